@@ -118,7 +118,7 @@ test("keeps the caller's reason for an abort", async () => {
   assert.is((await error).cause, "left the page");
 });
 
-test("after destroy() it hears nothing more, and tells nobody", async () => {
+test("after destroy() answers are ignored, and no listener is called", async () => {
   const auth = stage.create();
   const other = stage.create();
   await stage.signIn(auth);

@@ -8,7 +8,7 @@ import { settle } from "../helpers/settle.js";
 
 const nameIn = (auth: GoogleAuth) => {
   const state = auth.getState();
-  return "expiresAt" in state ? (state.user?.name ?? "someone") : "nobody";
+  return "expiresAt" in state ? (state.user?.name ?? "someone") : "no user";
 };
 
 test(
@@ -28,7 +28,7 @@ test(
     await signIn(second, cookieOf(BEN));
     await settle();
     assert.equal(sentAs, ["Ben", "Ben"], "nothing goes out until it is known whose cookie it is");
-    assert.equal([told, nameIn(first), nameIn(second)], [["nobody", "Ben"], "Ben", "Ben"]);
+    assert.equal([told, nameIn(first), nameIn(second)], [["no user", "Ben"], "Ben", "Ben"]);
   }),
 );
 
@@ -38,7 +38,7 @@ test(
     const [first, second] = [create({ refreshUrl: undefined }), create({ refreshUrl: undefined })];
     await signIn(first, cookieOf(ADA));
     await signIn(second, cookieOf(BEN));
-    assert.equal([nameIn(first), nameIn(second)], ["nobody", "Ben"]);
+    assert.equal([nameIn(first), nameIn(second)], ["no user", "Ben"]);
   }),
 );
 
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "tabs whose users nobody names follow a sign-in once, and not each other",
+  "tabs of unnamed users follow a sign-in once, and not each other",
   within(async ({ create, signIn, net }) => {
     const [first, second] = [create(), create()];
     net.answers["/auth/refresh"] = cookieOf();

@@ -7,7 +7,7 @@ const stage = createStage();
 test.before.each(stage.begin);
 test.after.each(stage.end);
 
-test("goes from signed-in to expiring to expired, and then gives the token to nobody", async () => {
+test("goes from signed-in to expiring to expired, and then gives no token", async () => {
   const auth = stage.create();
   await stage.signIn(auth);
   const states: string[] = [];
@@ -25,7 +25,7 @@ test("goes from signed-in to expiring to expired, and then gives the token to no
   assert.is(
     (await failureOf(Promise.resolve(auth.headers()))).code,
     "session_expired",
-    "no request goes out as nobody",
+    "no request is sent without a user",
   );
   assert.is(stage.clock.waiting(), 0);
 });
@@ -39,7 +39,7 @@ test("a machine that slept finds the session expired when the page is seen again
   assert.is(auth.getState().status, "expired");
 });
 
-test("a page that is seen again tells nobody where nothing has changed", async () => {
+test("a page that is visible again calls no listener if nothing has changed", async () => {
   const auth = stage.create();
   const states: string[] = [];
   auth.subscribe(() => states.push(auth.getState().status));

@@ -19,12 +19,12 @@ function ask(auth: GoogleAuth) {
 }
 
 test(
-  "whoever is signed out gets no token, at once",
+  "without a session there is no token, at once",
   within(async ({ create }) => {
     const auth = create();
     assert.equal([auth.headers(), auth.userKnown()], [{}, undefined]);
     void codeOf(auth.signIn());
-    assert.equal(auth.headers(), {}, "a window that is open is nobody's session");
+    assert.equal(auth.headers(), {}, "an open window is no session");
   }),
 );
 
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "a request that waited for a renewal goes out as nobody but its user",
+  "a request that waited for a renewal is sent for its own user only",
   within(async ({ create, signIn, net, clock }) => {
     for (const [answer, code] of [
       [401, "session_expired"],
@@ -213,7 +213,7 @@ test(
     logout.answer({});
     assert.equal((await next).user, BEN);
     await settle();
-    assert.is(asked.outcome, "user_changed", "asked for by nobody, and Ben is in by now");
+    assert.is(asked.outcome, "user_changed", "asked for without a user, and Ben is signed in by now");
   }),
 );
 
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  "a sign-out that the server does not answer holds nobody up for long",
+  "requests wait only briefly for a sign-out without an answer",
   within(async ({ create, signIn, net }) => {
     const auth = create();
     await signIn(auth, cookieOf(ADA));

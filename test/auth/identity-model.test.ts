@@ -13,7 +13,7 @@ import { sameUser } from "../../src/transport/wrappers/same-user.js";
 import type { Sink, Transport } from "../../src/transport/types.js";
 import { isDeep, randomCases } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
-import { createWorld, NOBODY, type Mode, type Name, type Renewal, type World } from "./model-world.js";
+import { createWorld, NO_USER, type Mode, type Name, type Renewal, type World } from "./model-world.js";
 import { settle } from "../helpers/settle.js";
 
 /** Of each mode: 100 lives in all. */
@@ -43,11 +43,11 @@ interface Asked {
 
 /** Who is signed in, by name and by number. */
 function watchUser({ auth }: World) {
-  const seen = { user: 0, by: NOBODY };
+  const seen = { user: 0, by: NO_USER };
   auth.onUserChange(() => {
     seen.user++;
     const state = auth.getState();
-    seen.by = "expiresAt" in state ? String(state.user?.name) : NOBODY;
+    seen.by = "expiresAt" in state ? String(state.user?.name) : NO_USER;
   });
   return seen;
 }
@@ -153,7 +153,7 @@ function createLife(seed: number, mode: Mode) {
     if (random() < 0.3) {
       world.signInElsewhere("Ada"); // before a reload: the page finds the session
       ignore(world.auth.renew());
-      // As long as nobody has found the cookie it goes out with everybody's requests: this comes first.
+      // First, because the browser sends the cookie with every request until its user has been found.
       for (let count = 0; count < 3; count++) {
         ask();
         await world.deliver(world.parcels[0]);
@@ -209,7 +209,7 @@ for (const mode of ["token", "cookie"] as const)
     }
     // The lives are worth something: everything that can come of a request did.
     assert.equal([...seen.ends].sort(), ["abort", "complete", "http", "network"]);
-    assert.equal([...seen.as].sort(), ["Ada", "Ben", NOBODY]);
+    assert.equal([...seen.as].sort(), ["Ada", "Ben", NO_USER]);
     assert.ok(seen.executed > cases * 3, `only ${seen.executed} executions`);
   });
 

@@ -10,7 +10,7 @@ import { settle } from "../helpers/settle.js";
 
 export type Mode = "token" | "cookie";
 export type Name = "Ada" | "Ben";
-export const NOBODY = "nobody";
+export const NO_USER = "no user";
 
 const HOUR_MS = 3_600_000;
 const SUBS: Record<Name, string> = { Ada: "1", Ben: "2" };
@@ -117,7 +117,7 @@ function createServers(mode: Mode, grants: ReturnType<typeof createGrants>, scri
       script.faults.busy--;
       return json({}, 503);
     }
-    const as = holder?.name ?? NOBODY;
+    const as = holder?.name ?? NO_USER;
     script.executed.push({ id: variables.id, as, isMutation });
     return json({ data: { as } });
   }

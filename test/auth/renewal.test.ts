@@ -34,7 +34,7 @@ test("the code flow renews by itself when a minute is left", async () => {
   assert.is(auth.getState().status, "signed-in");
 });
 
-test("a refused renewal rejects, leaves the session, and shows nobody an error", async () => {
+test("a refused renewal rejects, leaves the session, and shows no error", async () => {
   stage.net.answers["/auth/google"] = ANSWER;
   stage.net.answers["/auth/refresh"] = 401;
   const auth = stage.createByCode();
@@ -92,7 +92,7 @@ test("a renewal that waits ends with sign-out, and after two minutes", async () 
   const second = failureOf(auth.renew());
   await auth.signOut();
   assert.is((await second).code, "aborted");
-  assert.is((await failureOf(auth.renew())).code, "not_ready", "nobody is signed in");
+  assert.is((await failureOf(auth.renew())).code, "not_ready", "there is no session");
 });
 
 test.run();

@@ -1,4 +1,4 @@
-/** A page with Google's script, a clock and a network, made anew for each test, and sessions in it that end with the test. */
+/** A page with Google's script, a clock and a network, made for each test, and sessions in it that end with the test. */
 import * as assert from "uvu/assert";
 import {
   createGoogleAuth,

@@ -14,7 +14,7 @@ function listen(auth: GoogleAuth): string[] {
 }
 function nameIn(auth: GoogleAuth): string {
   const state = auth.getState();
-  return "expiresAt" in state ? (state.user?.name ?? "someone") : "nobody";
+  return "expiresAt" in state ? (state.user?.name ?? "someone") : "no user";
 }
 
 test(
@@ -32,12 +32,12 @@ test(
     await auth.signOut().catch(() => {});
     await signIn(auth, tokenOf(ADA, "a4"));
     await signIn(auth, tokenOf(BEN, "b1"));
-    assert.equal(told, ["Ada", "nobody", "Ada", "Ben"]);
+    assert.equal(told, ["Ada", "no user", "Ada", "Ben"]);
   }),
 );
 
 test(
-  "a user change is told first, and to everyone, whoever throws",
+  "every listener hears of a user change first, even if one throws",
   within(async ({ create, signIn }) => {
     const auth = create();
     const order: string[] = [];
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a server that names nobody when it renews goes on with the user it named",
+  "a renewal without a name continues the session of the user named before",
   within(async ({ create, signIn, net }) => {
     const auth = create();
     await signIn(auth, cookieOf(ADA));
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "a listener that signs out while a session begins leaves nobody signed in",
+  "a listener that signs out while a session begins leaves no session",
   within(async ({ create, signIn }) => {
     const auth = create({ logoutUrl: undefined });
     auth.onUserChange(() => nameIn(auth) === "Ada" && void auth.signOut());

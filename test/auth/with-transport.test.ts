@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a renewal that fails leaves the server's own answer to whoever asked",
+  "after a failed renewal the caller gets the server's own answer",
   paged(false, async () => {
     const auth = createGoogleAuth({
       clientId: "id",
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "an answer obtained as nobody never reaches who has signed in meanwhile",
+  "an answer without a user never reaches a user who has signed in since",
   paged(false, async (page) => {
     const answered = held<Response>();
     const { auth, clock, net } = await adasPage(page, {});

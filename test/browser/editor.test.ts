@@ -288,7 +288,7 @@ test("says what is wrong at the word, and goes there", async () => {
   );
 });
 
-test("Escape and Tab lead out of the text: nobody is caught in it", async () => {
+test("Escape and Tab lead out of the text", async () => {
   await area().focus();
   await page.keyboard.type("{ lin");
   await page.getByRole("option").first().waitFor();

@@ -118,7 +118,7 @@ test("a strict policy with a nonce and Trusted Types sees no violation", async (
   assert.equal(await page.evaluate(() => (window as unknown as { violations: string[] }).violations), []);
 });
 
-test("a file that fails is asked for again, and nobody hears of it", async () => {
+test("a file that fails is loaded again, without an error on the page", async () => {
   await open(`<p>Host</p>`);
   let failures = 2;
   await page.route("**/embed/app/app-*.js*", (route) => (failures-- > 0 ? route.abort() : route.fallback()));

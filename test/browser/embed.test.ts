@@ -156,7 +156,7 @@ test("goes on where it was when its element is moved", async () => {
   assert.equal(asked, []);
 });
 
-test("ends its work when its element is removed, and starts anew when it is back", async () => {
+test("ends its work when its element is removed, and starts again when it is back", async () => {
   await host(app("height: 700px"));
   await page.route("**/graphql", () => {}); // never answered
   const gone = page.waitForEvent("requestfailed");

@@ -161,7 +161,7 @@ test("restarts a changed demo server with its data and its signed-in user", asyn
   assert.is(await isMarked(), false, "the page shows no data of the server that is gone");
   assert.equal(await askForData(), before);
   const renewed = await page.request.post(`${run.url}/auth/refresh`, { headers: sameSite, data: {} });
-  assert.is(renewed.status(), 200, "whoever was signed in still is");
+  assert.is(renewed.status(), 200, "the user is still signed in");
 });
 
 /** What the server tells pages, one message after the other, until it is taken back. */

@@ -128,7 +128,7 @@ test("a sign-out while both tabs write leaves nothing of the person in either", 
 });
 
 for (const hears of [true, false]) {
-  test(`Back to a page brings nobody back who signed out, ${hears ? "by message" : "without a message"}`, async () => {
+  test(`Back to a page does not restore a session that was signed out, ${hears ? "by message" : "without a message"}`, async () => {
     // Nor does it hear of a database that the other tab deletes.
     if (!hears)
       await context.addInitScript(() => {

@@ -87,7 +87,7 @@ test("ids that are null, empty or zero", () => {
   }
   const { data, mutate } = shown("{ user { id name } }", { user: { __typename: "User", id: null, name: "a" } });
   mutate({ rename: { __typename: "User", id: null, name: "b" } });
-  assert.equal(data(), { user: { __typename: "User", id: null, name: "a" } }, "null names nobody");
+  assert.equal(data(), { user: { __typename: "User", id: null, name: "a" } }, "null identifies no entity");
 });
 
 test("an id as a number and as text is one id, and each keeps its form", () => {

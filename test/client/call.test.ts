@@ -63,7 +63,7 @@ test("rejects with the transport's error, for each who waits", async () => {
   assert.is(await rejection(call), error);
 });
 
-test("leaves a rejection that nobody waits for alone", async () => {
+test("a Call that is not awaited causes no unhandled rejection", async () => {
   const fake = fakeTransport();
   request(fake.transport, "{ a }");
   fake.last.error(new TransportError("network", "gone"));

@@ -32,7 +32,7 @@ test("invalidate fetches watched answers at once, others when they are wanted", 
   );
   assert.equal(asked().length, 3);
   await client.query("{ off }", {}, { policy: "cache-only" });
-  assert.equal(asked().length, 3, "nobody looks at the fourth");
+  assert.equal(asked().length, 3, "the fourth has no subscriber");
 });
 
 test("invalidate while a request is under way: asks once more when it is over", async () => {
@@ -138,7 +138,7 @@ test("dispose: closes a live transport", () => {
   assert.is(closed, 1);
 });
 
-test("dispose: stops everything; whoever waits is told", async () => {
+test("dispose: stops everything, and waiting calls reject", async () => {
   const { fake, client } = setup();
   const call = client.query(A);
   client.dispose();

@@ -52,7 +52,7 @@ test("aborts when the last who waits has left, not before", async () => {
   assert.is((await failed(call)).kind, "abort");
 });
 
-test("goes on for whoever leaves and comes right back", async () => {
+test("a request continues for a subscriber that leaves and returns in one turn", async () => {
   const { fake, client } = setup();
   look(client, A).leave();
   look(client, A);
@@ -180,7 +180,7 @@ test("a thousand answers are kept where nothing else is said, and not one more",
   assert.is(Object.keys(extract(client)).length, 1_000);
 });
 
-test("a refetch that nobody awaits any more leaves the answer as it was", async () => {
+test("a refetch whose last caller has left leaves the answer as it was", async () => {
   const { fake, client } = setup();
   const view = look(client, A);
   fake.last.reply({ a: 1 });

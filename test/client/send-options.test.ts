@@ -77,7 +77,7 @@ test("a refetch uses the options of the last caller who wants the network", () =
   assert.equal(net.last.operation.headers, { "x-tenant": "2" });
 });
 
-test("a signal ends one subscription to a watch, and the request when nobody is left", async () => {
+test("a signal ends one subscription to a watch; the last one ends the request", async () => {
   const { net, client } = setup();
   const first = new AbortController();
   const second = new AbortController();

@@ -11,7 +11,7 @@ const LIST = "query List { list { id } }";
 const OTHER = "query Other { other }";
 const CHANGE = "mutation Change { change { id } }";
 
-/** A client that shows a list, and knows another answer that nobody looks at. */
+/** A client with a list on screen, and with another answer without subscribers. */
 async function setup() {
   const net = fakeTransport();
   const client = createClient({ transport: net.transport });

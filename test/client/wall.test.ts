@@ -95,7 +95,7 @@ test("what a mutation was to refetch is not asked for twice", async () => {
   assert.equal(documents, ["Me", "Rename", "Me"]);
 });
 
-test("whoever is told of one answer finds nothing left of another", async () => {
+test("a subscriber that is called at clear() finds no other answer either", async () => {
   const fake = fakeTransport();
   const client = createClient({ entities: entities(), transport: fake.transport });
   const found: unknown[] = [];
@@ -114,7 +114,7 @@ test("whoever is told of one answer finds nothing left of another", async () => 
   assert.equal([one.time, one.get().status], [0, "loading"]);
 });
 
-test("an answer that was evicted before is gone as well, for whoever holds on to it", async () => {
+test("clear() also erases an evicted answer that a component still holds", async () => {
   const fake = fakeTransport(({ document }) => ({ item: user(`theirs of ${String(document).length}`) }));
   const client = createClient({ entities: entities(), transport: fake.transport, maxEntries: 1 });
   const held = client.watch(ITEM);
@@ -200,7 +200,7 @@ test("persist keeps no answer of one person among those of another", async () =>
   await back.stop();
 });
 
-test("dispose: whoever waits is told, and a late answer writes nothing", async () => {
+test("dispose: waiting calls reject, and a late answer writes nothing", async () => {
   const { transport, sinks } = careless();
   const client = createClient({ entities: entities(), transport });
   const ended = Object.values(KINDS).map((ask) => outcome(ask(client)));

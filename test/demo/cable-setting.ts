@@ -173,7 +173,7 @@ export async function withCable(
     if (authorization === "Bearer expired")
       throw Object.assign(new Error("the token has expired"), { code: "UNAUTHENTICATED" });
     if (authorization === "Bearer unlucky")
-      throw Object.assign(new Error("nobody to ask"), { code: "PROVIDER_UNREACHABLE" });
+      throw Object.assign(new Error("no provider answers"), { code: "PROVIDER_UNREACHABLE" });
     if (authorization) return { name: authorization.replace("Bearer ", "") };
     return cookie === "sid=1" ? { name: "cookie" } : null;
   };

@@ -238,7 +238,7 @@ test("answers an expired token with unauthorized, without a welcome, and closes"
     assert.is(cable.count().connections, 0);
   }));
 
-test("closes without a verdict when nobody can be asked about a token", () =>
+test("closes without a verdict when the provider of a token does not answer", () =>
   withCable({}, async ({ open }) => {
     const client = open({ path: "/cable?token=unlucky" });
     assert.is(await client.closed, 1011);

@@ -213,7 +213,7 @@ test("stays bounded and true to its rules over 20,000 steps", () => {
   const { world, live } = setting();
   let last = Math.max(...[...world.departures, ...world.readings, ...world.incidents].map(({ sequence }) => sequence));
   const heard: string[] = [];
-  // Each event is later than the one before: whoever keeps the last sequence can catch up.
+  // Each event is later than the one before: a client that keeps the last sequence can catch up.
   const listen =
     (topic: string) =>
     ({ sequence }: { sequence: number }) => {
@@ -319,7 +319,7 @@ test("numbers sales without gaps or doubles, also after the oldest are dropped",
   );
 });
 
-test("gives what is told to whoever waits for it, in order, and only what they want", async () => {
+test("delivers events to their listeners, in order, and only those they want", async () => {
   const { world } = setting();
   const all = world.events.iterate("cabin");
   const some = world.events.iterate("cabin", ({ id }) => id === "cabin-102");

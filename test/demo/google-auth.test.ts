@@ -119,7 +119,7 @@ test("renews with the refresh token that only it knows", async () => {
   assert.is((await auth.userOf({ cookie }))?.email, "ada@example.com");
 });
 
-test("does not renew for nobody, nor after a revocation, which ends the cookie", async () => {
+test("does not renew without a session, nor after a revocation", async () => {
   assert.is((await post("/auth/refresh")).status, 401);
   const { cookie, body } = await signedIn();
   await fetch(`${google.url}/revoke`, { method: "POST", body: new URLSearchParams({ token: body.access_token }) });
@@ -149,7 +149,7 @@ test("gives a new sign-in a new cookie", async () => {
   assert.is(await auth.userOf({ cookie: first.cookie }), null);
 });
 
-test("knows nobody without token and cookie, and with a cookie of others", async () => {
+test("knows no user without token and cookie, and with a foreign cookie", async () => {
   assert.is(await auth.userOf({}), null);
   assert.is(await auth.userOf({ cookie: "a=b; querylet_demo=made-up" }), null);
 });

@@ -1,4 +1,4 @@
-/** Who may see and do what on the demo: nobody in particular, a passenger, an operator. */
+/** What a visitor, a passenger and an operator may see and do on the demo. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { codeOf, openDemo, type Setting, type Who } from "./graphql-setting.js";

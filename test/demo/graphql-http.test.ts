@@ -141,7 +141,7 @@ test("keeps what anybody may send within bounds, and names the field", async () 
   }
 });
 
-test("tells nobody what broke inside", async () => {
+test("an internal error does not show what broke", async () => {
   const own = await openDemo();
   Object.defineProperty(own.world, "lines", {
     get: () => {

@@ -1,4 +1,4 @@
-/** What the demo tells whoever watches: as events over HTTP, and as the cable takes it. */
+/** The live events of the demo: over HTTP, and over the cable. */
 import type { ExecutionResult } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -75,7 +75,7 @@ async function soon(holds: () => boolean): Promise<void> {
 
 const listeners = () => setting.world.events.listeners();
 
-test("shows an incident to whoever watches at once, with its id, sequence and time", async () => {
+test("delivers an incident at once, with its id, sequence and time", async () => {
   const watcher = await watch("subscription { incidentReported { id title sequence updatedAt line { name } } }");
   const told = watcher.next?.();
   const { id, sequence, updatedAt } = await report("Rope squeaks");

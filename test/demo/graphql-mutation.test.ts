@@ -237,7 +237,7 @@ test("refuses a wrong station with the field's path, and changes nothing", async
   }
 });
 
-test("sells tickets to whoever is signed in, exactly counted", async () => {
+test("sells tickets to a signed-in user, exactly counted", async () => {
   const { data } = await setting.ask(
     BUY,
     { input: { fare: "SEASON", lineId: "line-1", count: 3, payBy: { card: { lastFour: "4242", holder: "Ben" } } } },

@@ -166,7 +166,7 @@ test("knows who signed in at the stand-in, over HTTP and over the cable", async 
   cable.socket.close();
 });
 
-test("says unauthorized over the cable to a token that nobody gave out", async () => {
+test("says unauthorized over the cable to a token that was not issued", async () => {
   const cable = openCable(demo.url, ["actioncable-v1-json", "bearer.made-up"]);
   const frame = await cable.next();
   assert.equal(frame, { type: "disconnect", reason: "unauthorized", reconnect: false });

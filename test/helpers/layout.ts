@@ -103,7 +103,8 @@ export function whereFocusIs(): string | undefined {
     return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) || (box === at && boxShadow !== "none");
   };
   const name = at.outerHTML.slice(0, 120);
-  if (width < 4 || height < 4 || bottom <= 0 || top >= innerHeight) return `the focus is where nobody sees it: ${name}`;
+  if (width < 4 || height < 4 || bottom <= 0 || top >= innerHeight)
+    return `the focus is outside of the screen: ${name}`;
   if (!boxes.some(hasRing)) return `the focus has no ring: ${name}`;
   return undefined;
 }

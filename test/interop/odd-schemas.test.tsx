@@ -66,7 +66,7 @@ function made(type: GraphQLOutputType, least: boolean): unknown {
   return { ID: "1", Int: 7, Float: 1.5, Boolean: true }[getNamedType(real).name] ?? "text";
 }
 
-/** A server that answers something else than it was asked: fields nobody declared, lists for objects, objects for text. */
+/** A server that answers something else than it was asked: undeclared fields, lists for objects, objects for text. */
 function lie(value: unknown, depth = 0): unknown {
   if (Array.isArray(value))
     return depth % 2 ? { 0: "no list" } : [null, ...value.map((each) => lie(each, depth + 1)), 7, "text"];

@@ -72,7 +72,7 @@ test("an update reaches the connection's user; unsubscribing unregisters it", as
 });
 
 test("an invalid token is refused with status 401; once renewed, it is served", async () => {
-  let token = "nobody";
+  let token = "no-user";
   const link = cable({ url: `${origin}/cable`, protocols: () => [`bearer.${token}`], WebSocket });
   const states: string[] = [];
   link.onStatus(({ state }) => states.push(state));

@@ -221,7 +221,7 @@ for (const { rate, part, faults } of [...parts(10), ...parts(200)]) {
       reachable = 0;
     });
     await registered(1);
-    // Rails holds the stream before the client has heard its first reply: what a fault takes before that, nobody was live for.
+    // Rails has the stream before the client has its first reply. The client was not live for updates that a fault takes before that.
     const from = rails.log.length;
     await rails.produce(1);
     await until(() => one.ids.length === 1, "the first update");
@@ -260,7 +260,7 @@ for (const { rate, part, faults } of [...parts(10), ...parts(200)]) {
     );
     one.stop();
     await until(() => link.status().state === "offline", "the end of the link"); // which would come back from a drop, and leave Rails with half a handshake
-    rails.network.drop(); // the fault "frozen" leaves sockets half open: their goodbye reaches nobody
+    rails.network.drop(); // the fault "frozen" leaves sockets half open: their last frames reach no peer
     await until(async () => (await rails.count()).connections === 0, "the end of all");
   });
 }

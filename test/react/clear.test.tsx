@@ -49,7 +49,7 @@ test("useSubscription subscribes again, and shows and hears nothing of before", 
   assert.is(view.text(), "live 1");
   rendered.length = 0;
   await acting(() => {
-    fake.last.next({ data: { n: 2 } }); // it has come, and nobody has read it yet
+    fake.last.next({ data: { n: 2 } }); // it has arrived, and no component has read it yet
     client.clear();
   });
   assert.equal([view.text(), fake.sent.length, fake.sent[0]?.stopped], ["loading nothing", 2, true]);

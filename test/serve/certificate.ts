@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody vouches for, with its key, made for these tests and good for nothing else. Valid until 2126. */
+/** A self-signed certificate for localhost with its key, for these tests only. Valid until 2126. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgH+jrEt/Po6eSYX6g

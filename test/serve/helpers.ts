@@ -32,7 +32,7 @@ export async function serve(listener: RequestListener): Promise<TestServer> {
   };
 }
 
-/** A port that nobody listens on (it was free a moment ago). */
+/** A port without a listener (it was free a moment ago). */
 export async function freePort(): Promise<number> {
   const { port, close } = await serve(() => {});
   await close();

@@ -36,7 +36,7 @@ const ANSWERS_WITH_502: Record<string, [answer: string, says: RegExp]> = {
   "status 0": ["HTTP/1.1 000 Odd\r\nContent-Length: 0\r\n\r\n", /status 0/],
   "status 600": ["HTTP/1.1 600 Odd\r\nContent-Length: 0\r\n\r\n", /answered with status 600/],
   "status 999": ["HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\nok", /answered with status 999/],
-  "101 that nobody asked for": [
+  "101 that was not asked for": [
     "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nbytes",
     /changed the protocol/,
   ],
@@ -145,7 +145,7 @@ test("a connection whose answer came before the request was whole is not used ag
   client.socket.destroy();
 });
 
-test("a server that sends headers byte by byte delays nobody and ends with the page", async () => {
+test("a server that sends headers byte by byte delays no one and ends with the page", async () => {
   let waiting: RawConnection | undefined;
   upstream.answer = (connection) => {
     waiting = connection;

@@ -70,7 +70,7 @@ test("leaves once, however and however early it ends", () => {
   }
 });
 
-test("a stop may be handed to whoever calls it with an argument, as a button does", () => {
+test("a stop ignores its arguments, so that it can be the handler of a click", () => {
   const { told, sink } = listener();
   const stop = guard(undefined, sink, () => () => {}) as (event: unknown) => void;
   stop({ type: "click" });

@@ -17,7 +17,7 @@ const answers: [what: string, answer: GoogleAnswer, code: string | undefined, ca
   ["a refusal", { state: "mine", error: "access_denied" }, "access_denied", "access_denied"],
   ["a refusal without a state, as in a window", { error: "access_denied" }, "access_denied", "access_denied"],
   ["a refusal with another state, as in a link", { state: "theirs", error: "access_denied" }, "state_mismatch"],
-  ["an error that nobody expects", { state: "mine", error: "invalid_request" }, "unknown", "invalid_request"],
+  ["an unknown error", { state: "mine", error: "invalid_request" }, "unknown", "invalid_request"],
 ];
 for (const [what, answer, code, cause] of answers)
   test(`${what}: ${code ?? "granted"}`, () => {

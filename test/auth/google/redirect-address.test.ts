@@ -36,7 +36,7 @@ test("after a redirect the address holds no code and no state, whatever comes of
   assert.is(
     (await failureOf(stage.createByCode(options).handleRedirect())).code,
     "state_mismatch",
-    "nobody asked for this refusal",
+    "this page has not asked for the refusal",
   );
   assert.is(stage.page.window.location.search, "");
 });

@@ -43,21 +43,21 @@ async function comeBack(parameters: Record<string, string>, options?: CodeOption
   return create(options)
     .handleRedirect()
     .then(
-      (session) => session?.user?.name ?? "nobody",
+      (session) => session?.user?.name ?? "no user",
       (error: unknown) => (error instanceof SignInError ? error.code : "no SignInError"),
     );
 }
 
 const GOOD = { code: "a-code", scope: "openid email profile" };
 
-test("a link with somebody else's code signs nobody in, and the code is not exchanged", async () => {
+test("a link with a foreign code signs no user in, and the code is not exchanged", async () => {
   assert.is(await comeBack({ ...GOOD, state: "theirs" }), "state_mismatch");
   leave();
   assert.is(await comeBack({ ...GOOD, state: "theirs" }), "state_mismatch");
   assert.equal(net.sent, []);
 });
 
-test("a link with a refusal that nobody asked for is state_mismatch, whatever it says", async () => {
+test("a link with a refusal that was not asked for is state_mismatch", async () => {
   const forged = { error: "access_denied", error_description: "Call this number", state: "theirs" };
   assert.is(await comeBack(forged), "state_mismatch");
   leave();
@@ -125,7 +125,7 @@ test("a forged answer leaves the session that there is as it was", async () => {
 
 test("without the redirect flow a code in the address means nothing, and stays", async () => {
   const parameters = { ...GOOD, state: "theirs" };
-  assert.is(await comeBack(parameters, { redirect: undefined }), "nobody");
+  assert.is(await comeBack(parameters, { redirect: undefined }), "no user");
   assert.is(page.window.location.search, `?${new URLSearchParams(parameters)}`);
   assert.equal(net.sent, []);
 });

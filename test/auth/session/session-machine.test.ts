@@ -58,7 +58,7 @@ const rules: [rule: string, before: State, event: Event, shown: string, error?: 
   ["loading ends no session", ada, { type: "provider-loading" }, "signed-in"],
   ["a failed load ends no session", ada, { type: "provider-failed", error: scriptFailed }, "signed-in", scriptFailed],
   ["a click asks a person", loading, started(click), "signing-in"],
-  ["nobody is asked by a silent renewal", loading, started(silent), "loading"],
+  ["a silent renewal asks no person", loading, started(silent), "loading"],
   ["a session stays while a person is asked", ada, started(renewal), "signed-in"],
   [
     "a failed load changes no attempt",
@@ -118,7 +118,7 @@ const rules: [rule: string, before: State, event: Event, shown: string, error?: 
     "expiring",
   ],
   ["a renewal waits for a gesture", ada, { type: "renewal-postponed", attempt: 9, now: NOW }, "expiring"],
-  ["nobody is there to renew for", INITIAL_STATE, { type: "renewal-postponed", attempt: 9, now: NOW }, "signed-out"],
+  ["there is no session to renew", INITIAL_STATE, { type: "renewal-postponed", attempt: 9, now: NOW }, "signed-out"],
   ["a sign-out", ada, { type: "signed-out" }, "signed-out"],
   ["a sign-out ends an attempt", after(INITIAL_STATE, started(click)), { type: "signed-out" }, "signed-out"],
   ["a reload", INITIAL_STATE, { type: "session-restored", session: ada.session, token: "a1", now: NOW }, "signed-in"],
@@ -132,7 +132,7 @@ for (const [rule, before, event, status, error] of rules)
     else assert.is(shown.error, error);
   });
 
-test("what changes nothing gives the same state, and nobody is told", () => {
+test("an event that changes nothing gives the same state", () => {
   const nothing: [State, Event][] = [
     [ada, { type: "time-checked", now: NOW + 1 }],
     [ada, failed(click)],
@@ -156,7 +156,7 @@ test("the user's number changes with the user, and is never used again", () => {
   assert.equal(numbers, [0, 0, 1, 2, 1]);
 });
 
-test("a server that names nobody renews its own session, and no click does", () => {
+test("an unnamed grant continues a session after a silent renewal, not a click", () => {
   const unnamed = signedInAs(null);
   for (const [state, attempt, isSame] of [
     [unnamed, silent, true],
@@ -171,7 +171,7 @@ test("a server that names nobody renews its own session, and no click does", () 
   assert.equal(renewed.session.user, ADA);
 });
 
-test("a grant continues the session of its user; unnamed, only where nobody clicked", () => {
+test("a grant continues its user's session; unnamed, only without a click", () => {
   for (const kind of ["sign-in", "renewal", "silent-renewal"] as const) {
     assert.is(continuesSession({ user: ADA }, { user: ADA }, kind), true);
     assert.is(continuesSession({ user: ADA }, { user: BEN }, kind), false);
@@ -191,12 +191,12 @@ test("a renewal that does not say whose it is is refused where that is known", (
   assert.is(isRefused(after(ada, started(silent)), grantOf(BEN)), false);
 });
 
-test("a refused grant changes nothing, whoever asks", () => {
+test("a refused grant changes nothing", () => {
   const renewing = after(ada, started(silent));
   assert.is(transition(renewing, granted(silent, grantOf(null, { profileError: noProfile }))), renewing);
 });
 
-test("a silent renewal that takes the place of a click asks nobody", () => {
+test("a silent renewal that replaces a click asks no person", () => {
   const renewing = after(INITIAL_STATE, started(click), started(silent));
   assert.equal([renewing.at, renewing.shown.status, renewing.attempt], ["signed-out", "signed-out", silent]);
 });

@@ -139,7 +139,7 @@ test("shows a session that ended while the machine slept", async () => {
       return (error as { code: string }).code;
     }
   });
-  assert.is(await headers, "session_expired", "no request goes out as nobody");
+  assert.is(await headers, "session_expired", "no request is sent without a user");
 });
 
 test("renews by itself through the page's server", async () => {
@@ -158,7 +158,7 @@ test("renews by itself through the page's server", async () => {
   );
 });
 
-test("makes whoever needs a renewal wait for the next click, in the token flow", async () => {
+test("a renewal waits for the next click in the token flow", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));

@@ -104,14 +104,14 @@ test("frees the connection of an answer that it falls back from", async () => {
   assert.equal(await other.seen[0]?.ended, "cut");
 });
 
-test("a name that nobody knows is kind network", async () => {
-  const { error } = await ask({ url: "http://nobody.invalid/graphql" });
+test("an unknown host is kind network", async () => {
+  const { error } = await ask({ url: "http://unknown.invalid/graphql" });
   assert.equal(
     [error?.kind, error?.retryable, error?.message],
     [
       "network",
       true,
-      `http://nobody.invalid/graphql: no answer: see cause. If the browser's console names CORS, the server has to allow ${own.origin}`,
+      `http://unknown.invalid/graphql: no answer: see cause. If the browser's console names CORS, the server has to allow ${own.origin}`,
     ],
   );
 });

@@ -5,7 +5,7 @@ import type { Dice } from "./model-dice.js";
 
 /**
  * How often requests fail. A calm life has nothing that makes everything be asked for again, which would hide what went wrong
- * before. In a lossy one requests get lost before the server has them, and nobody asks again for that.
+ * before. In a lossy one requests get lost before the server has them, and are not sent again for that.
  */
 export interface Mood {
   isCalm: boolean;

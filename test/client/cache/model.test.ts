@@ -99,7 +99,7 @@ function waysToChange({ dice, server }: Life, name: string): [ChangeName, (perso
 function chooseChange(life: Life, name: string): [ChangeName, (person: Person) => void] {
   const { dice, mood, queries, changes } = life;
   const ways = waysToChange(life, name);
-  // Where neither document asks for an id, nobody can tell a person from a value.
+  // If neither document contains an id, a person cannot be told from a value.
   const isBlind = life.hasEntities && queries.some((document) => document.includes("Names"));
   const possible = ways.filter(([change]) => {
     if (change === "none" && mood.isCalm) return false;

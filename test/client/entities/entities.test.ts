@@ -179,7 +179,7 @@ test("known fields are written at once, and the answer is fetched again", () => 
   assert.equal([view.data, queries()], [{ me: user(1, { label: "a", boss: user(3, { name: "c" }) }) }, 1]);
 });
 
-test("an answer that nobody looks at is asked for again only when it is wanted", async () => {
+test("an answer without subscribers is fetched again only at the next query", async () => {
   const { fake, client } = setup({});
   const query = "{ me { id name: nick } }";
   const first = client.query(query);

@@ -19,7 +19,7 @@ test("shows at the next visit what was known and since when, and fetches again",
   await kept.ready;
   assert.is(kept.since(), then);
   assert.equal(client.read(ITEM, { id: "1" })?.data, item("old"));
-  assert.is(net.sent.length, 0, "nothing is asked for that nobody looks at");
+  assert.is(net.sent.length, 0, "a query without subscribers is not sent");
 
   const watch = client.watch(ITEM, { id: "1" });
   watch.subscribe(() => {});

@@ -71,7 +71,7 @@ test("writing into an answer leaves its age; a new answer is as old as its write
   assert.is(fake.sent.length - sent, 1);
 });
 
-test("update: seeds what nobody has asked for", async () => {
+test("update: creates an answer that no caller has asked for", async () => {
   const { fake, client } = setup();
   update(client, A, { id: 1 }, (data) => data);
   assert.is(client.read(A, { id: 1 }), undefined);

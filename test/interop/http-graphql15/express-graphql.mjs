@@ -1,4 +1,4 @@
-/** express-graphql, which nobody maintains any more and many still run. */
+/** express-graphql, which is no longer maintained, and which many servers still run. */
 import { createRequire } from "node:module";
 import { createSchema, userOf } from "../http/schema.mjs";
 import { inFront, listen } from "../http/serve.mjs";

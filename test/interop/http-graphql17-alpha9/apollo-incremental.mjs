@@ -1,4 +1,4 @@
-/** Apollo Server 5 with @defer and @stream: the current format, and the one of 2022 for whoever asks for nothing else. */
+/** Apollo Server 5 with @defer and @stream: the current format, and the one of 2022 for a client that accepts only that. */
 import { ApolloServer } from "@apollo/server";
 import { expressMiddleware } from "@as-integrations/express5";
 import { legacyExecuteIncrementally } from "@yaacovcr/transform";

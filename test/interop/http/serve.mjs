@@ -1,5 +1,5 @@
 /**
- * A server's process: listens on a free port of 127.0.0.1, tells it to whoever started it, and takes orders over IPC.
+ * A server's process: listens on a free port of 127.0.0.1, sends it to the parent process, and takes orders over IPC.
  * What stands in front of the server is what stands in front of many: something that is busy at times, and compression.
  */
 import { createServer } from "node:http";

@@ -65,7 +65,7 @@ export async function startServer(file: string): Promise<InteropServer> {
       const closed = heard((message) =>
         message.closed === name ? { finished: message.finished === true } : undefined,
       );
-      for (const news of [arrived, closed]) news.catch(() => {}); // whoever waits for it is told
+      for (const news of [arrived, closed]) news.catch(() => {}); // each caller that waits for it gets the rejection
       return { name, arrived, closed };
     },
     async close() {

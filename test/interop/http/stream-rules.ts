@@ -200,7 +200,7 @@ function leavingRules({ rule, ask, transport, server, abilities }: Subject): voi
 }
 
 function noEventRules({ rule, ask, server }: Subject): void {
-  rule("has no subscriptions over HTTP: whoever asks gets its errors, and an end", async () => {
+  rule("has no subscriptions over HTTP: one gets its errors, and ends", async () => {
     const { results, error } = await ask("subscription { countTo(n: 2) }");
     assert.ok((error ?? results[0])?.errors?.length);
     assert.is((error ?? results[0])?.data ?? null, null);

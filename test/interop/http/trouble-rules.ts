@@ -43,7 +43,7 @@ function renewalRules(subject: Subject): void {
     },
   );
 
-  rule("says UNAUTHENTICATED for who is nobody yet: a renewal, then the same query again", async () => {
+  rule("says UNAUTHENTICATED without a token: a renewal, then the same query again", async () => {
     const sent: Sent[] = [];
     const { asking, renewals } = renewing(subject, "none", sent);
     const { results } = await run(asking, "{ me }");

@@ -169,7 +169,7 @@ const overDemo: Way = {
   transport: (origin, { token, catchUp }) =>
     cable({
       url: `${origin}/cable`,
-      protocols: () => [`bearer.${token?.() || "nobody"}`],
+      protocols: () => [`bearer.${token?.() || "no-user"}`],
       WebSocket: socketFrom(origin),
       ...(catchUp && { catchUp }),
     }),

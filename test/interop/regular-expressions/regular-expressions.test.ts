@@ -1,5 +1,5 @@
 /**
- * No regular expression of the source takes more than linear time, whatever the text: whoever serves a page's data could freeze
+ * No regular expression of the source takes more than linear time, whatever the text: the server of a page's data could freeze
  * it otherwise. Found by recheck, which builds the automaton of a pattern, or searches for slow texts where it has look-arounds.
  * What has been found safe is kept between runs.
  */
@@ -69,11 +69,11 @@ test("reads the regular expressions of every source file", () => {
   assert.ok(repeating.size > 50, `only ${repeating.size} that repeat`);
 });
 
-test("builds no regular expression from text: nobody could check it beforehand", () => {
+test("builds no regular expression from text, which no test could check", () => {
   assert.equal(built, []);
 });
 
-test("finds an ambiguous repetition, and a scan that begins anew at each character", async () => {
+test("finds an ambiguous repetition, and a scan that restarts at each character", async () => {
   for (const pattern of ["^(a+)+$", "(a|a)*b", "\\s+$", '"(?:\\\\.|[^"\\\\])*"'])
     assert.is.not(await growthOf({ place: "", pattern, flags: "" }), "safe", pattern);
   assert.is(await growthOf({ place: "", pattern: '^"(?:\\\\.|[^"\\\\])*"$', flags: "" }), "safe");

@@ -126,7 +126,7 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
     assert.is((await post("/auth/refresh")).status, 401);
   });
 
-  test(`${name}: exchanges a code for a session cookie and shows nobody the tokens`, async () => {
+  test(`${name}: exchanges a code for a session cookie and shows the page no token`, async () => {
     const { status, body, set, text } = await post("/auth/google", {
       code: await code(),
       redirect_uri: ORIGIN,

@@ -180,7 +180,7 @@ test("a changed entity shows in the page that holds it", async () => {
   await view.close();
 });
 
-test("after invalidate a moved end cursor loads the pages behind it anew", async () => {
+test("after invalidate a moved end cursor loads the pages behind it again", async () => {
   const { client, wrap, List, serve, fetchNext } = setup();
   const view = await render(wrap(<List />));
   await serve("abcd");

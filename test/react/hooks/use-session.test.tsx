@@ -92,7 +92,7 @@ test("stops listening when the component unmounts", async () => {
   assert.is(listeners, 0);
 });
 
-test("a server renders nobody, whatever this process holds", () => {
+test("a server renders no user, even if this process has a session", () => {
   const auth = fakeGoogle();
   const state: SessionState = { status: "signed-in", ...session };
   auth.show(state);

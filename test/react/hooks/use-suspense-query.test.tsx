@@ -162,7 +162,7 @@ test("a full cache keeps an answer until the component that waits for it shows i
   void client.query("{ other }");
   await acting(() => fake.last.reply({ other: 1 }));
   assert.is(client.read(USER, { id: 1 }), undefined, "gone once it is off the screen");
-  assert.is(client.read(USER, { id: 4 }), undefined, "a minute later nobody waits for it any more");
+  assert.is(client.read(USER, { id: 4 }), undefined, "a minute later no component waits for it any more");
   await view.close();
 });
 

@@ -90,7 +90,7 @@ test("sends what the build compressed, unless it is older than the file", async 
   }
 });
 
-test("answers 304 to whoever has the file, per encoding", async () => {
+test("answers 304 to a client that has the file, per encoding", async () => {
   const first = await send(`${server.url}/app.js`, { headers: { "accept-encoding": "br" } });
   const etag = first.headers.etag ?? "";
   const again = await send(`${server.url}/app.js`, {
@@ -205,7 +205,7 @@ test("refuses names that another machine's DNS may have pointed here", async () 
   assert.is((await send(server.url, { headers: { host: `127.0.0.1:${server.port}` } })).status, 200);
 });
 
-test("refuses web sockets under foreign names, and those that nobody takes", async () => {
+test("refuses web sockets under foreign names, and those without a route", async () => {
   const upgrade = { connection: "Upgrade", upgrade: "websocket" };
   assert.is((await send(server.url, { headers: { ...upgrade, host: "evil.example" } })).status, 403);
   assert.is((await send(server.url, { headers: upgrade })).status, 404);

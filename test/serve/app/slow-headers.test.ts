@@ -38,7 +38,7 @@ async function answerTo(bytes: string): Promise<string> {
 
 const statusOf = (answer: string) => /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
 
-test("hundreds of clients that never end their headers keep nobody waiting", async () => {
+test("hundreds of clients that never end their headers delay no other client", async () => {
   for (let count = 0; count < 200; count++) (await open()).write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
   const { status, text } = await send(server.url);
   assert.is(status, 200);

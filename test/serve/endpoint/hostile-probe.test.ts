@@ -38,7 +38,7 @@ for (const [what, answer, says] of [
   ["a status below 100", "HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n", /\(status 99\)|cannot be reached/],
   ["status 999", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n", /status 999/],
   [
-    "101 that nobody asked for",
+    "101 that was not asked for",
     "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
     /cannot be reached/,
   ],
@@ -72,7 +72,7 @@ test("reads no more than a beginning of an answer without end", () => {
   });
 });
 
-test("a certificate that nobody vouches for is named, at the start and later", () =>
+test("a self-signed certificate is named, at the start and later", () =>
   on(
     createTlsServer(selfSigned, (_, response) => response.end('{"data":{"__typename":"Query"}}')),
     async (port) => {

@@ -51,7 +51,7 @@ test("a body may take longer than headers: what is behind may be slow to read it
     assert.match(await patient.closed, /\r\n\r\nslowly$/);
   }));
 
-test("hundreds of slow clients hold up nobody", () =>
+test("hundreds of slow clients delay no other client", () =>
   withServer(undefined, async ({ port }) => {
     const slow = Array.from({ length: 300 }, () => openRawClient(port));
     for (const client of slow) client.write("GET / HTTP/1.1\r\nX-Slow: ");

@@ -17,7 +17,7 @@ function setUp(answer: unknown = { status: 401 }) {
   return { failures, fail, errors, checks: () => checks };
 }
 
-test("each failure doubles the longest delay, and a success begins anew", () => {
+test("each failure doubles the longest delay, and a success resets it", () => {
   const { failures, fail } = setUp();
   assert.equal(fail(3), [250, 500, 1000]);
   failures.reset();

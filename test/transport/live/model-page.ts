@@ -36,7 +36,7 @@ interface PageOptions {
   problems: string[];
 }
 
-/** Asks the server for what was missed, as whoever asked for the operation, and says where that is not the signed-in user. */
+/** Fetches the missed results for the user who began the operation, and reports a problem if that is not the signed-in user. */
 function createCheckedCatchUp(server: PageOptions["server"], person: () => number, problems: string[]): CatchUp {
   /** By person and stream, the versions that were read off their results. */
   const seen = new Map<string, Set<unknown>>();
@@ -100,7 +100,7 @@ export function createModelPage({ server, world, random, people, streams, proble
     }
     return {
       client,
-      /** Whoever waits for an answer gets his own, or none. */
+      /** Each caller gets the answer to its own question, or none. */
       ask(stream: number): void {
         const asking = person;
         client.query<{ feed: Feed }>(FEED, { stream }, { policy: "network-only" }).then(

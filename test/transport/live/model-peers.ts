@@ -8,7 +8,7 @@ export interface Channel {
   streaming: boolean;
 }
 
-/** What AnyCable restores is the session of whoever opened it, whoever asks for it. */
+/** AnyCable restores a session for the user who opened it, whichever user asks for it. */
 export interface Session {
   person: number;
   channels: Map<string, Channel>;

@@ -143,7 +143,7 @@ test("the server's end on either stream ends the operation and both streams", as
   }
 });
 
-test("whoever leaves, a page that is put away and close() leave neither stream", async () => {
+test("a caller that leaves, a frozen page and close() end both streams", async () => {
   for (const how of ["stop", "sleep", "close"] as const) {
     const { link, peer, stop, page, clock } = await setUp();
     link.renew();

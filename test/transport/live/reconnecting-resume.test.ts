@@ -61,7 +61,7 @@ test("catchUp: delivers missed results first, each once and in order", async () 
   log.push(1, 2, 3);
   await drop();
   await clock.pass(125);
-  assert.equal(asked, [], "not before the stream is there: what comes in between would be nobody's");
+  assert.equal(asked, [], "not before the stream is open: results in between would be lost");
   log.push(4);
   (peer.last.operation.context as StreamContext).onOpen?.();
   log.push(5);

@@ -99,7 +99,7 @@ test("comes back within 250 ms of a drop, then doubles the wait up to 20 s", asy
   assert.equal([one.ids, one.ends], [[1], []]);
 });
 
-test("the waits begin anew after a stream has been open for a second", async () => {
+test("the delays start again at the first after a stream was open for a second", async () => {
   const { link, clock, drop, open } = setUp();
   watch(link);
   for (const [stood, wait] of [

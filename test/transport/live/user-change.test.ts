@@ -212,11 +212,11 @@ test("extended: no session of one user is restored for the next", async () => {
   };
   assert.not.match(await urls(refusedByCheck), "sid=");
   assert.not.match(await urls(({ link }) => link.close()), "sid=");
-  const nobodyIsLeft = async ({ clock }: ReturnType<typeof setUpCable>, stop: () => void) => {
+  const lastCallerLeaves = async ({ clock }: ReturnType<typeof setUpCable>, stop: () => void) => {
     stop();
     await clock.pass(100);
   };
-  assert.not.match(await urls(nobodyIsLeft), "sid=");
+  assert.not.match(await urls(lastCallerLeaves), "sid=");
 });
 
 test("extended: renew opens a session of its own", async () => {

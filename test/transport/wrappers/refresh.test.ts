@@ -97,7 +97,7 @@ test("an operation sent before the last renewal ended is sent again without anot
   assert.is(renewals, 1);
 });
 
-test("where renewing fails the first answer stands; the next operation tries anew", async () => {
+test("after a failed renewal the first answer stays; the next operation renews again", async () => {
   for (const renews of [false, () => Promise.reject(new Error("no network"))]) {
     const { transport, state } = setting(() => json("", 401), renews);
     const { error } = await run(transport, "{ a }");

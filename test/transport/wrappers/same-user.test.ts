@@ -142,7 +142,7 @@ test("an operation waits until it is known who is signed in, and is that user's"
   stopped.stop();
   assert.equal([sinks.length, left.told], [0, ["abort"]]);
   unknown = undefined;
-  change(); // from nobody to who has been found
+  change(); // from no user to the one that was found
   known();
   await settle();
   assert.equal([sinks.length, waiting.told, stopped.told], [1, [], []]);
@@ -197,7 +197,7 @@ test("a live transport keeps its status and close", () => {
   assert.is(sameUser(link, {}), link);
 });
 
-test("a renewal that is refused because another user is signed in ends whoever waits", async () => {
+test("a renewal that is refused because the user has changed ends waiting calls", async () => {
   const { transport, sinks } = held();
   const renew = () => Promise.reject(Object.assign(new Error("another user"), { code: "user_changed" }));
   const waiting = ["{ a }", "mutation { b }"].map((document) => listen(refresh(transport, { renew }), document));

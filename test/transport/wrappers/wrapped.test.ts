@@ -17,7 +17,7 @@ import { settle } from "../../helpers/settle.js";
 const PARTS =
   '---\r\n\r\n{"data":{"a":1},"hasNext":true}\r\n---\r\n\r\n{"incremental":[{"path":[],"data":{"b":2}}],"hasNext":false}\r\n-----';
 
-/** A server that is busy at first, knows no hash until it was told, lets nobody in with an old token, and answers in parts. */
+/** A server that is busy at first, learns a hash from its document, refuses an old token, and answers in parts. */
 function world() {
   const sent: string[] = [];
   const known = new Set<string>();

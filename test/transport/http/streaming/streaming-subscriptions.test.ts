@@ -99,7 +99,7 @@ test("a 200 JSON answer with errors to a subscription is a result, then the end"
   });
 });
 
-test("a time-out is the longest silence of a stream: each chunk starts it anew", async () => {
+test("a time-out is the longest silence of a stream: each chunk restarts it", async () => {
   const { setTimeout: real, clearTimeout: realClear } = globalThis;
   let started = 0;
   let waiting = 0;

@@ -18,7 +18,7 @@ test("a server that names no restored channels has restored all", async () => {
   assert.equal(ids(one), [1, 2]);
 });
 
-test("subscribes anew when history is not answered in time", async () => {
+test("subscribes again when history is not answered in time", async () => {
   const { one, identifier, clock, ...setting } = await cutOff(1, { staleAfter: 1e9 });
   const socket = await welcome({ ...setting, clock }, { restored: true, restored_ids: [identifier] });
   await clock.pass(10_000);

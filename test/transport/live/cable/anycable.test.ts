@@ -8,7 +8,7 @@ import { setUp } from "./setting.js";
 import { at, tick, ids, commands, welcome, cutOff } from "./anycable-setting.js";
 import { settle } from "../../../helpers/settle.js";
 
-test("history is asked for anew when a lost session is not restored", async () => {
+test("history is requested again when a lost session is not restored", async () => {
   const { one, identifier: old, drop, serve, ...setting } = await cutOff(2);
   const first = await welcome({ ...setting, serve }, { restored: true, restored_ids: [old] });
   first.say({ identifier: old, message: tick(3), ...at, offset: 3 });
@@ -196,7 +196,7 @@ test("rejected history falls back on catchUp, confirmed history does not", async
   assert.equal([ids(one), questions], [[1, 2, 3, 4, 5], []]);
 });
 
-test("a stream with a new epoch counts anew", async () => {
+test("offsets start again in a new epoch of a stream", async () => {
   const { one, last, serve, ...setting } = await cutOff(2);
   const socket = await welcome({ ...setting, last, serve }, { sid: "b" });
   const identifier = await serve();

@@ -153,7 +153,7 @@ test("a renewed subscription continues beside an equal one of another caller", a
     await welcome();
     await serve();
     await clock.pass(300);
-    assert.equal(other.results, [], "another caller's begins anew");
+    assert.equal(other.results, [], "another caller's subscription starts without missed results");
     if (!stays) {
       other.stop();
       await clock.pass(60);

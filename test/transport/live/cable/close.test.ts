@@ -24,7 +24,7 @@ for (const reason of ["unauthorized", "token_expired"]) {
     assert.is(link.status().state, "unauthorized");
     watch();
     await settle();
-    assert.is(sockets.length, 2, "a new operation tries anew: the token may be another");
+    assert.is(sockets.length, 2, "a new operation connects again: the token may be another");
   });
 }
 

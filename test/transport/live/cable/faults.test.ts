@@ -83,7 +83,7 @@ test("frames that wait are not sent before the next socket is open", async () =>
   assert.equal(commands((await setting.welcome()).frames), ["subscribe", "subscribe"]);
 });
 
-test("who comes back after a 401 gives the server its three tries anew", async () => {
+test("an operation that continues after a 401 has three new attempts", async () => {
   const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
   watch();
   await welcome();
@@ -96,7 +96,7 @@ test("who comes back after a 401 gives the server its three tries anew", async (
   assert.is(again.errors.length, 0);
 });
 
-test("a renewed connection gives the server its three tries anew", async () => {
+test("a channel has three new attempts on a renewed connection", async () => {
   const { watch, welcome, clock, link } = setUp({ replyTimeout: 1000 });
   const seen = watch();
   await welcome();

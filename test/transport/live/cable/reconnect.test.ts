@@ -115,7 +115,7 @@ test("a subscription that leaves at once opens nothing", async () => {
   assert.is(sockets.length, 1);
 });
 
-test("a link that was closed begins anew: its next failure is the first again", async () => {
+test("the first failure after a closed link was opened again counts as the first", async () => {
   const { watch, link, last, clock, statuses } = setUp({ random: () => 1 });
   watch();
   for (let failure = 0; failure < 4; failure++) {

@@ -132,7 +132,7 @@ test("a repeated confirmation of the old socket executes nothing on the new one"
 test("losing the old socket during a renewal shows in the status", async () => {
   const { one, two, first, last, clock, link, seen, say } = await renewing();
   first.drop();
-  assert.is(link.status().state, "connecting", "nobody brings updates now");
+  assert.is(link.status().state, "connecting", "no socket delivers updates now");
   two.stop();
   await clock.pass(60);
   last().open();

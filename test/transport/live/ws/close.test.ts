@@ -95,7 +95,7 @@ test("continues an operation that comes within 30 s of a 401", async () => {
   renewals.forEach((resolve) => resolve(true));
   (await acknowledge()).say({ type: "pong" });
   await settle();
-  assert.is(asked.length, 2, "too late: it begins anew");
+  assert.is(asked.length, 2, "too late: it starts again");
   link.close();
 });
 
@@ -350,7 +350,7 @@ test("one who has just left does not hide that the link was refused", async () =
   const { watch, acknowledge, clock, link } = setUp();
   const one = watch();
   const socket = await acknowledge();
-  one.stop(); // nobody is left: the socket goes in 50 ms, unless it is refused before
+  one.stop(); // the last caller leaves: the socket closes in 50 ms, unless the connection is refused before
   socket.drop(4401);
   await clock.pass(100);
   assert.is(link.status().state, "unauthorized");

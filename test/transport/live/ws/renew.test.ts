@@ -229,7 +229,7 @@ test("a socket replaced right after a lost one delivers nothing early", async ()
   link.close();
 });
 
-test("whoever subscribes or leaves meanwhile is served by the second socket", async () => {
+test("a caller that subscribes or leaves during a renewal uses the second socket", async () => {
   const { link, watch, acknowledge } = setUp();
   const leaver = watch();
   await acknowledge();
@@ -260,7 +260,7 @@ test("legacy protocol: the second socket delivers from its ack on", async () => 
   link.close();
 });
 
-test("whoever subscribes when the second socket is live is subscribed to once", async () => {
+test("a caller that subscribes when the second socket is live is sent once", async () => {
   const { link, watch, acknowledge } = setUp();
   watch();
   const first = await acknowledge();
@@ -278,7 +278,7 @@ test("whoever subscribes when the second socket is live is subscribed to once", 
   link.close();
 });
 
-test("whoever closes the link when the second socket is live leaves no timer", async () => {
+test("closing the link when the second socket is live leaves no timer", async () => {
   const { link, watch, acknowledge, clock } = setUp();
   watch();
   const first = await acknowledge();

@@ -62,7 +62,7 @@ test("an error ends its operation with a last result that has the errors", async
   assert.equal([good.results.length, good.completed, link.status().state], [1, 0, "live"]);
 });
 
-test("a lost socket is never complete: it comes back and subscribes anew", async () => {
+test("a lost socket completes no operation: it reconnects and subscribes again", async () => {
   const { watch, acknowledge, clock, sockets } = setUp();
   const seen = watch();
   (await acknowledge()).drop(1000);
