@@ -5,57 +5,19 @@ import type { ExtraHeaders } from "./proxy/forward.js";
 import { parseHeader } from "./endpoint/addresses.js";
 import type { LiveChoice } from "./serve-endpoint.js";
 
+/** The choices that the app's page passes to the app. */
+interface AppChoices {
+  endpoint?: string;
+  live: LiveChoice;
+  googleClientId?: string;
+}
+
 /** The parsed command line. */
 export type Command =
   | { do: "help" }
   | { do: "version" }
-  | {
-      do: "serve";
-      endpoint?: string;
-      port: number;
-      host: string;
-      headers: ExtraHeaders;
-      live: LiveChoice;
-      googleClientId?: string;
-      open: boolean;
-    };
-
-/** The text of `--help`. */
-export const usage = `Usage: querylet <endpoint> [options]
-
-Serves an app on this machine for the GraphQL server at <endpoint>.
-
-Where it listens
-  --port N                  the port; 0 takes any free one (default 4400)
-  --host ADDRESS            the address (default 127.0.0.1: this machine only); with another one, every machine
-                            that reaches the port can use the server with the headers that you give
-  --open                    open the browser
-
-What it sends to the server
-  --header "Name: value"    a header of each request; may be repeated
-  --google-client-id ID     sign in with Google; its access token goes to the server
-
-Live updates (one of them)
-  --sse                     server-sent events from the endpoint (the default)
-  --multipart               multipart/mixed from the endpoint
-  --ws URL                  graphql-transport-ws, at an address or a path like /graphql
-  --cable URL               Action Cable, at an address or a path like /cable
-    --channel NAME          the cable's channel (default GraphqlChannel)
-
-Help
-  -h, --help                print this text
-  -v, --version             print the version
-
-Examples
-  querylet https://example.com/graphql
-  querylet example.com/graphql --header "Authorization: Bearer ..." --open
-  querylet localhost:3000/graphql --cable /cable
-
-Exit codes
-  0  ended by Ctrl-C or SIGTERM, or the help or the version was printed
-  1  the app cannot be served: an address, the port, or the server's answer is wrong
-  2  an option is wrong, or the endpoint is missing
-`;
+  | (AppChoices & { do: "serve"; port: number; host: string; headers: ExtraHeaders; open: boolean })
+  | (AppChoices & { do: "export"; folder: string; overwrite: boolean });
 
 /** @throws ServeError BAD_OPTION: one sentence that names the option and says what it needs */
 export function parseCommand(args: readonly string[]): Command {
@@ -66,23 +28,39 @@ export function parseCommand(args: readonly string[]): Command {
   const [endpoint, ...more] = positionals;
   if (more.length > 0)
     throw wrong(`One endpoint at a time: ${more.length + 1} were given. Headers need quotes: --header "Name: value".`);
-  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN;
-  if (!(port <= 65_535)) throw wrong(`--port needs a number from 0 to 65535, not "${values.port}".`);
-  if (!values.host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
   const googleClientId = values["google-client-id"];
   if (googleClientId !== undefined && !/^[\w.-]+$/.test(googleClientId))
     throw wrong("--google-client-id needs the id from Google's console, which ends in .apps.googleusercontent.com.");
-
-  return {
-    do: "serve",
+  const choices: AppChoices = {
     ...(endpoint === undefined ? {} : { endpoint }),
-    port,
-    host: values.host,
-    headers: Object.fromEntries((values.header ?? []).map(parseHeader)),
     live: liveChoice(values),
-    open: values.open ?? false,
     ...(googleClientId ? { googleClientId } : {}),
   };
+  return { ...choices, ...(values.export === undefined ? serving(values) : exporting(values, values.export)) };
+}
+
+type Values = ReturnType<typeof read>["values"];
+
+function serving({ port = "4400", host = "127.0.0.1", header = [], open = false, overwrite }: Values) {
+  const portNumber = /^\d{1,5}$/.test(port) ? Number(port) : NaN;
+  if (!(portNumber <= 65_535)) throw wrong(`--port needs a number from 0 to 65535, not "${port}".`);
+  if (!host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
+  if (overwrite) throw wrong("--overwrite needs --export: without it the command writes no files.");
+  return { do: "serve" as const, port: portNumber, host, headers: Object.fromEntries(header.map(parseHeader)), open };
+}
+
+/** Options of a server, which an export does not have. */
+const SERVER_OPTIONS = ["port", "host", "open"] as const;
+
+function exporting(values: Values, folder: string) {
+  if (!folder.trim()) throw wrong("--export needs the folder to write to, like --export ./site.");
+  if (values.header)
+    throw wrong(
+      "--header cannot go with --export: every visitor could read it in the page. Let your web server add it.",
+    );
+  const option = SERVER_OPTIONS.find((name) => values[name] !== undefined);
+  if (option) throw wrong(`--${option} cannot go with --export, which writes files and serves nothing.`);
+  return { do: "export" as const, folder, overwrite: values.overwrite ?? false };
 }
 
 function read(args: readonly string[]) {
@@ -91,8 +69,8 @@ function read(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        port: { type: "string", default: "4400" },
-        host: { type: "string", default: "127.0.0.1" },
+        port: { type: "string" },
+        host: { type: "string" },
         header: { type: "string", multiple: true },
         cable: { type: "string" },
         channel: { type: "string" },
@@ -101,6 +79,8 @@ function read(args: readonly string[]) {
         multipart: { type: "boolean" },
         "google-client-id": { type: "string" },
         open: { type: "boolean" },
+        export: { type: "string" },
+        overwrite: { type: "boolean" },
         help: { type: "boolean", short: "h" },
         version: { type: "boolean", short: "v" },
       },

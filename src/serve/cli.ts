@@ -1,17 +1,21 @@
 /**
- * `npx querylet <endpoint>`: reads the words, serves, prints where. Every failure is one message on stderr: exit code 1, or 2
+ * `npx querylet <endpoint>`: reads the words, then serves the app and prints where, or writes it to a folder. Every failure is one message on stderr: exit code 1, or 2
  * for wrong usage.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { parseCommand, usage } from "./arguments.js";
+import { parseCommand } from "./arguments.js";
 import type { Command } from "./arguments.js";
 import { isLoopback } from "./app/guard.js";
 import { ServeError } from "./errors.js";
+import { exportSite } from "./export/export-site.js";
+import { describeSite } from "./export/site-headers.js";
+import { siteSettings } from "./export/site-settings.js";
 import { openBrowser } from "./open-browser.js";
 import { parseEndpoint } from "./endpoint/addresses.js";
 import { describe } from "./proxy/exchange.js";
 import { serveEndpoint } from "./serve-endpoint.js";
+import { usage } from "./usage.js";
 
 // This file is built to dist/serve.js: the app's page and its scripts lie beside it, package.json above.
 const appRoot = fileURLToPath(new URL("./app", import.meta.url));
@@ -27,18 +31,24 @@ async function run(): Promise<void> {
     case "version":
       process.stdout.write(`${await version()}\n`);
       break;
+    case "export":
+      await writeFiles(command);
+      break;
     case "serve":
       await serve(command);
   }
 }
 
 async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> {
-  const { do: _, open, endpoint, ...options } = command;
-  if (endpoint === undefined)
-    throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+  const { port, host, headers, live, googleClientId, open } = command;
+  const endpoint = endpointOf(command);
   const server = await serveEndpoint({
-    ...options,
     endpoint,
+    port,
+    host,
+    headers,
+    live,
+    ...(googleClientId ? { googleClientId } : {}),
     appRoot,
     scriptRoot,
     onError: () => process.stderr.write("querylet: a request failed inside the server.\n"),
@@ -46,13 +56,26 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
   // Before the address is printed: a program that waits for it may send the signal at once.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => server.close().then(() => process.exit(0)));
-  if (!isLoopback(command.host)) process.stderr.write(networkWarning(Object.keys(command.headers).length > 0));
+  if (!isLoopback(host)) process.stderr.write(networkWarning(Object.keys(headers).length > 0));
   process.stdout.write(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
   if (open)
     openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
 }
 
-/** What `--host` costs: the proxy asks nobody who they are. */
+async function writeFiles(command: Extract<Command, { do: "export" }>): Promise<void> {
+  const { folder, overwrite } = command;
+  const settings = siteSettings({ ...command, endpoint: endpointOf(command) });
+  const fileCount = await exportSite({ folder, overwrite, settings, sources: [appRoot, scriptRoot] });
+  process.stdout.write(describeSite(folder, fileCount, settings));
+}
+
+/** @throws ServeError BAD_OPTION where it is missing */
+function endpointOf({ endpoint }: { endpoint?: string }): string {
+  if (endpoint !== undefined) return endpoint;
+  throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+}
+
+/** What `--host` costs: the proxy does not ask who sends a request. */
 function networkWarning(hasHeaders: boolean): string {
   const rights = hasHeaders ? "the GraphQL server with the headers that you gave" : "the GraphQL server";
   return `Warning: every machine that reaches this port can use ${rights}, over plain http. Without --host only this machine can.\n`;

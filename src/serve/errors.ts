@@ -6,6 +6,7 @@ export type ServeErrorCode =
   | "PORT_REFUSED"
   | "HOST_UNKNOWN"
   | "APP_NOT_BUILT"
+  | "EXPORT_REFUSED"
   | "BAD_OPTION"
   | "BAD_URL"
   | "UNREACHABLE"

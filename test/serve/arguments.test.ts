@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { parseCommand, usage } from "../../src/serve/arguments.js";
+import { parseCommand } from "../../src/serve/arguments.js";
 import { ServeError } from "../../src/serve/errors.js";
+import { usage } from "../../src/serve/usage.js";
 
 function failure(...args: string[]): string {
   try {
@@ -57,6 +58,30 @@ test("reads every option", () => {
   });
   assert.equal((parseCommand(["x", "--ws", "wss://y"]) as { live: object }).live, { protocol: "ws", url: "wss://y" });
   assert.equal((parseCommand(["x", "--multipart"]) as { live: object }).live, { protocol: "multipart" });
+});
+
+test("an export needs a folder, and takes what the page is told", () => {
+  const words = ["/graphql", "--export", "public/data", "--cable", "/cable", "--google-client-id=1.example"];
+  assert.equal(parseCommand(words), {
+    do: "export",
+    endpoint: "/graphql",
+    folder: "public/data",
+    overwrite: false,
+    live: { protocol: "cable", url: "/cable" },
+    googleClientId: "1.example",
+  });
+  assert.is((parseCommand(["x", "--export=d", "--overwrite"]) as { overwrite: boolean }).overwrite, true);
+  assert.match(failure("x", "--export"), /--export needs a value/);
+  assert.match(failure("x", "--export= "), /--export needs the folder/);
+});
+
+test("an export refuses options of a server, and a server those of an export", () => {
+  for (const option of ["--port=1", "--host=x", "--open"])
+    assert.match(failure("x", "--export=d", option), `${option.split("=")[0]} cannot go with --export`);
+  const message = failure("x", "--export=d", "--header", "X-Key: s3cret");
+  assert.match(message, "--header cannot go with --export");
+  assert.not.match(message, "s3cret");
+  assert.match(failure("x", "--overwrite"), "--overwrite needs --export");
 });
 
 test("asks for help or the version before anything else", () => {
@@ -123,6 +148,7 @@ test("the help has usage, groups of options, examples and exit codes", () => {
     "Where it listens",
     "What it sends to the server",
     "Live updates (one of them)",
+    "Files instead of a server",
     "Help",
     "Examples",
     "Exit codes",
@@ -136,10 +162,10 @@ test("the help fits a terminal of 120 columns", () => {
 
 test("every example of the help is understood", () => {
   const examples = usage.split("\n").filter((line) => line.startsWith("  querylet "));
-  assert.is(examples.length, 3);
+  assert.is(examples.length, 4);
   for (const example of examples) {
     const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
-    assert.is(parseCommand(words.slice(1)).do, "serve", example);
+    assert.is(parseCommand(words.slice(1)).do, words.includes("--export") ? "export" : "serve", example);
   }
 });
 

@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { startForeignServer } from "../helpers/foreign-server.js";
@@ -12,6 +13,7 @@ import { folder, freePort, send, serve } from "./helpers.js";
 const home = folder({
   "package.json": `{"version":"7.8.9","type":"module"}`,
   "dist/app/index.html": `<meta name="querylet" content='{}'>`,
+  "dist/embed/app/page-ABCD1234.js": "export {};",
 });
 const program = join(home, "dist/serve.js");
 let foreign: ForeignServer;
@@ -144,6 +146,24 @@ test("says that the server is not GraphQL", async () => {
   const site = await serve((_, response) => response.end("<!doctype html><p>Welcome"));
   assert.match(await failure(1, site.url), "answers with a web page");
   await site.close();
+});
+
+test("writes a site for a path without asking a server, and prints the headers to send", async () => {
+  const site = join(home, "site");
+  const { code, out, err } = await querylet("/graphql", "--export", site).ended;
+  assert.equal([code, err], [0, ""]);
+  assert.match(out, `Wrote 2 files to ${site}, for /graphql.`);
+  assert.match(out, /^ {2}Content-Security-Policy: default-src 'none'; script-src 'self';/m);
+  assert.match(readFileSync(join(site, "index.html"), "utf8"), "&#34;endpoint&#34;:&#34;/graphql&#34;");
+  assert.ok(existsSync(join(site, "page-ABCD1234.js")));
+});
+
+test("writes no site where it cannot, and says why", async () => {
+  assert.match(await failure(1, "/graphql", "--export", home), "has files that this command did not write");
+  assert.match(await failure(1, "/graphql", "--export", program), "it is a file or is inside one");
+  assert.match(await failure(1, "ftp://x/", "--export", join(home, "none")), "needs http or https");
+  assert.match(await failure(2, "--export", join(home, "none")), "Which GraphQL server?");
+  assert.not.ok(existsSync(join(home, "none")));
 });
 
 test("ends with 2 for words that it does not understand, and points to the help", async () => {

@@ -153,10 +153,9 @@ async function answerWithFile(
   const isRoute = settings?.routing === "history" && wantsPage && !/\.\w+$/.test(path);
   const signIn = settings ? signInSources(settings) : {};
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  response.setHeader(
-    "Content-Security-Policy",
-    pagePolicy(request.headers.host ?? "localhost", signIn, options.csp ?? {}),
-  );
+  // 'self' covers web sockets of the same host in new browsers only, so they are named.
+  const ownSockets = { connectSrc: [`ws://${request.headers.host ?? "localhost"}`] };
+  response.setHeader("Content-Security-Policy", pagePolicy(ownSockets, signIn, options.csp ?? {}));
   if (await files.send(request, response, path === "/" ? "/index.html" : path)) return;
   if (isRoute && (await files.send(request, response, "/index.html"))) return;
   response.setHeader("Content-Security-Policy", answerPolicy);

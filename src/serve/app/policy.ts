@@ -33,8 +33,8 @@ export function signInSources(settings: AppSettings): PolicySources {
   return { scriptSrc: sources, frameSrc: sources, connectSrc: sources, imgSrc: sources };
 }
 
-/** The Content-Security-Policy of the app's page. `host` is the page's own host and port, for its web sockets. */
-export function pagePolicy(host: string, ...allowed: readonly PolicySources[]): string {
+/** The Content-Security-Policy of the app's page. */
+export function pagePolicy(...allowed: readonly PolicySources[]): string {
   const list = (name: keyof PolicySources): string =>
     [...new Set(allowed.flatMap((sources) => sources[name] ?? []))].map((source) => ` ${source}`).join("");
   return [
@@ -42,8 +42,7 @@ export function pagePolicy(host: string, ...allowed: readonly PolicySources[]): 
     `script-src 'self'${list("scriptSrc")}`,
     `style-src 'self'${list("styleSrc")}`,
     `img-src 'self' data: blob:${list("imgSrc")}`,
-    // 'self' covers web sockets of the same host in new browsers only, so they are named.
-    `connect-src 'self' ws://${host}${list("connectSrc")}`,
+    `connect-src 'self'${list("connectSrc")}`,
     `frame-src${list("frameSrc") || " 'none'"}`,
     "font-src 'self'",
     "manifest-src 'self'",

@@ -2,6 +2,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { pagePolicy, referrerPolicy, signInSources } from "../../../src/serve/app/policy.js";
 
+const OWN_SOCKETS = { connectSrc: ["ws://localhost:4400"] };
+
 /** A policy by directive, as a browser reads it. */
 function read(policy: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -13,7 +15,7 @@ function read(policy: string): Record<string, string[]> {
 }
 
 test("allows nothing but the app itself by default", () => {
-  const policy = read(pagePolicy("localhost:4400"));
+  const policy = read(pagePolicy(OWN_SOCKETS));
   assert.equal(policy["default-src"], ["'none'"]);
   assert.equal(policy["script-src"], ["'self'"]);
   assert.equal(policy["style-src"], ["'self'"]);
@@ -24,21 +26,21 @@ test("allows nothing but the app itself by default", () => {
 });
 
 test("demands Trusted Types with the one policy that the app makes", () => {
-  const policy = read(pagePolicy("localhost:4400"));
+  const policy = read(pagePolicy(OWN_SOCKETS));
   assert.equal(policy["require-trusted-types-for"], ["'script'"]);
   assert.equal(policy["trusted-types"], ["querylet"]);
 });
 
 test("never allows inline code, eval or a wildcard", () => {
   assert.not.match(
-    pagePolicy("localhost:4400", signInSources({ endpoint: "/", google: { clientId: "x", flows: ["code"] } })),
+    pagePolicy(OWN_SOCKETS, signInSources({ endpoint: "/", google: { clientId: "x", flows: ["code"] } })),
     /unsafe|\*/,
   );
 });
 
 test("allows of Google what its script needs, as narrow as Google documents it", () => {
   const policy = read(
-    pagePolicy("localhost:4400", signInSources({ endpoint: "/", google: { clientId: "x", flows: ["token"] } })),
+    pagePolicy(OWN_SOCKETS, signInSources({ endpoint: "/", google: { clientId: "x", flows: ["token"] } })),
   );
   assert.equal(policy["script-src"], ["'self'", "https://accounts.google.com/gsi/client"]);
   assert.equal(policy["frame-src"], ["https://accounts.google.com/gsi/"]);
@@ -57,7 +59,7 @@ test("with a stand-in allows its origin and nothing of Google's", () => {
     scriptUrl: "http://127.0.0.1:4401/gsi/client",
     userinfoUrl: "http://127.0.0.1:4401/userinfo",
   };
-  const text = pagePolicy("localhost:4400", signInSources({ endpoint: "/", google }));
+  const text = pagePolicy(OWN_SOCKETS, signInSources({ endpoint: "/", google }));
   assert.not.match(text, "google");
   assert.equal(read(text)["script-src"], ["'self'", "http://127.0.0.1:4401"]);
   assert.ok(read(text)["connect-src"]?.includes("http://127.0.0.1:4401"));

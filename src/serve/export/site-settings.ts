@@ -1,0 +1,55 @@
+/** The settings of an exported site. PURE. Its page talks to the endpoint itself: no proxy is in between. */
+import type { AppSettings, LiveSettings } from "../app/settings.js";
+import { parseEndpoint, parseLiveUrl } from "../endpoint/addresses.js";
+import type { LiveChoice } from "../serve-endpoint.js";
+
+/** Stands for the site, whose address is not known yet. */
+const SITE = new URL("https://site.invalid");
+
+/** What a person chose for the site. */
+export interface SiteChoices {
+  /** An address, or a path of the site like `/graphql`. */
+  endpoint: string;
+  live: LiveChoice;
+  googleClientId?: string;
+}
+
+/** @throws ServeError BAD_URL */
+export function siteSettings({ endpoint, live, googleClientId }: SiteChoices): AppSettings {
+  const target = readEndpoint(endpoint);
+  return {
+    endpoint: addressIn(target),
+    live: liveSettings(live, target),
+    ...(target.host === SITE.host ? {} : { title: target.host }),
+    ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
+  };
+}
+
+/** The endpoint's address; a path is one of the site. */
+function readEndpoint(text: string): URL {
+  const isPath = text.startsWith("/") && !/\s/.test(text) && URL.canParse(text, SITE);
+  const url = isPath ? new URL(text, SITE) : undefined;
+  // "//example.com" begins with a slash and is the address of another server.
+  return url?.host === SITE.host ? url : parseEndpoint(text);
+}
+
+function liveSettings(live: LiveChoice, endpoint: URL): LiveSettings {
+  if (!("url" in live)) return { protocol: live.protocol, url: addressIn(endpoint) };
+  const url = addressIn(withSocketScheme(parseLiveUrl(live.url, endpoint)));
+  return { protocol: live.protocol, url, ...(live.channel ? { channel: live.channel } : {}) };
+}
+
+function withSocketScheme(url: URL): URL {
+  const copy = new URL(url);
+  copy.protocol = url.protocol.replace("http", "ws");
+  return copy;
+}
+
+/** A path for the site's own addresses, else the whole address. */
+const addressIn = (url: URL): string => (url.host === SITE.host ? url.pathname + url.search : url.href);
+
+/** The origins besides the site's own that the page sends requests to. */
+export function foreignOrigins({ endpoint, live }: AppSettings): string[] {
+  const urls = [endpoint, ...(live ? [live.url] : [])].filter((address) => URL.canParse(address));
+  return [...new Set(urls.map((address) => new URL(address)).map(({ protocol, host }) => `${protocol}//${host}`))];
+}
