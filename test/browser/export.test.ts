@@ -1,0 +1,107 @@
+/** The app as `--export` writes it, on a plain web server that sends exactly the headers that the command prints. */
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { launch } from "../helpers/browser.js";
+import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/exported-site.js";
+import { startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
+import { requires } from "../helpers/requires.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
+
+const test = suite("an exported site in Chromium");
+requires(test, "chromium");
+
+/** The path of the site on its server. */
+const SITE_PATH = "/admin/data/";
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+
+let browser: Browser;
+let page: Page;
+let foreign: ForeignServer;
+let server: Server;
+let port: number;
+let site: ExportedSite;
+
+/** A plain web server: the files below `SITE_PATH`, and the endpoint, which allows other origins. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? "/", "http://site.invalid");
+  if (pathname === "/graphql") return forward(request, response);
+  const name = pathname === SITE_PATH ? "index.html" : pathname.slice(SITE_PATH.length);
+  const body = pathname.startsWith(SITE_PATH)
+    ? await readFile(join(site.folder, name)).catch(() => undefined)
+    : undefined;
+  if (!body) return void response.writeHead(404).end();
+  const type = TYPES[extname(name)] ?? "application/octet-stream";
+  const headers = { ...site.headers, "Cache-Control": cacheControlOf(site, name), "Content-Type": type };
+  response.writeHead(200, headers).end(body);
+}
+
+const ALLOW_OTHER_ORIGINS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Headers": "*, content-type",
+};
+
+async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === "OPTIONS") return void response.writeHead(204, ALLOW_OTHER_ORIGINS).end();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
+  const headers = { "content-type": "application/json" };
+  const answered = await fetch(foreign.url, { method: "POST", headers, body: Buffer.concat(chunks) });
+  const type = answered.headers.get("content-type") ?? "";
+  response.writeHead(answered.status, { ...ALLOW_OTHER_ORIGINS, "Content-Type": type }).end(await answered.text());
+}
+
+test.before(async () => {
+  browser = await launch();
+  foreign = await startForeignServer();
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  port = (server.address() as AddressInfo).port;
+});
+test.before.each(async () => {
+  page = await browser.newPage();
+  page.setDefaultTimeout(20_000);
+});
+test.after.each(() => page.close());
+test.after(async () => {
+  await browser?.close();
+  await foreign?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+test("works below a path with the printed headers, and its policy refuses nothing", async () => {
+  site = await exportForTest(join(temporaryFolder("export"), "own"), "/graphql");
+  assert.equal(await visitMuseum(page, `http://localhost:${port}${SITE_PATH}`), []);
+});
+
+test("works with an endpoint on another origin that allows it", async () => {
+  site = await exportForTest(join(temporaryFolder("export"), "foreign"), `http://127.0.0.1:${port}/graphql`);
+  assert.equal(await visitMuseum(page, `http://localhost:${port}${SITE_PATH}`), []);
+});
+
+test("its policy refuses an endpoint that the settings do not name", async () => {
+  site = await exportForTest(join(temporaryFolder("export"), "refused"), "/graphql");
+  await page.goto(`http://localhost:${port}${SITE_PATH}`);
+  const url = `http://127.0.0.1:${port}/graphql`;
+  const refused = await page.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => "sent",
+        () => "refused",
+      ),
+    url,
+  );
+  assert.is(refused, "refused");
+});
+
+test.run();
