@@ -148,7 +148,7 @@ test("says that the server is not GraphQL", async () => {
   await site.close();
 });
 
-test("writes a site for a path without asking a server, and prints the headers to send", async () => {
+test("writes a site for a path, asks no server, and prints the headers to send", async () => {
   const site = join(home, "site");
   const { code, out, err } = await querylet("/graphql", "--export", site).ended;
   assert.equal([code, err], [0, ""]);
