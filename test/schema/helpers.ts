@@ -25,6 +25,7 @@ import {
   type PlanRequest,
   type Schema,
 } from "../../src/schema/index.js";
+import { schemaFromSdl } from "../../src/schema/model/sdl/sdl.js";
 import { unwrap } from "../../src/schema/model/unwrap.js";
 
 export interface Both {
@@ -53,7 +54,17 @@ function makeBoth(sdl: string): Both {
   return { official, schema: unwrap(schemaFromIntrospection(JSON.parse(JSON.stringify(introspection)))) };
 }
 
-export const schemaOf = (sdl: string): Schema => both(sdl).schema;
+const schemas = new Map<string, Schema>();
+
+/**
+ * Our schema of a text, for tests that need no other beside it. It is read without graphql-js, whose introspection takes 20
+ * times as long. The tests of `model/sdl` hold the two readings to each other.
+ */
+export function schemaOf(sdl: string): Schema {
+  const known = schemas.get(sdl) ?? made.get(sdl)?.schema ?? unwrap(schemaFromSdl(sdl));
+  schemas.set(sdl, known);
+  return known;
+}
 
 /** Documents that were found valid, for each schema: screens send the same one with other variables. */
 const validDocuments = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();

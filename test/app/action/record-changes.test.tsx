@@ -7,7 +7,8 @@ import { changesOf, emptied } from "../../../src/app/action/record-changes.js";
 import { inputAt, knows } from "../../../src/app/action/record-inputs.js";
 import { planAction, rootField, type ActionPlan, type FormField, type Schema } from "../../../src/schema/index.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
-import { renderScreen, schemaOf } from "../helpers/render-part.js";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderScreen } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");

@@ -5,7 +5,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Operation } from "../../../src/transport/types.js";
-import { renderScreen, schemaOf } from "../helpers/render-part.js";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderScreen } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");

@@ -1,7 +1,8 @@
 import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { renderScreen, schemaOf } from "../helpers/render-part.js";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderScreen } from "../helpers/render-part.js";
 import { createFeed, createWorld } from "../helpers/world.js";
 
 // After the document is there.

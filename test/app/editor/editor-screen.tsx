@@ -1,7 +1,8 @@
 /** The editor's screen on a small schema, and what a person reads and types in it. */
 import { render, type Screen } from "../../helpers/render.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
-import { renderScreen, schemaOf } from "../helpers/render-part.js";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderScreen } from "../helpers/render-part.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");

@@ -1,6 +1,5 @@
 /** Renders one part of the app, or one screen without the frame, where a test's promise is not about the whole app. */
 import { render, type Screen } from "../../helpers/render.js";
-import { buildSchema, introspectionFromSchema } from "graphql";
 import type { ReactNode } from "react";
 import type { App } from "../../../src/app/context/context.js";
 import { createHeading } from "../../../src/app/context/heading.js";
@@ -10,7 +9,7 @@ import { createNavigation } from "../../../src/app/navigation/navigation.js";
 import { compose } from "../../../src/app/shell/compose.js";
 import { createDrafts } from "../../../src/app/storage/drafts.js";
 import type { Client } from "../../../src/client/types.js";
-import { schemaFromIntrospection, type Schema } from "../../../src/schema/index.js";
+import type { Schema } from "../../../src/schema/index.js";
 
 const { useRef } = await import("react");
 const { AppContext, useRoute } = await import("../../../src/app/context/context.js");
@@ -22,21 +21,10 @@ const { Screens } = await import("../../../src/app/shell/screens/screens.js");
 export interface PartOptions {
   /** The app's options with the client that the part uses, as `createWorld` makes them. */
   options: AppOptions & { client: Client };
-  /** Ready from the start: see `schemaOf`. */
+  /** Ready from the start: `schemaOf` in test/schema/helpers.ts makes one of a text. */
   schema: Schema;
   /** The route that is open, in memory. @defaultValue "/" */
   route?: string;
-}
-
-const schemas = new Map<string, Schema>();
-
-/** The app's model of a schema. It is read once a process, since most tests of a file ask for the same. */
-export function schemaOf(sdl: string): Schema {
-  const known = schemas.get(sdl);
-  if (known) return known;
-  const schema = schemaFromIntrospection(introspectionFromSchema(buildSchema(sdl)));
-  schemas.set(sdl, schema);
-  return schema;
 }
 
 /** Renders an element with the app's context around it: a schema that is ready, and routes in memory. */

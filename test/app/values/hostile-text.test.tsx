@@ -8,7 +8,8 @@ import { parseRoute } from "../../../src/app/navigation/routes.js";
 import type { AppEvent } from "../../../src/app/context/options.js";
 import type { Operation, Result } from "../../../src/transport/types.js";
 import { seeded } from "../../helpers/random.js";
-import { renderScreen, schemaOf } from "../helpers/render-part.js";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderScreen } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");

@@ -5,10 +5,10 @@ import { parse } from "graphql";
 import type { DocumentNode, SelectionSetNode } from "../../../src/language/ast.js";
 import type { Problem } from "../../../src/language/problem.js";
 import { validate } from "../../../src/language/validate/validate.js";
-import { both } from "../../schema/helpers.js";
+import { schemaOf } from "../../schema/helpers.js";
 import { ours } from "./against-graphql.js";
 
-const { schema } = both(/* GraphQL */ `
+const schema = schemaOf(/* GraphQL */ `
   interface Node { id: ID! }
   type Line implements Node { id: ID!, cars: [Car!]! }
   type Car implements Node { id: ID!, line: Line }
@@ -53,11 +53,11 @@ test("stays quick on documents made to be slow", () => {
   assert.equal(errors(`{ lines { ${"cars { id } ".repeat(1000)} } }`), []);
   // Many types, each of which meets everything that is asked of their interface.
   const kinds = Array.from({ length: 100 }, (_, index) => `type T${index} implements I { i: I, n: Int }`).join("\n");
-  const many = both(`interface I { i: I, n: Int } ${kinds} type Query { i: I }`).schema;
+  const many = schemaOf(`interface I { i: I, n: Int } ${kinds} type Query { i: I }`);
   const every = Array.from({ length: 100 }, (_, index) => `... on T${index} { i { n } }`).join(" ");
   assert.equal(validate(parse(`{ i { ${every} ${"i { n } ".repeat(500)} } }`) as DocumentNode, many), []);
   const long = "x".repeat(100_000);
-  const named = both(`type Query { ${long}: Int }`).schema;
+  const named = schemaOf(`type Query { ${long}: Int }`);
   assert.is(validate(parse(`{ y${long} }`) as DocumentNode, named).length, 1);
   const wide = Array.from(
     { length: 40 },

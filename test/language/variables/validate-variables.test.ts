@@ -5,7 +5,7 @@ import { getVariableValues, Kind, parse } from "graphql";
 import type { OperationDefinitionNode } from "../../../src/language/ast.js";
 import { variablesTemplate } from "../../../src/language/variables/template.js";
 import { validateVariables } from "../../../src/language/variables/validate-variables.js";
-import { both } from "../../schema/helpers.js";
+import { both, schemaOf } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 
 const SDL = /* GraphQL */ `
@@ -158,7 +158,7 @@ test("begins with a value for each variable that has to be given", () => {
     (_, at) =>
       `input T${at} { ${Array.from({ length: 9 }, (_, field) => `f${field}: ${at < 19 ? `T${at + 1}` : "Int"}!`).join(" ")} }`,
   );
-  const wide = both(`${levels.join("\n")} type Query { a(b: T0): Int }`).schema;
+  const wide = schemaOf(`${levels.join("\n")} type Query { a(b: T0): Int }`);
   assert.ok(
     variablesTemplate(operationOf("$a: T0!") as OperationDefinitionNode, wide).length < 100_000,
     "however many",

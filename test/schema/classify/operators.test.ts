@@ -4,10 +4,10 @@ import * as assert from "uvu/assert";
 import { formOf, planPicker, rootField, type FormField } from "../../../src/schema/index.js";
 import { drizzle, hasura } from "../dialects/by-filter.js";
 import * as strapi from "../dialects/strapi.js";
-import { both, schemaOf } from "../helpers.js";
+import { schemaOf } from "../helpers.js";
 
 function inside(sdl: string, list: string, ...path: string[]): readonly FormField[] {
-  const { schema } = both(sdl);
+  const schema = schemaOf(sdl);
   const root = rootField(schema, "query", list);
   assert.ok(root, list);
   return path.reduce<readonly FormField[]>(
@@ -56,7 +56,7 @@ test("picks by name what an id has to equal", () => {
     ["eq", "Is", "id", "UsersSelectItem"],
   );
   const [owner] = inside(hasura.sdl, "boats", "where", "owner_id");
-  assert.is(owner && planPicker(both(hasura.sdl).schema, owner)?.shape.name, "owners");
+  assert.is(owner && planPicker(schemaOf(hasura.sdl), owner)?.shape.name, "owners");
   const [id] = inside(drizzle.sdl, "posts", "where", "id");
   assert.is(id?.picks, undefined, "the list itself shows which there are");
 });
