@@ -1,95 +1,24 @@
 /**
- * Mutations as actions. See "Actions" in docs/schema-rules.md. What kind of change, to what, the form for it, and the record
- * that the payload holds. What the payload says of how it went is read in outcome.ts.
+ * Mutations as actions. See "Actions" in docs/schema-rules.md. The form of an action, the record that its payload holds, and the
+ * values with which its form opens. What the payload says of how it went is read in outcome.ts.
  */
 import { integer } from "../values/numbers/integer.js";
 import { EQUALS, saysWhich } from "../classify/finders.js";
 import { formOf, setAt } from "./form.js";
-import { entityNamed, identityOf } from "../classify/links.js";
-import type { InputValue, Schema, TypeDef } from "../model/model.js";
-import { isComposite, isInput, isRequired, typeOf } from "../model/names.js";
+import { identityOf } from "../classify/links.js";
+import type { Schema } from "../model/model.js";
+import { isComposite, isRequired, typeOf } from "../model/names.js";
+import { actionInfo, inputsOf } from "./action-info.js";
 import { judge } from "./outcome.js";
 import { selectPayload } from "./payload.js";
-import type { ActionPlan, FormField, FormValue, Verb } from "./types.js";
+import { linksIn } from "./payload-links.js";
+import type { ActionPlan, FormField, FormValue } from "./types.js";
 import type { PlanOptions, Stub } from "../plan/types.js";
 import type { RootField } from "../classify/field-shape.js";
 import { problemFrom } from "./problems.js";
 import { createPlan } from "../plan/create-plan.js";
 import { fieldOf, typeNameOf } from "../plan/read.js";
-import { entityOfInput } from "../classify/relations.js";
-import { rootFields } from "../classify/roots.js";
-import { errorsIn, linksIn } from "./signs.js";
-
-const VERBS: readonly [RegExp, Verb][] = [
-  [/^(create|add|insert|new|register)$/, "create"],
-  [/^(update|edit|set|change|modify|rename|save|upsert|patch)$/, "update"],
-  [/^(delete|remove|destroy|drop|erase)$/, "delete"],
-];
-
-/** The verb of an action, and the types that it returns and takes. */
-export interface ActionInfo {
-  verb: Verb;
-  entity?: string;
-  gives: readonly string[];
-  takes: readonly string[];
-}
-
-/** The verb is the first word or the last: deleteTicket, ticketDelete, delete_tickets. */
-export function actionInfo(schema: Schema, root: RootField): ActionInfo {
-  const words = root.name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
-  const verbOf = (word: string | undefined) => VERBS.find(([pattern]) => pattern.test(word ?? ""))?.[1];
-  const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
-  // Which words are the record's name: all but the verb, then ever fewer of them from the front.
-  const nouns = first === undefined && last !== undefined ? words.slice(0, -1) : words.slice(1);
-  const called =
-    nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join(""))).find((found) => found !== undefined) ??
-    entityNamed(schema, nouns[0] ?? "");
-  const gives = recordTypesIn(schema, typeOf(schema, root.field.type)).map(
-    (name) => identityOf(schema, name).twin ?? name,
-  );
-  const about = called ?? gives[0];
-  // The key of the record may be in an object of its own: `updatePost(where: { id }, data)`.
-  const places = inputsOf(schema, root).inputs.flatMap((input) =>
-    /^(where|by|key|filter)$/.test(input.name) && !input.type.item
-      ? [...(typeOf(schema, input.type)?.inputs.values() ?? [])].filter(({ name }) => /^_?id$/.test(name))
-      : input,
-  );
-  const takes = places.flatMap((input) => entityOfInput(schema, input, { entity: about }) ?? []);
-  return { verb: first ?? last ?? "other", entity: about ?? takes[0], gives, takes };
-}
-
-/** The types of the records that a payload is or links to. */
-function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
-  if (!isComposite(payload)) return [];
-  const isRecord = identityOf(schema, payload.name).key !== undefined;
-  return isRecord ? [payload.name] : linksIn(schema, payload).map(({ type }) => type.name);
-}
-
-/** The mutations that take or give a type: those that take its key first. */
-export function actionsFor(schema: Schema, type: string): readonly RootField[] {
-  const scored = rootFields(schema).flatMap((root) => {
-    if (root.operation !== "mutation") return [];
-    const rank = rankFor(type, actionInfo(schema, root));
-    return rank === undefined ? [] : [{ root, rank }];
-  });
-  return scored.sort((a, b) => a.rank - b.rank).map(({ root }) => root);
-}
-
-/** How near an action is to a type, the nearest 0; undefined where it neither takes nor gives the type. */
-function rankFor(type: string, { entity, gives, takes }: ActionInfo): number | undefined {
-  if (takes.includes(type)) return entity === type ? 0 : 1;
-  if (entity === type) return 2;
-  return gives.includes(type) ? 3 : undefined;
-}
-
-/** The inputs that a person fills in: a single input object is unwrapped. */
-function inputsOf(schema: Schema, { field }: RootField): { inputs: readonly InputValue[]; wrapper?: InputValue } {
-  const [only, second] = field.args.filter((arg) => isInput(schema, arg));
-  const type = only && !second && !only.type.item ? typeOf(schema, only.type) : undefined;
-  return only && type?.kind === "INPUT_OBJECT" && !type.oneOf
-    ? { inputs: [...type.inputs.values()], wrapper: only }
-    : { inputs: field.args };
-}
+import { errorsIn } from "./signs.js";
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {

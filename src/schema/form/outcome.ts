@@ -19,8 +19,6 @@ import {
   hasKey,
   isFailure,
   isIdLike,
-  isRoot,
-  linksIn,
   messagesIn,
   OUTCOME,
   partsIn,
@@ -28,6 +26,8 @@ import {
   SUCCESS,
   SUCCESS_BY_VERB,
 } from "./signs.js";
+import { isRoot } from "../plan/columns/link-columns.js";
+import { linksIn } from "./payload-links.js";
 
 /**
  * How an action went, by its answer. `unconfirmed`: nothing is said against it, and what it should give is not there. Of several

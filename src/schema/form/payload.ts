@@ -3,8 +3,9 @@ import { selectField, selectOn, type Selections } from "../plan/document.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "../model/names.js";
 import { holdsMore, tells } from "./problems.js";
+import { linksIn } from "./payload-links.js";
 import { aliasOn } from "../plan/read.js";
-import { DEEPEST, errorsIn, hasKey, isFailure, linksIn, messagesIn, partsIn, signsIn } from "./signs.js";
+import { DEEPEST, errorsIn, hasKey, isFailure, messagesIn, partsIn, signsIn } from "./signs.js";
 import { selectStub } from "../plan/reference.js";
 
 /** Members of an abstract type that are asked what went wrong: a server has an error for each way to fail. */

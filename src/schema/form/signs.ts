@@ -2,6 +2,7 @@
 import { identityOf } from "../classify/links.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, sameName, typeOf } from "../model/names.js";
+import { isRoot } from "../plan/columns/link-columns.js";
 import type { Verb } from "./types.js";
 import { tells } from "./problems.js";
 
@@ -32,15 +33,6 @@ const FAILURE_TYPE =
   /(Errors?|Failures?|Failed|Problems?|Exception|Invalid|Denied|Forbidden|Unauthori[sz]ed|NotFound|NotAllowed|Conflict|Rejected|Fault|OperationInfo)$|^(Invalid|Failed|NotFound)/;
 
 export const hasKey = (schema: Schema, { name }: TypeDef): boolean => identityOf(schema, name).key !== undefined;
-
-export const isRoot = (schema: Schema, name: string): boolean => [...schema.roots.values()].includes(name);
-
-/** Records beside the leaves of a payload. */
-export const linksIn = (schema: Schema, type: TypeDef): FieldDef[] =>
-  freeFields(schema, type).filter(
-    (field) =>
-      !field.type.item && !isRoot(schema, field.type.name) && identityOf(schema, field.type.name).key !== undefined,
-  );
 
 /** Fields of a payload that say what went wrong, in text or in objects. */
 export function errorsIn(schema: Schema, type: TypeDef): FieldDef[] {
