@@ -1,22 +1,22 @@
-/** From a schema to what screens show. Everything here is pure besides `loadSchema`, which asks through the function it is given. */
+/**
+ * From a schema to what screens show. Everything here is pure besides `loadSchema`, which asks through the function it is given.
+ * What only forms and actions use is imported from its own module in `form/`: a file that imports from here loads all that is here.
+ */
 export type * from "./model/model.js";
 export type * from "./classify/field-shape.js";
 export type * from "./form/types.js";
 export type * from "./model/hints.js";
 export type * from "./plan/types.js";
 export type * from "./values/kind.js";
-export { planAction, prefill } from "./form/action.js";
 export { actionInfo, actionsFor } from "./form/action-info.js";
 export { SchemaError } from "./model/errors.js";
 export { saysWhich } from "./classify/finders.js";
-export { fitFields } from "./form/fit.js";
 export { formOf, getAt, setAt } from "./form/form.js";
 export { readHints, withHints } from "./model/read-hints.js";
 export { schemaFromIntrospection } from "./model/introspection.js";
 export { humanise, typeLabel } from "./classify/label.js";
 export { entities } from "./classify/keys.js";
 export { canOpen } from "./classify/links.js";
-export { planPicker } from "./form/picker.js";
 export { identify } from "./plan/reference.js";
 export { listsOf, onesOf } from "./classify/sources.js";
 export { isRowColumn } from "./plan/columns/row-columns.js";
@@ -24,7 +24,6 @@ export { planField, planQuery, planRecord, planWithin } from "./plan/plans.js";
 export { searchThrough } from "./classify/list/search.js";
 export { rootField, rootFields } from "./classify/roots.js";
 export { brief, plainText } from "./model/plain-text.js";
-export { problemsOf } from "./form/problems.js";
 export { isWellFormed, readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./model/text.js";
 export { controlKind } from "./values/control.js";
 export { digitsOf } from "./values/digits.js";

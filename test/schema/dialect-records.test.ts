@@ -6,17 +6,16 @@ import {
   entities,
   identify,
   kindOf,
-  planAction,
-  planPicker,
   planQuery,
   planRecord,
   planWithin,
-  prefill,
   rootField,
   toDate,
   type PlanState,
   type RootField,
 } from "../../src/schema/index.js";
+import { planAction, prefill } from "../../src/schema/form/action.js";
+import { planPicker } from "../../src/schema/form/picker.js";
 import { answer, assertValid, both, type Both } from "./helpers.js";
 
 const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {

@@ -4,9 +4,7 @@ import * as assert from "uvu/assert";
 import {
   actionsFor,
   entities,
-  planAction,
   planField,
-  planPicker,
   planQuery,
   planRecord,
   rootFields,
@@ -17,6 +15,8 @@ import {
   type PlanState,
   type Schema,
 } from "../../src/schema/index.js";
+import { planAction } from "../../src/schema/form/action.js";
+import { planPicker } from "../../src/schema/form/picker.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, hello, pages, reserved } from "./fixtures/odd.js";
 import { relay } from "./fixtures/relay.js";

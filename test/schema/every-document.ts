@@ -3,7 +3,6 @@ import * as assert from "uvu/assert";
 import {
   entities,
   formOf,
-  planAction,
   planField,
   planQuery,
   planRecord,
@@ -12,6 +11,7 @@ import {
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
+import { planAction } from "../../src/schema/form/action.js";
 import { errorsOf, ours } from "../language/validate/against-graphql.js";
 import { assertValid as assertOfficial, countFields, fillIn, type Both } from "./helpers.js";
 

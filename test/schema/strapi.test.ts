@@ -7,18 +7,17 @@ import {
   entities,
   formOf,
   listsOf,
-  planAction,
   planField,
-  planPicker,
   planQuery,
   planRecord,
-  prefill,
   rootField,
   toVariables,
   typeLabel,
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
+import { planAction, prefill } from "../../src/schema/form/action.js";
+import { planPicker } from "../../src/schema/form/picker.js";
 import { unwrap } from "../../src/schema/model/unwrap.js";
 import { whereUsed } from "../../src/schema/model/uses.js";
 import { rootValue, sdl } from "./dialects/strapi.js";

@@ -1,6 +1,7 @@
 /** The screen of one mutation: form, review, answer. What was typed is kept until the server has done it. */
 import { useEffect, useMemo, useState } from "react";
-import { plainText, planAction, rootField, type ActionPlan, type RootField } from "../../schema/index.js";
+import { plainText, rootField, type ActionPlan, type RootField } from "../../schema/index.js";
+import { planAction } from "../../schema/form/action.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { Skeleton } from "../answers/states.js";

@@ -1,6 +1,5 @@
 /** PURE: what a record holds at the moment, for the form that changes it. */
 import {
-  fitFields,
   fromValue,
   kinds,
   planRecord,
@@ -9,6 +8,7 @@ import {
   type Plan,
   type Schema,
 } from "../../schema/index.js";
+import { fitFields } from "../../schema/form/fit.js";
 import { columnKeys, holdsInputs } from "./record-inputs.js";
 
 /** The initial values of a form for a record, by input name. */

@@ -1,14 +1,7 @@
 /** The form of an action: what it begins with, what was typed, and the draft that is kept of it. */
 import { useMemo, useState } from "react";
-import {
-  getAt,
-  prefill,
-  saysWhich,
-  type ActionPlan,
-  type FormField,
-  type FormValue,
-  type Stub,
-} from "../../schema/index.js";
+import { getAt, saysWhich, type ActionPlan, type FormField, type FormValue, type Stub } from "../../schema/index.js";
+import { prefill } from "../../schema/form/action.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";

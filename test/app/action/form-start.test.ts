@@ -11,7 +11,8 @@ import {
   typedValue,
 } from "../../../src/app/action/form-start.js";
 import { parseReference, pickedSubject, subjectOf } from "../../../src/app/action/record-reference.js";
-import { planAction, rootField } from "../../../src/schema/index.js";
+import { rootField } from "../../../src/schema/index.js";
+import { planAction } from "../../../src/schema/form/action.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`

@@ -2,7 +2,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { columnKeys, holdsInputs } from "../../../src/app/action/record-inputs.js";
 import { isSame } from "../../../src/app/action/same-value.js";
-import { planAction, rootField, type FormField } from "../../../src/schema/index.js";
+import { rootField, type FormField } from "../../../src/schema/index.js";
+import { planAction } from "../../../src/schema/form/action.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`

@@ -8,16 +8,15 @@ import {
   entities,
   formOf,
   identify,
-  planAction,
   planField,
-  planPicker,
   planQuery,
   planRecord,
-  prefill,
   rootField,
   typeLabel,
   type PlanRequest,
 } from "../../../src/schema/index.js";
+import { planAction, prefill } from "../../../src/schema/form/action.js";
+import { planPicker } from "../../../src/schema/form/picker.js";
 import { drizzle, hasura, neo4j } from "../dialects/by-filter.js";
 import { assertDocuments } from "../every-document.js";
 import { answer, assertValid, both, schemaOf, type Both } from "../helpers.js";

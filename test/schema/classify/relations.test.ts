@@ -1,15 +1,9 @@
 /** What an input refers to, in the dialects of server makers: the type of the record's own output field, or nothing at all. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  formOf,
-  planAction,
-  planPicker,
-  prefill,
-  rootField,
-  type FormField,
-  type Schema,
-} from "../../../src/schema/index.js";
+import { formOf, rootField, type FormField, type Schema } from "../../../src/schema/index.js";
+import { planAction, prefill } from "../../../src/schema/form/action.js";
+import { planPicker } from "../../../src/schema/form/picker.js";
 import * as dialects from "../dialects/relations.js";
 import { assertValid, both, schemaOf } from "../helpers.js";
 

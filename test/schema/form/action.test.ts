@@ -5,13 +5,12 @@ import {
   actionInfo,
   actionsFor,
   identify,
-  planAction,
-  prefill,
-  problemsOf,
   rootField,
   type ActionPlan,
   type Schema,
 } from "../../../src/schema/index.js";
+import { planAction, prefill } from "../../../src/schema/form/action.js";
+import { problemsOf } from "../../../src/schema/form/problems.js";
 import { hasura } from "../fixtures/hasura.js";
 import { relay } from "../fixtures/relay.js";
 import { schemaOf } from "../helpers.js";

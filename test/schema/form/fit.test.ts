@@ -1,7 +1,8 @@
 /** Controls that can show what a record holds, and changes that are written as the record writes. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { fitFields, formOf, fromValue, toVariables, type FormField } from "../../../src/schema/index.js";
+import { formOf, fromValue, toVariables, type FormField } from "../../../src/schema/index.js";
+import { fitFields } from "../../../src/schema/form/fit.js";
 import { schemaOf } from "../helpers.js";
 
 const schema = schemaOf(

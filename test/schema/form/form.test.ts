@@ -5,13 +5,13 @@ import {
   formOf,
   fromValue,
   getAt,
-  planPicker,
   rootField,
   setAt,
   toVariables,
   type FormField,
   type Schema,
 } from "../../../src/schema/index.js";
+import { planPicker } from "../../../src/schema/form/picker.js";
 import { hasura } from "../fixtures/hasura.js";
 import { relay } from "../fixtures/relay.js";
 import { schemaOf } from "../helpers.js";

@@ -1,7 +1,9 @@
 /** What an action's answer says of how it went, in the shapes that servers have for it. Success is never assumed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { planAction, problemsOf, rootField, toVariables, type ActionPlan } from "../../../src/schema/index.js";
+import { rootField, toVariables, type ActionPlan } from "../../../src/schema/index.js";
+import { planAction } from "../../../src/schema/form/action.js";
+import { problemsOf } from "../../../src/schema/form/problems.js";
 import { assertValid, both, fillIn } from "../helpers.js";
 
 const BOAT = "type Boat { id: ID! name: String } input BoatInput { name: String tags: [String!] }";

@@ -4,7 +4,6 @@ import * as assert from "uvu/assert";
 import { graphql } from "graphql";
 import {
   planField,
-  planPicker,
   planQuery,
   planRecord,
   formOf,
@@ -13,6 +12,7 @@ import {
   type PlanRequest,
   type PlanState,
 } from "../../../../src/schema/index.js";
+import { planPicker } from "../../../../src/schema/form/picker.js";
 import { dato, hasura, keystone } from "../../dialects/counted.js";
 import { assertDocuments } from "../../every-document.js";
 import { assertValid, both, schemaOf, type Both } from "../../helpers.js";

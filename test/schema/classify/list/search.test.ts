@@ -2,15 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { graphql } from "graphql";
-import {
-  formOf,
-  planField,
-  planPicker,
-  planQuery,
-  rootField,
-  searchThrough,
-  type Plan,
-} from "../../../../src/schema/index.js";
+import { formOf, planField, planQuery, rootField, searchThrough, type Plan } from "../../../../src/schema/index.js";
+import { planPicker } from "../../../../src/schema/form/picker.js";
 import { drizzle, hasura as roleless } from "../../dialects/by-filter.js";
 import { contentful, gatsby, sanity } from "../../dialects/content.js";
 import { dato, hasura, keystone } from "../../dialects/counted.js";
