@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { launch } from "../../helpers/browser.js";
 import { installPackedPackage } from "../../helpers/packed-package.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
-import { buildHost, compileHost, HOSTS_FOLDER } from "./build-host.js";
+import { compileHost, HOSTS_FOLDER, runInHost } from "./run-in-host.js";
 import { type OrdersServer, startOrdersServer } from "./orders-server.js";
 import { showsApp, showsOrders, visit } from "./visit.js";
 
@@ -51,7 +51,7 @@ test.after(async () => {
 
 for (const host of HOSTS) {
   test(`${host.name}: the page shows a list made with the library, and the app`, async () => {
-    if (host.build) assert.is(buildHost(host.name, host.build), "", "the build prints no warning");
+    if (host.build) assert.is(runInHost(host.name, host.build), "", "the build prints no warning");
     await visit(browser, `${server.origin}/${host.name}/`, async (page) => {
       await showsOrders(page);
       await showsApp(page, host.heading);

@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { installPackedPackage } from "../../helpers/packed-package.js";
 import { requiresPackages } from "../../helpers/requires.js";
-import { compileHost, HOSTS_FOLDER, NEWEST_COMPILER } from "./build-host.js";
+import { compileHost, HOSTS_FOLDER, NEWEST_COMPILER } from "./run-in-host.js";
 
 const test = suite("hosts: types");
 requiresPackages(test, HOSTS_FOLDER);

@@ -1,4 +1,4 @@
-/** Builds and compiles a host, in its folder below `test/interop/hosts`. */
+/** Runs what builds, compiles and tests a host, in its folder below `test/interop/hosts`. */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import * as assert from "uvu/assert";
@@ -6,21 +6,20 @@ import * as assert from "uvu/assert";
 export const HOSTS_FOLDER = "test/interop/hosts";
 /** The newest TypeScript: the project's own. */
 export const NEWEST_COMPILER = "node_modules/typescript/bin/tsc";
+/** The test run has a NODE_ENV of its own, which would select development builds. */
+export const PRODUCTION: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
 
 /**
- * Runs a host's build as for production.
+ * Runs a program of Node, and fails where it fails.
  *
  * @param name the host's folder
  * @param words Node's arguments
- * @param variables of the environment, besides NODE_ENV
+ * @param environment the program's variables
  * @returns what it printed
  */
-export function buildHost(name: string, words: readonly string[], variables: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-    cwd: resolve(HOSTS_FOLDER, name),
-    env: productionEnvironment(variables),
-    encoding: "utf8",
-  });
+export function runInHost(name: string, words: readonly string[], environment = PRODUCTION): string {
+  const cwd = resolve(HOSTS_FOLDER, name);
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd, env: environment, encoding: "utf8" });
   assert.is(status, 0, stdout + stderr);
   return stdout + stderr;
 }
@@ -35,9 +34,4 @@ export function compileHost(name: string, compiler = NEWEST_COMPILER, options: r
   const words = [compiler, "--project", `${HOSTS_FOLDER}/${name}`, "--pretty", "false", ...options];
   const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
   return stdout + stderr;
-}
-
-/** The environment of a build and of a server in production. The test run's own NODE_ENV would select development builds. */
-export function productionEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...variables, NODE_ENV: "production" };
 }

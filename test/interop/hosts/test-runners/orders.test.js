@@ -1,0 +1,23 @@
+/** A test of a component. Vitest and Jest both run it. */
+import "./dom.js";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { createClient } from "querylet";
+import { QueryletProvider, useQuery } from "querylet/react";
+import { mockTransport } from "querylet/testing";
+
+function Orders() {
+  const { data } = useQuery("query Orders { orders { id title } }");
+  return createElement("p", null, data ? data.orders.map(({ title }) => title).join(", ") : "Loading");
+}
+
+test("shows the orders", async () => {
+  const orders = [
+    { id: "1", title: "Tea" },
+    { id: "2", title: "Coffee" },
+  ];
+  const client = createClient({ transport: mockTransport({ Orders: { data: { orders } } }) });
+  const root = createRoot(document.body);
+  await act(async () => root.render(createElement(QueryletProvider, { client }, createElement(Orders))));
+  expect(document.body.textContent).toBe("Tea, Coffee");
+});

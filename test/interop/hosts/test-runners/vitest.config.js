@@ -1,0 +1,2 @@
+/** `test` and `expect` are globals, as in Jest. */
+export default { test: { globals: true } };
