@@ -7,6 +7,7 @@ import type { Client, ClientOptions } from "../../src/client/types.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport, type FakeTransport } from "../helpers/fake-transport.js";
+import { acting, render } from "../helpers/render.js";
 
 export const USER = "query U($id: Int) { user(id: $id) { id name } }";
 
@@ -49,6 +50,26 @@ export class Boundary extends Component<BoundaryProps, { error?: Error }> {
 }
 
 const kindOf = (error: Error): string => (error instanceof TransportError ? error.kind : error.message);
+
+/**
+ * Checks that `client.invalidate()` allows another attempt after the error boundary has caught an error.
+ *
+ * @param component shows the user with id 1
+ * @param waiting the text on screen before the answer
+ */
+export async function checkAttemptAfterError({ fake, client, wrap }: Setting, component: ReactNode, waiting: string) {
+  const view = await render(wrap(<Boundary key={1}>{component}</Boundary>));
+  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  await acting(() => {});
+  assert.is(view.text(), "caught timeout");
+  client.invalidate();
+  await view.render(wrap(<Boundary key={2}>{component}</Boundary>));
+  assert.equal([view.text(), fake.sent.length], [waiting, 2]);
+  await acting(() => fake.last.reply(user(1)));
+  await acting(() => {});
+  assert.equal([view.text(), fake.sent.length], ["done user 1", 2]);
+  await view.close();
+}
 
 /** Fails a test during which React warned. What an error boundary catches is reported by React as well, and is no warning. */
 export function failOnWarnings(test: Test): void {

@@ -1,21 +1,7 @@
 /** What is written to disk, and what never is. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ITEM, item, onDisk, setting, turns } from "./setting.js";
-
-/** Writes straight to disk, as a bug or a bad sector would. */
-const scribble = (factory: IDBFactory, name: string, row: object) =>
-  new Promise<void>((resolve) => {
-    const request = factory.open(name);
-    request.onsuccess = () => {
-      const transaction = request.result.transaction("answers", "readwrite");
-      transaction.objectStore("answers").put(row);
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve();
-      };
-    };
-  });
+import { ITEM, item, onDisk, setting, turns, writeRow } from "./setting.js";
 
 test("writes what has changed and nothing else", async () => {
   const { visit, indexedDB } = setting();
@@ -24,7 +10,7 @@ test("writes what has changed and nothing else", async () => {
   await load(ITEM, { id: "1" }, item("a"));
   await load(ITEM, { id: "2" }, item("b", "2"));
   await kept.save();
-  await scribble(indexedDB, 'querylet ["/graphql",""]', { key: `${ITEM}\n{"id":"2"}`, text: "untouched", time: 1 });
+  await writeRow(indexedDB, 'querylet ["/graphql",""]', { key: `${ITEM}\n{"id":"2"}`, text: "untouched", time: 1 });
   await load(ITEM, { id: "1" }, item("c"));
   await kept.save();
   assert.equal(

@@ -5,21 +5,7 @@ import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { extract } from "../../../src/client/tools/snapshot.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
-import { ITEM, item, limited, names, onDisk, setting, turns } from "./setting.js";
-
-/** Writes straight to disk, as a bug or a bad sector would. */
-const scribble = (factory: IDBFactory, name: string, row: object) =>
-  new Promise<void>((resolve) => {
-    const request = factory.open(name);
-    request.onsuccess = () => {
-      const transaction = request.result.transaction("answers", "readwrite");
-      transaction.objectStore("answers").put(row);
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve();
-      };
-    };
-  });
+import { ITEM, item, limited, names, onDisk, setting, turns, writeRow } from "./setting.js";
 
 const throwing = (name: string) =>
   ({
@@ -47,7 +33,7 @@ test("damaged rows are dropped, and the good ones beside them shown", async () =
     { key: 7, text: '{"data":{"d":1}}', time },
     { key: "{ f }", text: '{"data":"text"}', time },
   ])
-    await scribble(indexedDB, name, row);
+    await writeRow(indexedDB, name, row);
   const { kept, client } = visit();
   await kept.ready;
   assert.equal(extract(client), {}, "what came back counts as stale");

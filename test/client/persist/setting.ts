@@ -1,4 +1,4 @@
-/** A client that keeps its answers in an IndexedDB of the test's, visit after visit, and what lies on its disk. */
+/** A client that keeps its answers in an IndexedDB of the test over several visits, and access to that database. */
 import { IDBFactory } from "fake-indexeddb";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
@@ -43,7 +43,21 @@ export const turns = async (count = 12) => {
 
 export const names = async (factory: IDBFactory) => (await factory.databases()).map(({ name }) => name);
 
-/** What lies on disk, raw. */
+/** Writes straight to disk, as a bug or a bad sector would. */
+export const writeRow = (factory: IDBFactory, name: string, row: object) =>
+  new Promise<void>((resolve) => {
+    const request = factory.open(name);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("answers", "readwrite");
+      transaction.objectStore("answers").put(row);
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+
+/** The rows on disk. */
 export async function onDisk(
   factory: IDBFactory,
   store = "answers",

@@ -13,7 +13,7 @@ import { useQuery, type UseQueryOptions } from "../../../src/react/hooks/use-que
 import { TransportError } from "../../../src/transport/errors.js";
 import { isDeep } from "../../helpers/cases.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
-import { Boundary, createSetting, failOnWarnings, user, USER, type Data } from "../setting.js";
+import { Boundary, checkAttemptAfterError, createSetting, failOnWarnings, user, USER, type Data } from "../setting.js";
 import { settle } from "../../helpers/settle.js";
 
 failOnWarnings(test);
@@ -184,24 +184,8 @@ test("throws: the error goes to the error boundary", async () => {
 });
 
 test("invalidate() allows another attempt after the error boundary caught an error", async () => {
-  const { fake, client, User, wrap } = setup({ throws: true });
-  const tree = (key: number) =>
-    wrap(
-      <Boundary key={key}>
-        <User id={1} />
-      </Boundary>,
-    );
-  const view = await render(tree(1));
-  await acting(() => fake.last.error(new TransportError("timeout", "late")));
-  await acting(() => {});
-  assert.is(view.text(), "caught timeout");
-  client.invalidate();
-  await view.render(tree(2));
-  assert.equal([view.text(), fake.sent.length], ["loading -", 2]);
-  await acting(() => fake.last.reply(user(1)));
-  await acting(() => {});
-  assert.equal([view.text(), fake.sent.length], ["done user 1", 2]);
-  await view.close();
+  const { User, ...setting } = setup({ throws: true });
+  await checkAttemptAfterError(setting, <User id={1} />, "loading -");
 });
 
 const COMPONENTS = isDeep ? 1_000 : 100;

@@ -15,7 +15,7 @@ import {
 } from "../../../src/react/hooks/use-suspense-query.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
-import { Boundary, createSetting, failOnWarnings, user, USER, type Data } from "../setting.js";
+import { Boundary, checkAttemptAfterError, createSetting, failOnWarnings, user, USER, type Data } from "../setting.js";
 import { settle } from "../../helpers/settle.js";
 
 failOnWarnings(test);
@@ -50,44 +50,32 @@ test("one request is sent, and the fallback shows until its answer is there", as
   await view.close();
 });
 
-test("the error goes to the error boundary", async () => {
-  const { fake, User, wrap } = setup();
-  const view = await render(
-    wrap(
-      <Boundary>
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>
-      </Boundary>,
-    ),
-  );
-  await acting(() => fake.last.error(new TransportError("timeout", "late")));
-  await acting(() => {});
-  assert.is(view.text(), "caught timeout");
-  await view.close();
-});
+for (const policy of ["cache-first", "network-only"] as const)
+  test(`${policy}: a failure goes to the error boundary after one request`, async () => {
+    const { fake, User, wrap } = setup({ policy });
+    const view = await render(
+      wrap(
+        <Boundary>
+          <Suspense fallback="wait">
+            <User id={1} />
+          </Suspense>
+        </Boundary>,
+      ),
+    );
+    await acting(() => fake.last.error(new TransportError("timeout", "late")));
+    await acting(() => {});
+    assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
+    await view.close();
+  });
 
 test("invalidate() allows another attempt after the error boundary caught an error", async () => {
-  const { fake, client, User, wrap } = setup();
-  const tree = (key: number) =>
-    wrap(
-      <Boundary key={key}>
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>
-      </Boundary>,
-    );
-  const view = await render(tree(1));
-  await acting(() => fake.last.error(new TransportError("timeout", "late")));
-  await acting(() => {});
-  assert.is(view.text(), "caught timeout");
-  client.invalidate();
-  await view.render(tree(2));
-  assert.equal([view.text(), fake.sent.length], ["wait", 2]);
-  await acting(() => fake.last.reply(user(1)));
-  await acting(() => {});
-  assert.equal([view.text(), fake.sent.length], ["done user 1", 2]);
-  await view.close();
+  const { User, ...setting } = setup();
+  const component = (
+    <Suspense fallback="wait">
+      <User id={1} />
+    </Suspense>
+  );
+  await checkAttemptAfterError(setting, component, "wait");
 });
 
 for (const policy of ["cache-and-network", "network-only"] as const) {
@@ -189,23 +177,6 @@ test("a full cache keeps a failure until the component that waits for it shows i
   });
   await acting(() => {});
   assert.equal([view.text(), fake.sent.length], ["caught timeout", 2]);
-  await view.close();
-});
-
-test("network-only: a failure goes to the error boundary after one request", async () => {
-  const { fake, User, wrap } = setup({ policy: "network-only" });
-  const view = await render(
-    wrap(
-      <Boundary>
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>
-      </Boundary>,
-    ),
-  );
-  await acting(() => fake.last.error(new TransportError("timeout", "late")));
-  await acting(() => {});
-  assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
   await view.close();
 });
 

@@ -1,4 +1,4 @@
-/** The live transports, each over a fake world, driven alike. */
+/** The live transports, each in a fake environment and with the same methods. */
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import { TransportError } from "../../../src/transport/errors.js";
@@ -7,9 +7,9 @@ import type { Operation, Result, Transport } from "../../../src/transport/types.
 import { ws } from "../../../src/transport/live/ws/ws.js";
 import { createFakeClock } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
-import { fakeSockets } from "../../helpers/fake-socket.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
+import { createEnvironment } from "./setting.js";
 import { settle } from "../../helpers/settle.js";
 
 export const SUBSCRIPTION = "subscription { tick { id } }";
@@ -47,7 +47,7 @@ export function watch(transport: Transport, operation: Operation = { document: S
   return one;
 }
 
-/** One live transport over a fake world, driven alike. */
+/** One live transport in a fake environment. */
 export interface Peer {
   link: ReturnType<typeof ws>;
   clock: ReturnType<typeof createFakeClock>;
@@ -63,16 +63,8 @@ export const PEERS: { [name: string]: (options: object) => Peer } = {
   cable: cablePeer,
   "cable, extended": (options) => cablePeer({ ...options, extended: anycable }),
   ws(options) {
-    const clock = createFakeClock();
-    const { WebSocket, last } = fakeSockets();
-    const link = ws({
-      url: "ws://server.test/",
-      clock,
-      WebSocket,
-      random: () => 0.5,
-      page: createFakePage().page,
-      ...options,
-    });
+    const { clock, last, options: environment } = createEnvironment();
+    const link = ws({ url: "ws://server.test/", ...environment, ...options });
     return {
       link,
       clock,

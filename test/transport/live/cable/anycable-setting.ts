@@ -2,7 +2,8 @@
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
 import type { FakeSocket } from "../../../helpers/fake-socket.js";
-import { setUp, type Setting, type Watch } from "./setting.js";
+import type { Watch } from "../setting.js";
+import { setUp, type Setting } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";
 
 export const at = { stream_id: "s", epoch: "e" };

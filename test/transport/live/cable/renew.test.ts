@@ -167,31 +167,28 @@ test("who subscribes or leaves while the link is renewed is served by the new so
   assert.equal([first.closed, last().closed, clock.waiting()], [true, true, 0]);
 });
 
-test("renew catches up like any change of sockets", async () => {
+/** A renewal with `catchUp`, whose query returns the results with these numbers. `since` records its arguments. */
+async function renewingWithCatchUp(missed: readonly number[]) {
   const since: unknown[] = [];
-  const {
-    one,
-    first,
-    identifiers: [a],
-    last,
-    say,
-    seen,
-    link,
-    sockets,
-  } = await renewing({
+  const setting = await renewing({
     catchUp: catchUp({
       since: ({ data }) => (data as { n?: number }).n,
       query: async (from) => {
         since.push(from);
-        return [2, 3].map((n) => ({ data: { n } }));
+        return missed.map((n) => ({ data: { n } }));
       },
     }),
   });
-  say(first, a, 1);
+  return { ...setting, identifier: setting.identifiers[0], since };
+}
+
+test("renew catches up like any change of sockets", async () => {
+  const { one, first, identifier, last, say, seen, link, sockets, since } = await renewingWithCatchUp([2, 3]);
+  say(first, identifier, 1);
   last().open();
   last().say({ type: "welcome" });
   const fresh = last().frames[0]?.["identifier"];
-  say(first, a, 2);
+  say(first, identifier, 2);
   last().say({ type: "confirm_subscription", identifier: fresh });
   last().say({ identifier: fresh, message: { result: { data: {} }, more: true } });
   say(last(), fresh, 3);
@@ -204,29 +201,11 @@ test("renew catches up like any change of sockets", async () => {
 });
 
 test("a renewal before the first update asks for what came after it", async () => {
-  const since: unknown[] = [];
-  const {
-    one,
-    first,
-    identifiers: [a],
-    last,
-    say,
-    seen,
-    link,
-    clock,
-  } = await renewing({
-    catchUp: catchUp({
-      since: ({ data }) => (data as { n?: number }).n,
-      query: async (from) => {
-        since.push(from);
-        return [];
-      },
-    }),
-  });
-  say(first, a, 7);
+  const { one, first, identifier, last, say, seen, link, clock, since } = await renewingWithCatchUp([]);
+  say(first, identifier, 7);
   last().open();
   last().say({ type: "welcome" });
-  say(first, a, 8);
+  say(first, identifier, 8);
   const fresh = last().frames[0]?.["identifier"];
   last().say({ type: "confirm_subscription", identifier: fresh });
   last().say({ identifier: fresh, message: { result: { data: {} }, more: true } });

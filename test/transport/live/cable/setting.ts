@@ -1,21 +1,14 @@
-/** A cable with a fake world, and a sink that keeps what it is told. */
+/** A cable in a fake environment. */
 import { cable } from "../../../../src/transport/live/cable/cable.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
-import type { TransportError } from "../../../../src/transport/errors.js";
-import type { LiveTransport, LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/transport/types.js";
-import { createFakeClock, type FakeClock } from "../../../helpers/fake-clock.js";
-import { createFakePage, type FakePage } from "../../../helpers/fake-page.js";
-import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
+import type { LiveTransport, LinkStatus, Operation, Result } from "../../../../src/transport/types.js";
+import type { FakeClock } from "../../../helpers/fake-clock.js";
+import type { FakePage } from "../../../helpers/fake-page.js";
+import type { FakeSocket } from "../../../helpers/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
+import { createEnvironment, watchOperation, type Watch } from "../setting.js";
 
 export const SUBSCRIPTION = "subscription { thing { id } }";
-
-export interface Watch extends Sink {
-  results: Result[];
-  errors: TransportError[];
-  completed: number;
-  stop: Stop;
-}
 
 export interface Setting {
   link: LiveTransport;
@@ -32,18 +25,9 @@ export interface Setting {
 }
 
 export function setUp(options: CableOptions = {}): Setting {
-  const clock = createFakeClock();
-  const { WebSocket, sockets, last } = fakeSockets();
-  const page = createFakePage();
+  const { clock, sockets, last, page, options: environment } = createEnvironment();
   const statuses: LinkStatus[] = [];
-  const link = cable({
-    url: "ws://server.test/cable",
-    clock,
-    WebSocket,
-    random: () => 0.5,
-    page: page.page,
-    ...options,
-  });
+  const link = cable({ url: "ws://server.test/cable", ...environment, ...options });
   link.onStatus((status) => statuses.push(status));
 
   async function welcome(): Promise<FakeSocket> {
@@ -61,19 +45,7 @@ export function setUp(options: CableOptions = {}): Setting {
     last,
     statuses,
     page,
-    watch(operation = {}) {
-      const watch: Watch = {
-        results: [],
-        errors: [],
-        completed: 0,
-        next: (result) => void watch.results.push(result),
-        error: (error) => void watch.errors.push(error),
-        complete: () => void watch.completed++,
-        stop: () => {},
-      };
-      watch.stop = link({ document: SUBSCRIPTION, ...operation }, watch);
-      return watch;
-    },
+    watch: (operation) => watchOperation(link, { document: SUBSCRIPTION, ...operation }),
     welcome,
     async serve(reply = { result: { data: {} }, more: true }) {
       const subscribe = last().frames.findLast(({ command }) => command === "subscribe");

@@ -5,7 +5,8 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Sink } from "../../../../src/transport/types.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../../src/transport/wrappers/route.js";
-import { type Watch, setUp, types, idOf, next, versionOf, thing } from "./setting.js";
+import type { Watch } from "../setting.js";
+import { setUp, types, idOf, next, versionOf, thing } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";
 
 for (const code of [4401, 4403]) {

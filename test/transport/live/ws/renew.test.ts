@@ -5,10 +5,9 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Operation, Result } from "../../../../src/transport/types.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
-import { createFakeClock } from "../../../helpers/fake-clock.js";
-import { createFakePage } from "../../../helpers/fake-page.js";
-import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
+import type { FakeSocket } from "../../../helpers/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
+import { createEnvironment } from "../setting.js";
 
 const tick = (id: number): Result => ({ data: { tick: { id } } });
 const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null)?.tick?.id;
@@ -16,16 +15,12 @@ const next = (id: string, n: number) => ({ type: "next", id, payload: tick(n) })
 const types = (socket: FakeSocket | undefined) => socket?.frames.map(({ type }) => type);
 
 function setUp(options: Partial<WsOptions> = {}) {
-  const clock = createFakeClock();
-  const { WebSocket, sockets, last } = fakeSockets();
+  const { clock, sockets, last, options: environment } = createEnvironment();
   let token = 0;
   const link = ws({
     url: "ws://server.test/graphql",
     connectionParams: () => ({ token: ++token }),
-    clock,
-    WebSocket,
-    random: () => 0.5,
-    page: createFakePage().page,
+    ...environment,
     ...options,
   });
   return {

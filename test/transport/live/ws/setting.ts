@@ -1,33 +1,15 @@
-/** A ws() with a fake world, and a sink that keeps what it is told. */
-import type { TransportError } from "../../../../src/transport/errors.js";
-import type { LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/transport/types.js";
+/** A `ws()` in a fake environment. */
+import type { LinkStatus, Operation, Result } from "../../../../src/transport/types.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
-import { createFakeClock } from "../../../helpers/fake-clock.js";
-import { createFakePage } from "../../../helpers/fake-page.js";
-import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
+import type { FakeSocket } from "../../../helpers/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
-
-export interface Watch extends Sink {
-  results: Result[];
-  errors: TransportError[];
-  completed: number;
-  stop: Stop;
-}
+import { createEnvironment, watchOperation } from "../setting.js";
 
 export function setUp(options: Partial<WsOptions> = {}) {
-  const clock = createFakeClock();
-  const { WebSocket, sockets, last } = fakeSockets();
+  const { clock, sockets, last, page, options: environment } = createEnvironment();
   const statuses: LinkStatus[] = [];
-  const fakePage = createFakePage();
-  const link = ws({
-    url: "http://server.test/graphql",
-    clock,
-    WebSocket,
-    random: () => 0.5,
-    page: fakePage.page,
-    ...options,
-  });
+  const link = ws({ url: "http://server.test/graphql", ...environment, ...options });
   link.onStatus((status) => statuses.push(status));
   return {
     link,
@@ -35,20 +17,9 @@ export function setUp(options: Partial<WsOptions> = {}) {
     sockets,
     last,
     statuses,
-    listening: () => fakePage.listening,
-    watch(operation: Partial<Operation> = {}): Watch {
-      const watch: Watch = {
-        results: [],
-        errors: [],
-        completed: 0,
-        next: (result) => void watch.results.push(result),
-        error: (error) => void watch.errors.push(error),
-        complete: () => void watch.completed++,
-        stop: () => {},
-      };
-      watch.stop = link({ document: "subscription { thing { id } }", ...operation }, watch);
-      return watch;
-    },
+    listening: () => page.listening,
+    watch: (operation: Partial<Operation> = {}) =>
+      watchOperation(link, { document: "subscription { thing { id } }", ...operation }),
     /** The server accepts the newest socket with a protocol and acknowledges. */
     async acknowledge(protocol = "graphql-transport-ws"): Promise<FakeSocket> {
       await settle();
