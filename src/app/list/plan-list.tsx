@@ -34,30 +34,12 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   const list = useList({ plan, view, id, skip });
   const [isExportOpen, setExportOpen] = useState(false);
   if (skip) return null;
+  const shown = { plan, label, list, view, onView };
   return (
     <div className="stack">
-      <ListTools
-        plan={plan}
-        label={label}
-        list={list}
-        view={view}
-        onView={onView}
-        widen={widen}
-        isExportOpen={isExportOpen}
-        onExportOpen={setExportOpen}
-      />
+      <ListTools {...shown} widen={widen} isExportOpen={isExportOpen} onExportOpen={setExportOpen} />
       <AnswerContent answer={list.answer} request={list.request} onRetry={list.refetch} skeletonLines={SKELETON_LINES}>
-        {(answer) => (
-          <LoadedList
-            plan={plan}
-            label={label}
-            list={list}
-            answer={answer}
-            view={view}
-            onView={onView}
-            onExport={() => setExportOpen(true)}
-          />
-        )}
+        {(answer) => <LoadedList {...shown} answer={answer} onExport={() => setExportOpen(true)} />}
       </AnswerContent>
     </div>
   );

@@ -5,7 +5,7 @@
  */
 import { leavesOf, type Access } from "./keys.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
-import { inputsOf, isComposite, isInput, isLeaf, isRequired, sameName, typeOf } from "../model/names.js";
+import { inputsOf, isComposite, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
 import type { RootField } from "./field-shape.js";
 import { rootFields } from "./roots.js";
 
@@ -34,7 +34,8 @@ export function filterAccess(schema: Schema, type: TypeDef): Access | undefined 
 
 /** A root field as a way to one record, where its filter can say what the record's key equals. */
 function accessThrough(schema: Schema, type: TypeDef, root: RootField): Access | undefined {
-  const isId = (name: string) => name === "id" || name === "_id" || sameName(name) === sameName(type.name) + "id";
+  const isId = (name: string) =>
+    name === "id" || name === "_id" || normalizeName(name) === normalizeName(type.name) + "id";
   const isList = root.gives === "rows";
   for (const field of leavesOf(schema, type).filter(({ name }) => isId(name))) {
     const path = pathToKey(schema, root.filters, field, isList);

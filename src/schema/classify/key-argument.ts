@@ -1,8 +1,8 @@
 /** The argument that a field finds its record by. See "Records by their key" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, sameName, typeOf } from "../model/names.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
 
-/** Names of what a record is found by, compared by `sameName`. */
+/** Names of what a record is found by, compared by `normalizeName`. */
 const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;
 /** The same of arguments that may be left out: only names that can mean nothing else. */
 const OPTIONAL_KEY = /^(id|slug|handle|uuid)$/;
@@ -19,8 +19,8 @@ export interface KeyArgument {
 
 /** Whether an argument's name says that it is the id of this type: "id", or "filmId" for a Film. "lineId" is not a departure's. */
 export function isIdOf(name: string, type: string): boolean {
-  const text = sameName(name);
-  return text.endsWith("id") && sameName(type).includes(text.slice(0, -2));
+  const text = normalizeName(name);
+  return text.endsWith("id") && normalizeName(type).includes(text.slice(0, -2));
 }
 
 /**
@@ -42,8 +42,8 @@ export function keyArgument(
 const isKey = (schema: Schema, type: TypeDef | undefined, input: InputValue): boolean =>
   !input.type.item &&
   isLeaf(typeOf(schema, input.type)) &&
-  !LIST_PLACE.test(sameName(input.name)) &&
-  (KEY.test(sameName(input.name)) || !!type?.fields.has(input.name));
+  !LIST_PLACE.test(normalizeName(input.name)) &&
+  (KEY.test(normalizeName(input.name)) || !!type?.fields.has(input.name));
 
 /** The key in an argument that holds it: its one required field, or the id among several ways to name one record. */
 function keyWithin(schema: Schema, type: TypeDef | undefined, holder: InputValue): KeyArgument {
@@ -59,6 +59,7 @@ function keyWithin(schema: Schema, type: TypeDef | undefined, holder: InputValue
 function optionalKey(schema: Schema, type: TypeDef, args: readonly InputValue[]): InputValue | undefined {
   const leaves = args.filter((arg) => !arg.type.item && isLeaf(typeOf(schema, arg.type)));
   return (
-    leaves.find(({ name }) => isIdOf(name, type.name)) ?? leaves.find(({ name }) => OPTIONAL_KEY.test(sameName(name)))
+    leaves.find(({ name }) => isIdOf(name, type.name)) ??
+    leaves.find(({ name }) => OPTIONAL_KEY.test(normalizeName(name)))
   );
 }

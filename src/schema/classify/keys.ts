@@ -4,7 +4,7 @@
  * docs/schema-rules.md. Part of the first load; what names a record is in `links.ts`.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
-import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "../model/names.js";
+import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf } from "../model/names.js";
 import type { RootField } from "./field-shape.js";
 import { isIdOf } from "./key-argument.js";
 import { readRoots, rootFields } from "./roots.js";
@@ -60,7 +60,7 @@ function findKeys(schema: Schema, type: TypeDef | undefined): Keys {
 /** The field of a type that holds its id, though no root field may ask for it: `id`, or `filmId: Int!` of a Film. */
 const ownId = (type: TypeDef, leaves: readonly FieldDef[]): FieldDef | undefined =>
   leaves.find(({ name }) => isIdName(name)) ??
-  leaves.find((field) => field.type.nonNull && sameName(field.name) === sameName(type.name) + "id");
+  leaves.find((field) => field.type.nonNull && normalizeName(field.name) === normalizeName(type.name) + "id");
 
 const isIdName = (name: string): boolean => name === "id" || name === "_id";
 

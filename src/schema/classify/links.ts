@@ -4,7 +4,7 @@ import { INTERNAL_FIELDS } from "./internal-fields.js";
 import { filterAccess, twinOf } from "./finders.js";
 import { entities, keysOf, leavesOf, type Access, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
-import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
+import { freeFields, isComposite, normalizeName, typeOf } from "../model/names.js";
 import { kindOf } from "../values/recognise.js";
 
 /** The key and the label of a type's records. */
@@ -15,7 +15,7 @@ export interface Identity extends Keys {
   twin?: string | undefined;
 }
 
-/** Fields that name a record even if it has others, best first. Names of fields are compared by `sameName`. */
+/** Fields that name a record even if it has others, best first. Names of fields are compared by `normalizeName`. */
 const FULL_NAMES = ["displayname", "fullname", "name"];
 /** Fields that name a record where there is no name, best first. */
 const LABELS = [
@@ -99,7 +99,7 @@ function labelInObject(schema: Schema, fieldName: string, object: TypeDef): stri
   const leaves = leavesOf(schema, object);
   if (CONTENT_OBJECTS.includes(fieldName)) return findLabels(schema, object, leaves)[0];
   if (!NAME_OBJECTS.includes(fieldName)) return;
-  const wordNamed = (word: string) => leaves.find(({ name }) => sameName(name) === word)?.name;
+  const wordNamed = (word: string) => leaves.find(({ name }) => normalizeName(name) === word)?.name;
   return WORDS.map(wordNamed).find((name) => name !== undefined);
 }
 
@@ -108,7 +108,7 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   const hint = schema.hints?.get(type.name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
   const words = leaves.filter((field) => mayName(schema, field));
-  const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
+  const find = (wanted: string) => words.find((field) => normalizeName(field.name) === wanted)?.name;
   const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);
   const fullName = first(FULL_NAMES);
   if (fullName !== undefined) return [fullName];
@@ -127,14 +127,14 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   return label === undefined ? [] : [label];
 }
 
-/** Fields that name a record by a code, which may be a number. Compared by `sameName`. */
+/** Fields that name a record by a code, which may be a number. Compared by `normalizeName`. */
 const CODES: readonly string[] = ["number", "reference", "code", "key", "symbol"];
 
 /** Whether a field's values can name a record. A title is no number, though a code may be one: a "name" that is one counts names. */
 function mayName(schema: Schema, field: FieldDef): boolean {
   if (field.deprecated !== undefined || INTERNAL_FIELDS.has(field.name)) return false;
   const kind = kindOf(schema, field.type, field.name);
-  const isCode = CODES.includes(sameName(field.name));
+  const isCode = CODES.includes(normalizeName(field.name));
   return !!kind.mayBeLabel || (isCode && !!kind.mayBeKey);
 }
 
@@ -144,7 +144,7 @@ function entityNames(schema: Schema): Map<string, string> {
   const known = entityNamesBySchema.get(schema);
   if (known) return known;
   const names = new Map(
-    entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [sameName(called), type.name])),
+    entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [normalizeName(called), type.name])),
   );
   entityNamesBySchema.set(schema, names);
   return names;
@@ -153,7 +153,7 @@ function entityNames(schema: Schema): Map<string, string> {
 /** The record type of a name, however it is written, in the singular or plural. */
 export function entityNamed(schema: Schema, name: string): string | undefined {
   const names = entityNames(schema);
-  const text = sameName(name);
+  const text = normalizeName(name);
   return (
     names.get(text) ??
     names.get(text.replace(/s$/, "")) ??

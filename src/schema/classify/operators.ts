@@ -1,9 +1,9 @@
 /** The names of a filter's operators: `{ eq, ne, gte, in }` in words. */
 import type { Schema } from "../model/model.js";
-import { sameName } from "../model/names.js";
+import { normalizeName } from "../model/names.js";
 import type { RangeOperator, ValueKind } from "../values/kind.js";
 
-/** Operators whose words depend on the kind of value, by `sameName`. */
+/** Operators whose words depend on the kind of value, by `normalizeName`. */
 const RANGES = new Map<string, RangeOperator>([
   ["lt", "lessThan"],
   ["lessthan", "lessThan"],
@@ -23,7 +23,7 @@ const RANGE_WORDS: Record<RangeOperator, string> = {
   atLeast: "At least",
 };
 
-/** All other operators, by `sameName`. */
+/** All other operators, by `normalizeName`. */
 const WORDS = new Map<string, string>([
   ["eq", "Is"],
   ["equals", "Is"],
@@ -56,7 +56,7 @@ const WORDS = new Map<string, string>([
   ["isnotnull", "Is not empty"],
 ]);
 
-const isOperator = (name: string): boolean => RANGES.has(sameName(name)) || WORDS.has(sameName(name));
+const isOperator = (name: string): boolean => RANGES.has(normalizeName(name)) || WORDS.has(normalizeName(name));
 
 /** How many inputs of one object have to be called like operators: one word may be a name, three are a language. */
 const LANGUAGE_FROM = 3;
@@ -71,6 +71,6 @@ export function operatorLabel(schema: Schema, parent: string, name: string, kind
 }
 
 function wordsFor(name: string, kind: ValueKind): string | undefined {
-  const range = RANGES.get(sameName(name));
-  return range ? (kind.operators?.[range] ?? RANGE_WORDS[range]) : WORDS.get(sameName(name));
+  const range = RANGES.get(normalizeName(name));
+  return range ? (kind.operators?.[range] ?? RANGE_WORDS[range]) : WORDS.get(normalizeName(name));
 }

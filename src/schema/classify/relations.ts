@@ -7,7 +7,7 @@ import { calledOf } from "./label.js";
 import { leavesOf } from "./keys.js";
 import { entityNamed, hasKey, identityOf } from "./links.js";
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
-import { freeFields, isComposite, sameName, splitByKey, typeOf, usableFields } from "../model/names.js";
+import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields } from "../model/names.js";
 import { rowsOf } from "./list/rows.js";
 
 /** The type that the inputs of an input object belong to; both are absent if it is unknown. */
@@ -26,7 +26,7 @@ export interface Inside extends Subject {
   isOuter?: boolean;
 }
 
-/** Names of input objects that join conditions, or that say which records, compared by `sameName`: they are about the same anywhere. */
+/** Names of input objects that join conditions, or that say which records, compared by `normalizeName`: they are about the same anywhere. */
 const JOINS = new Set(
   (
     "and or not nor some every none any all is isnot has exists " +
@@ -58,9 +58,9 @@ const CONNECTS = /^(connect|reconnect|disconnect)(?!orcreate)/;
 /** Leaves of a relation's input that take the related record's id: `shed: { set: "7" }`, `tags: { add: ["1"], remove: ["2"] }`. */
 const TAKES_RELATED = /^(set|add|remove|append|replace|to)$/;
 
-export const makesNew = (name: string): boolean => MAKES_NEW.test(sameName(name));
-export const connects = (name: string): boolean => CONNECTS.test(sameName(name));
-export const takesRelated = (name: string): boolean => connects(name) || TAKES_RELATED.test(sameName(name));
+export const makesNew = (name: string): boolean => MAKES_NEW.test(normalizeName(name));
+export const connects = (name: string): boolean => CONNECTS.test(normalizeName(name));
+export const takesRelated = (name: string): boolean => connects(name) || TAKES_RELATED.test(normalizeName(name));
 
 /** Words of input types' names that do not say what the input describes. */
 const SAYS_NOTHING = new Set(
@@ -85,7 +85,7 @@ function describes(schema: Schema, name: string, type: string): boolean {
 
 /** For comparing names only: "categories" and "category", "addresses" and "address" come to the same. */
 const singular = (name: string): string =>
-  sameName(name)
+  normalizeName(name)
     .replace(/ies$/, "y")
     .replace(/(ss|x|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
@@ -109,7 +109,7 @@ function typeBehind(schema: Schema, field: FieldDef): string | undefined {
 }
 
 /** The key's name without what says that it is one: "author" for `authorId`, "tag" for `tagIds`. */
-const withoutId = (name: string): string => sameName(name).replace(/ids?$/, "");
+const withoutId = (name: string): string => normalizeName(name).replace(/ids?$/, "");
 
 const namesAKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name);
 
@@ -120,12 +120,12 @@ const namesAKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name)
 function fieldFor(schema: Schema, type: string, name: string): FieldDef | undefined {
   const def = schema.types.get(type);
   const fields = def ? usableFields(schema, def).filter((field) => isComposite(typeOf(schema, field.type))) : [];
-  const bare = namesAKey(name) ? withoutId(name) : sameName(name);
+  const bare = namesAKey(name) ? withoutId(name) : normalizeName(name);
   if (!bare) return;
   return (
     fields.find((field) => field.name === name) ??
-    fields.find((field) => sameName(field.name) === bare) ??
-    fields.find((field) => sameName(splitByKey(field.name)?.key ?? "") === sameName(name)) ??
+    fields.find((field) => normalizeName(field.name) === bare) ??
+    fields.find((field) => normalizeName(splitByKey(field.name)?.key ?? "") === normalizeName(name)) ??
     fields.find((field) => singular(field.name) === singular(bare))
   );
 }
@@ -146,7 +146,7 @@ export function insideOf(
   const own = relationOf(schema, beside, name);
   const isSame = beside !== undefined && describes(schema, type.name, beside);
   if (own !== undefined && (own === beside || !isSame)) return related(schema, own);
-  const called = sameName(name);
+  const called = normalizeName(name);
   const joins = JOINS.has(called) || NESTED_ACTION.test(called);
   const isNamedSo = beside !== undefined && describes(schema, name, beside);
   if (joins) return { is: "same", entity, beside, isOuter };

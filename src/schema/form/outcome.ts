@@ -6,7 +6,7 @@
 import { humanise } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "../model/model.js";
-import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
+import { freeFields, isComposite, normalizeName, typeOf } from "../model/names.js";
 import type { Verb } from "./types.js";
 import { complaintsIn, membersOf, placeIn, type Complaint } from "./problems.js";
 import { fieldOf, typeNameOf } from "../plan/read.js";
@@ -149,7 +149,7 @@ function isSevere(message: unknown): boolean {
 
 /** Whether a leaf of a payload says that it went wrong. */
 function isBad(schema: Schema, field: FieldDef, value: unknown, { verb }: Purpose): boolean {
-  const name = sameName(field.name);
+  const name = normalizeName(field.name);
   if (value === false) return SUCCESS.test(name) || SUCCESS_BY_VERB[verb].test(name);
   if (value === true) return FAILURE.test(name);
   if (value === 0 && COUNT.test(name)) return verb === "update" || verb === "delete";
@@ -204,7 +204,7 @@ function isThere(schema: Schema, type: TypeDef, value: unknown, { verb, entity }
     : verb !== "other" && lists.length > 0 && lists.every(isEmptyList);
   if (!isMissing) return true;
   // A deleted record may be missing if another sign confirms the deletion.
-  const isToldSo = signs.some((field) => said(field) === true && SUCCESS.test(sameName(field.name)));
+  const isToldSo = signs.some((field) => said(field) === true && SUCCESS.test(normalizeName(field.name)));
   if (verb === "delete") return isToldSo || ids.some((id) => said(id) !== null && said(id) !== undefined);
   return verb === "other" && isToldSo;
 }

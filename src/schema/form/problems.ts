@@ -1,7 +1,7 @@
 /** Turns the errors of a server, in any shape, into problems of a form: each at the input that it names. */
 import type { GraphQLError } from "../../transport/types.js";
 import { humanise } from "../classify/label.js";
-import { sameName } from "../model/names.js";
+import { normalizeName } from "../model/names.js";
 import type { ActionPlan, FormField, Problem } from "./types.js";
 import { member, typeNameOf } from "../plan/read.js";
 
@@ -11,7 +11,7 @@ export interface Complaint {
   place?: unknown;
 }
 
-/** Names of what holds words, and of what holds the place that they are about, best first, compared by `sameName`. */
+/** Names of what holds words, and of what holds the place that they are about, best first, compared by `normalizeName`. */
 const WORDS = [
   "message",
   "messages",
@@ -42,10 +42,10 @@ const PLACES = [
 
 /** Whether a field of an error says what is wrong, or where. */
 export const tells = (name: string): boolean =>
-  [...WORDS, ...CODES, ...PLACES, "severity", "level"].includes(sameName(name));
+  [...WORDS, ...CODES, ...PLACES, "severity", "level"].includes(normalizeName(name));
 
 /** Whether a field of an error may hold further ones. */
-export const holdsMore = (name: string): boolean => [...WORDS, ...MORE_WORDS].includes(sameName(name));
+export const holdsMore = (name: string): boolean => [...WORDS, ...MORE_WORDS].includes(normalizeName(name));
 
 /** Depth to which words are looked for in what a server answers. */
 const DEEPEST = 6;
@@ -89,7 +89,7 @@ export const placeIn = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? firstOf(membersOf(value), PLACES) : undefined;
 
 function firstOf(members: ReadonlyMap<string, unknown>, names: readonly string[]): unknown {
-  const flat = new Map([...members].map(([name, value]) => [sameName(name), value]));
+  const flat = new Map([...members].map(([name, value]) => [normalizeName(name), value]));
   return names.map((name) => flat.get(name)).find((value) => value !== undefined && value !== null && value !== "");
 }
 
@@ -134,7 +134,9 @@ function follow(form: readonly FormField[], steps: readonly string[]): (string |
       path.push(Number(step));
       field = field.item();
     } else {
-      field = fields.find(({ name }) => name === step) ?? fields.find(({ name }) => sameName(name) === sameName(step));
+      field =
+        fields.find(({ name }) => name === step) ??
+        fields.find(({ name }) => normalizeName(name) === normalizeName(step));
       if (!field) break;
       path.push(field.name);
     }

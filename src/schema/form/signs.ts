@@ -1,7 +1,7 @@
 /** What, in a mutation's payload, tells how the action went: errors, messages, flags, choices, counts, and the record's place. */
 import { identityOf } from "../classify/links.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
-import { freeFields, isComposite, isLeaf, sameName, typeOf } from "../model/names.js";
+import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../model/names.js";
 import { isRoot } from "../plan/columns/link-columns.js";
 import type { Verb } from "./types.js";
 import { tells } from "./problems.js";
@@ -14,7 +14,7 @@ const ERRORS = /(errors?|problems?|violations?|failures?|faults?|exceptions?)$/i
 const RECORD_ERRORS = /^(user|field|validation|mutation)?_?errors$/i;
 const MESSAGES = /^(messages?|msg|details?|reason|explanation)$/i;
 
-/** Compared by `sameName`. */
+/** Compared by `normalizeName`. */
 export const SUCCESS = /^(ok|isok|(is|was)?success(ful)?|succeeded)$/;
 export const FAILURE = /^(failed|failure|(is|has)?errors?|errored)$/;
 export const SUCCESS_BY_VERB: Record<Verb, RegExp> = {
@@ -57,7 +57,7 @@ export function signsIn(schema: Schema, type: TypeDef): FieldDef[] {
   const known = [SUCCESS, FAILURE, OUTCOME, ERROR_CODE, COUNT, ...Object.values(SUCCESS_BY_VERB)];
   return freeFields(schema, type).filter((field) => {
     const inner = typeOf(schema, field.type);
-    const name = sameName(field.name);
+    const name = normalizeName(field.name);
     const isSign = inner?.kind === "ENUM" || isIdLike(field) || known.some((sign) => sign.test(name));
     return !field.type.item && isLeaf(inner) && isSign;
   });
@@ -65,7 +65,7 @@ export function signsIn(schema: Schema, type: TypeDef): FieldDef[] {
 
 export const isIdLike = ({ name }: FieldDef): boolean => /(^id|I[dD]|_id)$/.test(name) && name !== "clientMutationId";
 
-const isFlag = ({ name }: FieldDef): boolean => SUCCESS.test(sameName(name)) || FAILURE.test(sameName(name));
+const isFlag = ({ name }: FieldDef): boolean => SUCCESS.test(normalizeName(name)) || FAILURE.test(normalizeName(name));
 
 /** Objects of a payload that are no records and say themselves how it went: of several that were to be done, each. */
 export const partsIn = (schema: Schema, type: TypeDef): FieldDef[] =>

@@ -4,8 +4,8 @@ import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "./model.js"
 /** https://spec.graphql.org/draft/#Name */
 export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 
-/** Names without regard to how they are written: `CREATED_AT`, `createdAt` and `created_at` are one. */
-export const sameName = (name: string): string => name.replaceAll("_", "").toLowerCase();
+/** A name in one form, for comparisons: `CREATED_AT`, `createdAt` and `created_at` all become "createdat". */
+export const normalizeName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
 /** A name that ends with the key by which its field finds: `loansByBookId`, split at the first "By". */
 const TARGET_BY_KEY = /^(\w+?)By([A-Z]\w*I[dD])$/;

@@ -6,7 +6,7 @@ import type { FieldShape } from "../classify/field-shape.js";
 import { rowCountOf } from "../classify/list/row-count.js";
 import { searchThrough } from "../classify/list/search.js";
 import type { Schema, TypeDef } from "../model/model.js";
-import { sameName, typeOf } from "../model/names.js";
+import { normalizeName, typeOf } from "../model/names.js";
 import { createAnswerReader, type Place } from "./answer.js";
 import type { Candidate } from "./columns/candidate.js";
 import { selectColumns, type ColumnOptions } from "./columns/select-columns.js";
@@ -74,7 +74,7 @@ function ownerOf(schema: Schema, { root, on, field }: Place): string {
 function asOffered(schema: Schema, { sort }: FieldShape, type: TypeDef | undefined, candidate: Candidate): Column {
   const { sort: sortPath, ...column } = candidate;
   // "sys_publishedAt" orders by what is at sys.publishedAt.
-  const flatName = (name: string) => sameName(name.replaceAll(".", ""));
+  const flatName = (name: string) => normalizeName(name.replaceAll(".", ""));
   const key =
     sortPath === undefined ? undefined : sort?.keys.find((each) => flatName(each.key) === flatName(sortPath))?.key;
   return {

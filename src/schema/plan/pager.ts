@@ -1,7 +1,7 @@
 /** The page after a page of a list: requested beside the rows, and read from the answer. See "Paging" in docs/schema-rules.md. */
 import type { FieldShape } from "../classify/field-shape.js";
 import type { Schema, TypeDef } from "../model/model.js";
-import { freeFields, isLeaf, sameName, typeOf } from "../model/names.js";
+import { freeFields, isLeaf, normalizeName, typeOf } from "../model/names.js";
 import { selectField, selectPath, type Selections } from "./document.js";
 import { member, memberAt } from "./read.js";
 import type { PageFacts, PageInfo, PlanState } from "./types.js";
@@ -9,7 +9,7 @@ import type { PageFacts, PageInfo, PlanState } from "./types.js";
 /** Rows of a page, unless a person asks for another number. */
 export const PAGE_SIZE = 25;
 
-/** Names of the fields of page info, by what they say; compared by `sameName`. */
+/** Names of the fields of page info, by what they say; compared by `normalizeName`. */
 const CURSOR = /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/;
 const MORE = /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/;
 const PAGES = /^(pages|totalpages|pagecount|lastpage|pagestotal)$/;
@@ -54,7 +54,7 @@ function infoFieldsOf(schema: Schema, { paging, field }: FieldShape, type: TypeD
     paging.info && infoType
       ? freeFields(schema, infoType).filter((leaf) => isLeaf(typeOf(schema, leaf.type)) && !leaf.type.item)
       : [];
-  const find = (pattern: RegExp) => leaves.find((leaf) => pattern.test(sameName(leaf.name)))?.name;
+  const find = (pattern: RegExp) => leaves.find((leaf) => pattern.test(normalizeName(leaf.name)))?.name;
   return { cursor: find(CURSOR), more: find(MORE), pages: find(PAGES) };
 }
 

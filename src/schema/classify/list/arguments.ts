@@ -1,12 +1,12 @@
 /** The roles of a list's arguments: paging, order, search, and filters for all others. See "Filters" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
-import { isInput, sameName, typeOf } from "../../model/names.js";
+import { isInput, normalizeName, typeOf } from "../../model/names.js";
 import type { Paging, Sort } from "../field-shape.js";
 import { pagingOf, type PagingArguments } from "./paging.js";
 import type { Rows } from "./rows.js";
 import { sortOf, type SortArguments } from "./sort.js";
 
-/** Argument names, compared by `sameName`. */
+/** Argument names, compared by `normalizeName`. */
 const SEARCH = /^(query|search|q|keywords?|searchterm|searchtext|searchquery|searchstring|fulltext|term|text)$/;
 /** Input objects that hold such arguments: `options: { limit, sort }`, `where: { search }`. */
 const HOLDER = /^(pagination|paginate|paging|pager|page|options|params|input|request|filters?|where|criteria)$/;
@@ -43,7 +43,8 @@ export function listArguments(schema: Schema, args: readonly InputValue[], rows:
     taken: new Map(),
   };
   for (const arg of args) {
-    const inputs = HOLDER.test(sameName(arg.name)) && !arg.type.item ? typeOf(schema, arg.type)?.inputs : undefined;
+    const inputs =
+      HOLDER.test(normalizeName(arg.name)) && !arg.type.item ? typeOf(schema, arg.type)?.inputs : undefined;
     if (!inputs?.size) continue;
     // A filter's "page" is that of a book, where books have one.
     const unlikeFields = [...inputs.values()].filter((input) => !entity?.fields.has(input.name));
@@ -62,7 +63,7 @@ function rolesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, enti
 }
 
 const isSearch = ({ name, type }: InputValue): boolean =>
-  SEARCH.test(sameName(name)) && type.name === "String" && !type.item && !type.nonNull;
+  SEARCH.test(normalizeName(name)) && type.name === "String" && !type.item && !type.nonNull;
 
 /** Adds what an input object is for, as far as the arguments themselves are not for that. `size`: how many fields it has. */
 function addFromHolder(found: ListArguments, { name, type }: InputValue, roles: Roles, size: number): void {

@@ -1,9 +1,9 @@
 /** How a list goes on from page to page. See "Paging" in docs/schema-rules.md. */
 import type { InputValue, Schema } from "../../model/model.js";
-import { isRequired, sameName, typeOf } from "../../model/names.js";
+import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Paging } from "../field-shape.js";
 
-/** Argument names, compared by `sameName`. */
+/** Argument names, compared by `normalizeName`. */
 const SIZE = /^(first|limit|pagesize|perpage|take|count|size|itemsperpage|top|numitems)$/;
 /** Sizes that go with the number of a page. */
 const SIZE_OF_PAGES = /^(pagesize|perpage|itemsperpage)$/;
@@ -56,7 +56,7 @@ export function pagingOf(schema: Schema, args: readonly InputValue[], context: P
 }
 
 function pageInputs(schema: Schema, args: readonly InputValue[]): PageInputs {
-  const named = (pattern: RegExp) => args.filter((arg) => pattern.test(sameName(arg.name)) && !arg.type.item);
+  const named = (pattern: RegExp) => args.filter((arg) => pattern.test(normalizeName(arg.name)) && !arg.type.item);
   const numbers = (pattern: RegExp) => named(pattern).filter(isNumber);
   const cursors = named(CURSOR).filter(
     ({ type }) => typeOf(schema, type)?.kind === "SCALAR" && !/date|time/i.test(type.name),
@@ -64,7 +64,7 @@ function pageInputs(schema: Schema, args: readonly InputValue[]): PageInputs {
   const sizes = numbers(SIZE);
   const offsets = numbers(OFFSET);
   const pages = numbers(PAGE_NUMBER);
-  const sizeOfPages = sizes.find(({ name }) => SIZE_OF_PAGES.test(sameName(name)));
+  const sizeOfPages = sizes.find(({ name }) => SIZE_OF_PAGES.test(normalizeName(name)));
   const all = [...sizes, ...offsets, ...pages, ...cursors, ...named(/^cursor$/), ...named(BACKWARDS)];
   return {
     sizeOfPages,

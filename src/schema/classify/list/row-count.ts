@@ -4,7 +4,7 @@
  * by; where it cannot be told the same, it is not asked at all. See "Row count" in docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
-import { freeFields, isComposite, sameName, typeOf } from "../../model/names.js";
+import { freeFields, isComposite, normalizeName, typeOf } from "../../model/names.js";
 import type { FieldShape } from "../field-shape.js";
 import { isCount, totalIn } from "./rows.js";
 
@@ -41,8 +41,8 @@ export function rowCountOf(
   );
   // An input object that both filters and pages cannot be split.
   if ([...filters.map((filter) => filter.name), searchIn].some((each) => each !== undefined && aside.has(each))) return;
-  const own = sameName(name);
-  const one = sameName(entity);
+  const own = normalizeName(name);
+  const one = normalizeName(entity);
   const wanted = [
     ...AFTER.map((word) => own + word),
     "count" + own,
@@ -51,7 +51,7 @@ export function rowCountOf(
     ...([one + "s", "findmany" + one].includes(own) ? ["aggregate" + one] : []),
   ];
   const free = freeFields(schema, type).filter(
-    (field) => field.deprecated === undefined && wanted.includes(sameName(field.name)),
+    (field) => field.deprecated === undefined && wanted.includes(normalizeName(field.name)),
   );
   for (const field of free) {
     const path = countIn(schema, field);
@@ -66,7 +66,7 @@ function countIn(schema: Schema, field: FieldDef): string[] | undefined {
   const own = countOf(schema, type);
   if (own !== undefined) return [own];
   for (const inner of freeFields(schema, type)) {
-    const held = WITHIN.test(sameName(inner.name)) && !inner.type.item ? typeOf(schema, inner.type) : undefined;
+    const held = WITHIN.test(normalizeName(inner.name)) && !inner.type.item ? typeOf(schema, inner.type) : undefined;
     const found = isComposite(held) ? countOf(schema, held) : undefined;
     if (found !== undefined) return [inner.name, found];
   }

@@ -3,14 +3,14 @@
  * docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
-import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "../../model/names.js";
+import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf } from "../../model/names.js";
 
 /** Names of fields that hold the number of all rows. */
 const TOTAL =
   /^(total|count|total_?(count|results|items|hits|elements|records|size|docs|rows|entries)|(items|row|record)_?count|nb_?items)$/i;
 /** Names of the rows' field where other lists stand beside it, best first. */
 const ROWS_FIELDS = ["items", "results", "data", "docs", "records", "rows", "entries"];
-/** Names of page info, compared by `sameName`. */
+/** Names of page info, compared by `normalizeName`. */
 const PAGE_INFO = /^(pageinfo|info|meta|metadata|pagination|paging|paginationinfo|paginatorinfo)$/;
 /** Names of fields that say right beside the rows how to go on. */
 const GOES_ON = /^(has_?(more|next).*|(next_?)?(cursor|page|token)|after)$/i;
@@ -80,7 +80,7 @@ function besideRows(schema: Schema, type: TypeDef): Pick<Rows, "info" | "total">
 
 /** Paths to what may be page info: a field that is called so, and one inside of it (`meta.pagination`) before it. */
 function pageInfoPaths(schema: Schema, type: TypeDef): string[][] {
-  const isInfo = (field: FieldDef) => PAGE_INFO.test(sameName(field.name));
+  const isInfo = (field: FieldDef) => PAGE_INFO.test(normalizeName(field.name));
   const hasTotal = (field: FieldDef) => field.name !== "aggregate" && totalIn(schema, typeOf(schema, field.type));
   return objectFields(schema, type)
     .filter((field) => isInfo(field) || hasTotal(field))

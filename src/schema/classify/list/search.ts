@@ -6,7 +6,7 @@
 import { saysWhich } from "../finders.js";
 import { identityOf } from "../links.js";
 import type { InputValue, Schema } from "../../model/model.js";
-import { inputsOf, isInput, isRequired, sameName, typeOf } from "../../model/names.js";
+import { inputsOf, isInput, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { FieldShape } from "../field-shape.js";
 
 /** From what a person types to the arguments that search for it. */
@@ -15,7 +15,7 @@ type WriteSearch = (text: string) => Record<string, unknown>;
 /** A text as a pattern of SQL's LIKE. */
 const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Operators and how each takes its text, best first; compared by `sameName`. */
+/** Operators and how each takes its text, best first; compared by `normalizeName`. */
 const OPERATORS: readonly [string, (text: string) => string][] = [
   ...["containsi", "icontains", "includesinsensitive", "containsinsensitive"].map(
     (word): [string, (text: string) => string] => [word, (text) => text],
@@ -80,7 +80,9 @@ function searchByOperator(place: LabelPlace, inputs: readonly InputValue[]): Wri
 /** `nameContains: "x"`. */
 function searchByEnding(place: LabelPlace, inputs: readonly InputValue[], name: string): WriteSearch | undefined {
   for (const [operator, writeText] of OPERATORS) {
-    const ended = inputs.find((input) => sameName(input.name) === sameName(name) + operator && takesText(place, input));
+    const ended = inputs.find(
+      (input) => normalizeName(input.name) === normalizeName(name) + operator && takesText(place, input),
+    );
     if (ended) return (text) => ({ [ended.name]: writeText(text) });
   }
   return;
@@ -112,7 +114,7 @@ function operatorAmong(place: LabelPlace, inputs: readonly InputValue[]): WriteS
 }
 
 const inputNamed = (inputs: readonly InputValue[], name: string): InputValue | undefined =>
-  inputs.find((input) => sameName(input.name) === name);
+  inputs.find((input) => normalizeName(input.name) === name);
 
 /** Drizzle offers "ilike" on databases that have none, where "like" is case-insensitive; on others it is not. So each case is tried. */
 function likeInEitherCase(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {

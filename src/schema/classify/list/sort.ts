@@ -3,12 +3,12 @@
  * docs/schema-rules.md.
  */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
-import { isRequired, sameName, typeOf } from "../../model/names.js";
+import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";
 import { humanise } from "../label.js";
 import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-ways.js";
 
-/** Argument names, compared by `sameName`. */
+/** Argument names, compared by `normalizeName`. */
 const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
 const DIRECTION = /^(reverse|descending|desc|sortdirection|orderdirection|direction|sortorder|orderbydirection)$/;
 
@@ -28,7 +28,7 @@ export function sortOf(
   entity: TypeDef | undefined,
 ): SortArguments | undefined {
   for (const arg of args) {
-    if (!SORT.test(sameName(arg.name)) || arg.type.item?.item) continue;
+    if (!SORT.test(normalizeName(arg.name)) || arg.type.item?.item) continue;
     const direction = args.find((other) => other !== arg && isDirectionOf(schema, arg, other));
     const ways = waysOf(schema, { arg, direction, args }, entity);
     if (ways?.size)
@@ -41,7 +41,7 @@ const isText = ({ type }: InputValue): boolean => type.name === "String" && !typ
 
 /** Whether an argument says in which direction another one orders: in words beside words, else by a value for each direction. */
 function isDirectionOf(schema: Schema, arg: InputValue, other: InputValue): boolean {
-  const isNamedSo = DIRECTION.test(sameName(other.name));
+  const isNamedSo = DIRECTION.test(normalizeName(other.name));
   if (isText(arg)) return isText(other) && (isNamedSo || other.name === "order");
   return isNamedSo && directionOf(schema, other) !== undefined;
 }
@@ -91,10 +91,10 @@ function createSort(arg: InputValue, direction: InputValue | undefined, ways: Wa
 
 /** The same order with keys that are called like the fields that they order by: `createdAt` for `CREATED_AT`. */
 export function withFieldNames(sort: Sort, entity: TypeDef | undefined): Sort {
-  const fieldNames = new Map([...(entity?.fields.keys() ?? [])].map((name) => [sameName(name), name]));
+  const fieldNames = new Map([...(entity?.fields.keys() ?? [])].map((name) => [normalizeName(name), name]));
   const original = new Map<string, string>();
   const keys = sort.keys.map((key) => {
-    const name = fieldNames.get(sameName(key.key)) ?? key.key;
+    const name = fieldNames.get(normalizeName(key.key)) ?? key.key;
     original.set(name, key.key);
     return { ...key, key: name };
   });

@@ -1,7 +1,7 @@
 /** What a link or a nested list is called, and which key field it makes superfluous. See "Links" in docs/schema-rules.md. */
 import { fieldLabel, humanise } from "../../classify/label.js";
 import type { FieldDef, TypeDef } from "../../model/model.js";
-import { sameName, splitByKey } from "../../model/names.js";
+import { normalizeName, splitByKey } from "../../model/names.js";
 import type { FieldContext } from "./candidate.js";
 
 const LIST_NAME = /^(\w+)(?:Connection|Collection)$/;
@@ -32,6 +32,6 @@ export function linkLabel({ schema, type, field }: FieldContext): string {
  * `personByAuthorId`.
  */
 export function keysBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
-  const keyName = sameName(splitByKey(name)?.key ?? name + "id");
-  return [...fields.keys()].filter((other) => sameName(other) === keyName);
+  const keyName = normalizeName(splitByKey(name)?.key ?? name + "id");
+  return [...fields.keys()].filter((other) => normalizeName(other) === keyName);
 }
