@@ -4,7 +4,8 @@
  */
 import { integer } from "../values/numbers/integer.js";
 import { EQUALS, saysWhich } from "../classify/finders.js";
-import { formOf, setAt } from "./form.js";
+import { formOf } from "./form.js";
+import { setAt } from "./form-value.js";
 import { identityOf } from "../classify/links.js";
 import type { Schema } from "../model/model.js";
 import { isComposite, isRequired, typeOf } from "../model/names.js";

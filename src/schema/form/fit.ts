@@ -10,7 +10,7 @@ import { integer } from "../values/numbers/integer.js";
 import { json } from "../values/structures/json.js";
 import { unknown } from "../values/structures/unknown.js";
 import { KINDS } from "../values/table.js";
-import { getAt } from "./form.js";
+import { getAt } from "./form-value.js";
 import type { FormField } from "./types.js";
 
 /** The fields of a form with controls that show what is stored, by input name. */

@@ -6,9 +6,7 @@ import type { FormField, FormValue, Problem } from "./types.js";
 import { enumeration } from "../values/choices/enum.js";
 import { controlKind } from "../values/control.js";
 import type { InputProblem, ValueKind } from "../values/kind.js";
-import { getAt } from "./form.js";
-
-type Path = readonly (string | number)[];
+import { getAt, type Path } from "./form-value.js";
 
 /** Marks what is not sent. */
 const absent = Symbol();

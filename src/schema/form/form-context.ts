@@ -1,0 +1,40 @@
+/** The surroundings of a form's inputs, which decide what record an input called "id" belongs to. */
+import { saysWhich } from "../classify/finders.js";
+import { makesNew, type Inside, type Subject } from "../classify/relations.js";
+import type { InputValue } from "../model/model.js";
+
+/** The subject and the surroundings of some inputs. `beside` defaults to `entity`. */
+export interface FormContext extends Subject {
+  /** The input object that the inputs belong to, for its hints. */
+  parent?: string | undefined;
+  /** The input whose operators they are, such as `authorId` of `authorId: { eq }`, with the subject of that input. */
+  operatorsOf?: { name: string; subject: Subject } | undefined;
+  /** The inputs create a record: an optional id is the id of the new record, not of one that exists. */
+  isNew?: boolean | undefined;
+  /** The inputs change data and do not filter it: an input object for another record may be a record that exists. */
+  changes?: boolean | undefined;
+  /** The inputs belong to a related record. */
+  isRelated?: boolean | undefined;
+  /** The inputs are already in an object that holds a record's inputs: an object among them holds no more of that record. */
+  isInner?: boolean | undefined;
+}
+
+/** The context of the inputs in an input object. */
+export function innerContext(input: InputValue, inside: Inside | undefined, context: FormContext): FormContext {
+  const { entity, beside, isNew, changes, isRelated } = context;
+  const isRelation = inside?.is === "relation";
+  const isSame = inside?.is === "same";
+  // `data` in `{ data: { … } }` of an action that creates.
+  const staysNew = isSame && isNew && !saysWhich(input.name);
+  // `create` in `author: { create: { … } }`.
+  const makesRelated = isSame && changes && isRelated && makesNew(input.name);
+  return {
+    entity: inside?.entity,
+    beside: inside?.beside,
+    operatorsOf: { name: input.name, subject: { entity, beside } },
+    changes,
+    isInner: !inside?.isOuter,
+    isRelated: isRelation || (isSame && isRelated),
+    isNew: staysNew || makesRelated,
+  };
+}

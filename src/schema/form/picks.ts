@@ -1,0 +1,75 @@
+/** Which record an input picks, and from which list. See "Pickers" in docs/schema-rules.md. */
+import type { RootField } from "../classify/field-shape.js";
+import { EQUALS } from "../classify/finders.js";
+import { leavesOf } from "../classify/keys.js";
+import { humanise, typeLabel } from "../classify/label.js";
+import { identityOf } from "../classify/links.js";
+import { connects, entityOfInput, takesRelated, type Inside } from "../classify/relations.js";
+import { listsOf } from "../classify/sources.js";
+import type { InputValue, Schema } from "../model/model.js";
+import { isLeaf, isRequired, typeOf } from "../model/names.js";
+import type { FormContext } from "./form-context.js";
+import type { FormField } from "./types.js";
+
+/** The type of the records that an input picks from; undefined if it takes no key. */
+export function pickedBy(schema: Schema, input: InputValue, context: FormContext): string | undefined {
+  const { operatorsOf, entity, isNew } = context;
+  const { name } = input;
+  // A filter of "authorId" takes an author. A filter of "id" takes a record of the list itself.
+  if (operatorsOf && EQUALS.test(name))
+    return entityOfInput(schema, { ...input, name: operatorsOf.name }, operatorsOf.subject);
+  const isOwnKey = isId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
+  if (isNew && isOwnKey && !isRequired(input)) return;
+  return entityOfInput(schema, input, context);
+}
+
+const isId = (name: string): boolean => /^_?ids?$/i.test(name);
+
+/** For an input object that stands for another, possibly existing record: its type, and the input that takes the key. */
+export function existingFor(
+  schema: Schema,
+  { name, type }: InputValue,
+  inside: Inside | undefined,
+  { changes, isRelated }: FormContext,
+): FormField["existing"] {
+  const { entity } = inside ?? {};
+  const isOtherRecord = inside?.is === "relation" || (isRelated && connects(name));
+  if (!changes || !isOtherRecord || type.item || entity === undefined || !pickFrom(schema, entity)) return;
+  const inputs = [...(typeOf(schema, type)?.inputs.values() ?? [])];
+  const key =
+    inputs.find((input) => input.name === identityOf(schema, entity).key) ??
+    inputs.find((input) => isId(input.name)) ??
+    inputs.find((input) => input.type.name === "ID" && takesRelated(input.name));
+  if (!key || key.type.item) return;
+  // The other required inputs are filled in from the picked record, so it must have them as values.
+  const fields = schema.types.get(entity)?.fields;
+  const isKnown = (input: InputValue) =>
+    !isRequired(input) || isLeaf(typeOf(schema, fields?.get(input.name)?.type ?? type));
+  return inputs.every((input) => input === key || isKnown(input)) ? { entity, key: key.name } : undefined;
+}
+
+/** A person picks a line, not an id: "lineId" is "Line", "stationIds" is "Stations", a bare "id" is what it is the id of. */
+export function pickLabel(schema: Schema, name: string, entity: string): string {
+  const withoutId = name.replace(/_?id(s?)$/i, "$1");
+  return /^s?$/.test(withoutId) ? typeLabel(schema, entity) : humanise(withoutId);
+}
+
+/** The list to pick a record from: one that can be searched, else any that asks for nothing first. */
+export function pickFrom(schema: Schema, entity: string): RootField | undefined {
+  const lists = listsOf(schema, entity).filter((list) => !list.required.length && list.entity === entity);
+  return lists.find(({ search }) => search) ?? lists[0];
+}
+
+/**
+ * The id field whose type an input takes, where records have a key for machines beside it: `id: Int!` beside the key `nodeId: ID!`.
+ * Undefined if the input takes the key.
+ */
+export function otherIdField(schema: Schema, entity: string, typeName: string): string | undefined {
+  const type = schema.types.get(entity);
+  const { key } = identityOf(schema, entity);
+  const leaves = type ? leavesOf(schema, type) : [];
+  const keyField = leaves.find(({ name }) => name === key);
+  return keyField && keyField.type.name !== typeName
+    ? leaves.find(({ name, type }) => name !== key && /^_?id$/.test(name) && type.name === typeName)?.name
+    : undefined;
+}
