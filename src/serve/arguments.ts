@@ -10,6 +10,7 @@ interface AppChoices {
   endpoint?: string;
   live: LiveChoice;
   googleClientId?: string;
+  schemaFile?: string;
 }
 
 /** The parsed command line. */
@@ -31,10 +32,13 @@ export function parseCommand(args: readonly string[]): Command {
   const googleClientId = values["google-client-id"];
   if (googleClientId !== undefined && !/^[\w.-]+$/.test(googleClientId))
     throw wrong("--google-client-id needs the id from Google's console, which ends in .apps.googleusercontent.com.");
+  const schemaFile = values.schema;
+  if (schemaFile?.trim() === "") throw wrong("--schema needs a file with SDL or introspection JSON.");
   const choices: AppChoices = {
     ...(endpoint === undefined ? {} : { endpoint }),
     live: liveChoice(values),
     ...(googleClientId ? { googleClientId } : {}),
+    ...(schemaFile === undefined ? {} : { schemaFile }),
   };
   return { ...choices, ...(values.export === undefined ? serving(values) : exporting(values, values.export)) };
 }
@@ -78,6 +82,7 @@ function read(args: readonly string[]) {
         sse: { type: "boolean" },
         multipart: { type: "boolean" },
         "google-client-id": { type: "string" },
+        schema: { type: "string" },
         open: { type: "boolean" },
         export: { type: "string" },
         overwrite: { type: "boolean" },

@@ -14,6 +14,7 @@ import { siteSettings } from "./export/site-settings.js";
 import { openBrowser } from "./open-browser.js";
 import { parseEndpoint } from "./endpoint/addresses.js";
 import { describe } from "./proxy/exchange.js";
+import { readSchemaFile } from "./schema-file.js";
 import { serveEndpoint } from "./serve-endpoint.js";
 import { usage } from "./usage.js";
 
@@ -42,6 +43,7 @@ async function run(): Promise<void> {
 async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> {
   const { port, host, headers, live, googleClientId, open } = command;
   const endpoint = endpointOf(command);
+  const schema = await schemaOf(command);
   const server = await serveEndpoint({
     endpoint,
     port,
@@ -49,6 +51,7 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
     headers,
     live,
     ...(googleClientId ? { googleClientId } : {}),
+    ...schema,
     appRoot,
     scriptRoot,
     onError: () => process.stderr.write("querylet: a request failed inside the server.\n"),
@@ -64,7 +67,8 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
 
 async function writeFiles(command: Extract<Command, { do: "export" }>): Promise<void> {
   const { folder, overwrite } = command;
-  const settings = siteSettings({ ...command, endpoint: endpointOf(command) });
+  const endpoint = endpointOf(command);
+  const settings = siteSettings({ ...command, endpoint, ...(await schemaOf(command)) });
   const fileCount = await exportSite({ folder, overwrite, settings, sources: [appRoot, scriptRoot] });
   process.stdout.write(describeSite(folder, fileCount, settings));
 }
@@ -73,6 +77,11 @@ async function writeFiles(command: Extract<Command, { do: "export" }>): Promise<
 function endpointOf({ endpoint }: { endpoint?: string }): string {
   if (endpoint !== undefined) return endpoint;
   throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+}
+
+/** @throws ServeError BAD_SCHEMA_FILE */
+async function schemaOf({ schemaFile }: { schemaFile?: string }): Promise<{ schema?: string | object }> {
+  return schemaFile === undefined ? {} : { schema: await readSchemaFile(schemaFile) };
 }
 
 /** What `--host` costs: the proxy does not ask who sends a request. */

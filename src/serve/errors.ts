@@ -9,6 +9,7 @@ export type ServeErrorCode =
   | "EXPORT_REFUSED"
   | "BAD_OPTION"
   | "BAD_URL"
+  | "BAD_SCHEMA_FILE"
   | "UNREACHABLE"
   | "MOVED"
   | "NOT_GRAPHQL"

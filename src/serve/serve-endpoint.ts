@@ -25,6 +25,8 @@ export interface EndpointOptions
   live?: LiveChoice;
   /** Sign-in by Google's token flow; the access token goes to the endpoint as `Authorization: Bearer`. */
   googleClientId?: string;
+  /** SDL as text, or introspection JSON. @defaultValue the app asks the server */
+  schema?: string | object;
 }
 
 /**
@@ -33,7 +35,15 @@ export interface EndpointOptions
  * @throws ServeError with what is wrong and what to do
  */
 export async function serveEndpoint(options: EndpointOptions): Promise<AppServer> {
-  const { endpoint, headers = {}, live = { protocol: "sse" }, googleClientId, handlers = [], ...rest } = options;
+  const {
+    endpoint,
+    headers = {},
+    live = { protocol: "sse" },
+    googleClientId,
+    schema,
+    handlers = [],
+    ...rest
+  } = options;
   const target = parseEndpoint(endpoint);
   const path = "/graphql";
   const livePath = live.protocol === "cable" ? "/cable" : "/live";
@@ -52,6 +62,7 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
         server: describe(target),
         title: target.host,
         ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
+        ...(schema === undefined ? {} : { schema }),
       },
       handlers: [proxy.handle, ...handlers],
       ...(liveTarget ? { upgrade: createUpgradeProxy({ target: liveTarget, path: livePath, headers }) } : {}),

@@ -14,6 +14,9 @@ What it sends to the server
   --header "Name: value"    a header of each request; may be repeated
   --google-client-id ID     sign in with Google; its access token goes to the server
 
+What it knows of the server
+  --schema FILE             SDL or introspection JSON, for a server that refuses introspection; read once at the start
+
 Live updates (one of them)
   --sse                     server-sent events from the endpoint (the default)
   --multipart               multipart/mixed from the endpoint
@@ -38,6 +41,6 @@ Examples
 
 Exit codes
   0  ended by Ctrl-C or SIGTERM, or the files, the help or the version were written
-  1  the app cannot be served or written: an address, the port, the folder, or the server's answer is wrong
+  1  the app cannot be served or written: an address, the port, a file, the folder, or the server's answer is wrong
   2  an option is wrong, or the endpoint is missing
 `;

@@ -8,7 +8,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../helpers/browser.js";
 import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/exported-site.js";
-import { startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
+import { MUSEUM_SDL, startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
 import { requires } from "../helpers/requires.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 
@@ -30,6 +30,7 @@ let foreign: ForeignServer;
 let server: Server;
 let port: number;
 let site: ExportedSite;
+let refusesIntrospection = false;
 
 /** A plain web server: the files below `SITE_PATH`, and the endpoint, which allows other origins. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -55,7 +56,9 @@ async function forward(request: IncomingMessage, response: ServerResponse): Prom
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array);
   const headers = { "content-type": "application/json" };
-  const answered = await fetch(foreign.url, { method: "POST", headers, body: Buffer.concat(chunks) });
+  const body = Buffer.concat(chunks);
+  if (refusesIntrospection && body.includes("__schema")) return void response.writeHead(403).end();
+  const answered = await fetch(foreign.url, { method: "POST", headers, body });
   const type = answered.headers.get("content-type") ?? "";
   response.writeHead(answered.status, { ...ALLOW_OTHER_ORIGINS, "Content-Type": type }).end(await answered.text());
 }
@@ -71,7 +74,10 @@ test.before.each(async () => {
   page = await browser.newPage();
   page.setDefaultTimeout(20_000);
 });
-test.after.each(() => page.close());
+test.after.each(async () => {
+  refusesIntrospection = false;
+  await page.close();
+});
 test.after(async () => {
   await browser?.close();
   await foreign?.close();
@@ -86,6 +92,12 @@ test("works below a path with the printed headers, and its policy refuses nothin
 
 test("works with an endpoint on another origin that allows it", async () => {
   site = await exportForTest(join(temporaryFolder("export"), "foreign"), `http://127.0.0.1:${port}/graphql`);
+  assert.equal(await visitMuseum(page, `http://localhost:${port}${SITE_PATH}`), []);
+});
+
+test("works with a schema file where the server refuses introspection", async () => {
+  site = await exportForTest(join(temporaryFolder("export"), "schema"), "/graphql", MUSEUM_SDL);
+  refusesIntrospection = true;
   assert.equal(await visitMuseum(page, `http://localhost:${port}${SITE_PATH}`), []);
 });
 

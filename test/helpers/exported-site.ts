@@ -14,9 +14,14 @@ export interface ExportedSite {
   cacheControl: { hashed: string; others: string };
 }
 
-/** Writes the app to a folder, for an endpoint without live updates of its own. */
-export async function exportForTest(folder: string, endpoint: string): Promise<ExportedSite> {
-  const settings = siteSettings({ endpoint, live: { protocol: "sse" } });
+/**
+ * Writes the app to a folder, for an endpoint without live updates of its own.
+ *
+ * @param schema SDL, for a server that refuses introspection
+ */
+export async function exportForTest(folder: string, endpoint: string, schema?: string): Promise<ExportedSite> {
+  const given = schema === undefined ? {} : { schema };
+  const settings = siteSettings({ endpoint, live: { protocol: "sse" }, ...given });
   const fileCount = await exportSite({ folder, overwrite: false, settings, sources: [await appRoot()] });
   const printed = [...describeSite(folder, fileCount, settings).matchAll(/^ {2}([\w-]+): (.*)$/gm)];
   const lines = printed.map(([, name = "", value = ""]) => [name, value] as const);

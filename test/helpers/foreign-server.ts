@@ -7,7 +7,8 @@ import type { AddressInfo } from "node:net";
 import { buildSchema } from "graphql";
 import { createHandler } from "graphql-http/lib/use/http";
 
-const SDL = /* GraphQL */ `
+/** The schema of the museum. */
+export const MUSEUM_SDL = /* GraphQL */ `
   "A museum's catalogue."
   type Query {
     "Works of art, by title."
@@ -76,7 +77,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
     },
   };
   let broken = false;
-  const handle = createHandler({ schema: buildSchema(SDL), rootValue });
+  const handle = createHandler({ schema: buildSchema(MUSEUM_SDL), rootValue });
   const server: Server = createServer((request, response) => {
     if (broken) return void response.writeHead(503, { "content-type": "text/plain" }).end("down for maintenance");
     void handle(request, response);

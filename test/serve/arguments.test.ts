@@ -60,6 +60,14 @@ test("reads every option", () => {
   assert.equal((parseCommand(["x", "--multipart"]) as { live: object }).live, { protocol: "multipart" });
 });
 
+test("a schema file is passed to a server and to an export", () => {
+  for (const words of [[], ["--export=d"]]) {
+    const command = parseCommand(["x", "--schema", "schema.graphql", ...words]);
+    assert.is((command as { schemaFile?: string }).schemaFile, "schema.graphql");
+  }
+  assert.match(failure("x", "--schema= "), "--schema needs a file");
+});
+
 test("an export needs a folder, and takes what the page is told", () => {
   const words = ["/graphql", "--export", "public/data", "--cable", "/cable", "--google-client-id=1.example"];
   assert.equal(parseCommand(words), {
@@ -147,6 +155,7 @@ test("the help has usage, groups of options, examples and exit codes", () => {
   assert.equal(headings.slice(1), [
     "Where it listens",
     "What it sends to the server",
+    "What it knows of the server",
     "Live updates (one of them)",
     "Files instead of a server",
     "Help",

@@ -148,6 +148,19 @@ test("says that the server is not GraphQL", async () => {
   await site.close();
 });
 
+test("passes a schema file to the page, and refuses one that is none", async () => {
+  const files = folder({ "schema.graphql": "type Query { works: Int }", "page.html": "<!doctype html>" });
+  const schema = join(files, "schema.graphql");
+  const { child, ended, serving } = querylet(foreign.url, "--port=0", "--schema", schema);
+  const served = (await send(await serving)).text;
+  child.kill("SIGTERM");
+  await ended;
+  await querylet("/graphql", "--export", join(files, "site"), "--schema", schema).ended;
+  for (const page of [served, readFileSync(join(files, "site/index.html"), "utf8")])
+    assert.match(page, "&#34;schema&#34;:&#34;type Query { works: Int }&#34;");
+  assert.match(await failure(1, foreign.url, "--schema", join(files, "page.html")), "is a web page");
+});
+
 test("writes a site for a path, asks no server, and prints the headers to send", async () => {
   const site = join(home, "site");
   const { code, out, err } = await querylet("/graphql", "--export", site).ended;

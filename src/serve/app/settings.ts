@@ -40,6 +40,8 @@ export interface AppSettings {
   routing?: "hash" | "history";
   /** Whether the app keeps what was read on the device. @defaultValue false */
   persist?: boolean;
+  /** SDL as text, or introspection JSON; without it the app asks the server. */
+  schema?: string | object;
   /** Whose server it really is, for display. */
   server?: string;
 }

@@ -12,16 +12,19 @@ export interface SiteChoices {
   endpoint: string;
   live: LiveChoice;
   googleClientId?: string;
+  /** SDL as text, or introspection JSON. @defaultValue the app asks the server */
+  schema?: string | object;
 }
 
 /** @throws ServeError BAD_URL */
-export function siteSettings({ endpoint, live, googleClientId }: SiteChoices): AppSettings {
+export function siteSettings({ endpoint, live, googleClientId, schema }: SiteChoices): AppSettings {
   const target = readEndpoint(endpoint);
   return {
     endpoint: addressIn(target),
     live: liveSettings(live, target),
     ...(target.host === SITE.host ? {} : { title: target.host }),
     ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
+    ...(schema === undefined ? {} : { schema }),
   };
 }
 
