@@ -100,7 +100,7 @@ function SentList({ item, values }: { item: FormField; values: readonly unknown[
 
 /** Addresses are shown as text: a link would lead away from the form. */
 function SentText({ field: { kind }, value }: { field: FormField; value: unknown }) {
-  return <Value column={{ kind: kind.isAddress ? kinds.text : kind, list: false }} value={value} whole />;
+  return <Value column={{ kind: kind.isAddress ? kinds.text : kind, list: false }} value={value} inFull />;
 }
 
 function RecordName({ field, id }: { field: FormField; id: string }) {

@@ -53,7 +53,7 @@ function FactList({ plan, columns, row, errors, trend }: FactsProps & { columns:
                 column={isName ? { kind: kinds.text, list: false } : column}
                 value={value}
                 identify={plan.identify}
-                whole
+                inFull
                 flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined}
               />
               {trend?.(column)}

@@ -74,7 +74,7 @@ export function SingleValue({ plan, value }: { plan: Plan; value: unknown }) {
         column={column ?? { kind: kinds.unknown, list: Array.isArray(value) }}
         value={column ? column.read(value) : value}
         identify={plan.identify}
-        whole
+        inFull
       />
     </div>
   );

@@ -1,4 +1,4 @@
-/** Stands where there is no value. */
+/** Shown in place of an absent value. */
 import { useWords } from "../context/words.js";
 
 export function None() {

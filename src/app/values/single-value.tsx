@@ -1,4 +1,4 @@
-/** One value as its kind draws it; what is not of its kind's form is shown as text. */
+/** One value as its kind draws it. A value that the kind cannot draw is shown as text. */
 import type { ReactNode } from "react";
 import { kindOfValue, plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
@@ -9,7 +9,7 @@ import { useKinds } from "./use-kinds.js";
 
 /** Characters of text that a cell holds: more could not be seen, and would only slow the page down. */
 const CELL_CHARACTERS = 500;
-/** From so many on, a cell cuts the text and its tooltip says all of it, up to `TOOLTIP_CHARACTERS`. */
+/** A text with more characters has a tooltip with up to `TOOLTIP_CHARACTERS` of them, because the cell may cut it. */
 const LONG_TEXT = 40;
 const TOOLTIP_CHARACTERS = 2000;
 
@@ -17,11 +17,11 @@ interface SingleValueProps {
   kind: ValueKind;
   value: unknown;
   identify?: Plan["identify"] | undefined;
-  /** There is room for all of it. */
-  whole?: boolean | undefined;
+  /** Show all of it, because there is room. A cell shows the beginning. */
+  inFull?: boolean | undefined;
 }
 
-export function SingleValue({ kind, value, identify, whole }: SingleValueProps): ReactNode {
+export function SingleValue({ kind, value, identify, inFull }: SingleValueProps): ReactNode {
   const words = useWords();
   const kinds = useKinds();
   if (value === null || value === undefined || value === "") return <None />;
@@ -29,12 +29,12 @@ export function SingleValue({ kind, value, identify, whole }: SingleValueProps):
   const valueKind = kindOfValue(kind, value, kinds);
   const { cell, full } = viewOf(valueKind);
   const shown = { kind: valueKind, value, text, words, identify };
-  const drawn = whole && full ? full(shown) : cell?.(shown);
-  return drawn ?? <PlainText text={text} whole={whole} />;
+  const drawn = inFull && full ? full(shown) : cell?.(shown);
+  return drawn ?? <PlainText text={text} inFull={inFull} />;
 }
 
-function PlainText({ text, whole }: { text: string; whole?: boolean | undefined }) {
-  if (whole) return <span className="text">{plainText(text)}</span>;
+function PlainText({ text, inFull }: { text: string; inFull?: boolean | undefined }) {
+  if (inFull) return <span className="text">{plainText(text)}</span>;
   const title = text.length > LONG_TEXT ? text.slice(0, TOOLTIP_CHARACTERS) : undefined;
   return <span title={title}>{plainText(text.slice(0, CELL_CHARACTERS))}</span>;
 }

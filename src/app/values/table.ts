@@ -54,7 +54,7 @@ const VIEWS: ReadonlyMap<string, KindView> = new Map<KindName, KindView>([
 /** How a kind is drawn: the host's own kinds bring it along. */
 export const viewOf = (kind: OwnValueKind): KindView => kind.view ?? VIEWS.get(kind.name) ?? text;
 
-/** The view whose control an input has; a plain line of text where the kind has no control of its own. */
+/** The view whose control an input has; a plain line of text if the kind has no control. */
 export function inputView(field: FormField): KindView {
   // A secret is typed into a password input, for every kind of value.
   if (field.widget === "text" && isSecret(field)) return text;

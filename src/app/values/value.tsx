@@ -9,16 +9,16 @@ interface ValueProps {
   column: Pick<Column, "kind" | "list">;
   value: unknown;
   identify?: Plan["identify"] | undefined;
-  /** There is room for all of it. */
-  whole?: boolean | undefined;
+  /** Show all of it, because there is room. A cell shows the beginning. */
+  inFull?: boolean | undefined;
   /** The server's error in place of the value. */
   flaw?: GraphQLError | undefined;
 }
 
-export function Value({ column: { kind, list }, value, identify, whole, flaw }: ValueProps) {
+export function Value({ column: { kind, list }, value, identify, inFull, flaw }: ValueProps) {
   if (flaw) return <Flaw message={flaw.message} />;
-  if (list && Array.isArray(value)) return <ValueList kind={kind} values={value} identify={identify} whole={whole} />;
-  return <SingleValue kind={kind} value={value} identify={identify} whole={whole} />;
+  if (list && Array.isArray(value)) return <ValueList kind={kind} values={value} identify={identify} inFull={inFull} />;
+  return <SingleValue kind={kind} value={value} identify={identify} inFull={inFull} />;
 }
 
 function Flaw({ message }: { message: string }) {

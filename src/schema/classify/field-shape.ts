@@ -71,7 +71,7 @@ export interface Sort {
 }
 
 export interface SortKey {
-  /** A column's key where there is such a column. */
+  /** The key of the column that it orders by, if there is such a column. */
   key: string;
   label: string;
   /** Directions that the server knows. */

@@ -18,7 +18,7 @@ export const saysWhich = (name: string): boolean => HOLDER.test(name);
 /** The fields of a filter that compare a value for equality. */
 export const EQUALS = /^_?(eq|equals?|equalto|is|exact)$/i;
 
-/** `Access` by a filter: of a field that gives one record, else of a list. Undefined where there is none. */
+/** `Access` by a filter: of a field that gives one record, else of a list. Undefined if there is none. */
 export function filterAccess(schema: Schema, type: TypeDef): Access | undefined {
   const roots = rootFields(schema).filter(
     ({ operation, entity, key, required }) => operation === "query" && entity === type.name && !key && !required.length,
@@ -101,7 +101,7 @@ const twinsBySchema = new WeakMap<Schema, Map<string, string>>();
 
 /**
  * The listed type that a type is a view of: it holds the same leaves, and a field that gives it is filtered by what that type's list
- * is filtered by. Drizzle has a type of its own for each relation, and for what a change gives back.
+ * is filtered by. Drizzle has such types for each relation and for the result of a change.
  */
 export function twinOf(schema: Schema, type: string): string | undefined {
   const twins = twinsBySchema.get(schema) ?? findTwins(schema);

@@ -11,7 +11,7 @@ const LIST_PLACE = /cursor$|token$/;
 /** Arguments that hold a key: `post(where: { id })`. */
 const KEY_HOLDER = /^(where|by|key|input|request)$/;
 
-/** The input that takes the key, and the argument that it is a field of, where there is one. */
+/** The input that takes the key, and the argument that it is a field of, if there is one. */
 export interface KeyArgument {
   key?: InputValue;
   keyIn?: readonly InputValue[];

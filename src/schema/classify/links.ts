@@ -17,7 +17,7 @@ export interface Identity extends Keys {
 
 /** Fields that name a record even if it has others, best first. Names of fields are compared by `normalizeName`. */
 const FULL_NAMES = ["displayname", "fullname", "name"];
-/** Fields that name a record where there is no name, best first. */
+/** Fields that name a record without a name, best first. */
 const LABELS = [
   "label",
   "namewithowner",
@@ -81,7 +81,7 @@ export const canOpen = (schema: Schema, type: string): boolean => identityOf(sch
 const NAME_OBJECTS: readonly string[] = ["name", "title"];
 /** Names of objects that hold all that a record says. */
 const CONTENT_OBJECTS: readonly string[] = ["attributes", "frontmatter"];
-/** The words of a name that is an object of its own, best first. */
+/** The fields of an object that holds a name, best first. */
 const WORDS = ["full", "userpreferred", "display", "default", "text", "value", "english", "en", "native", "first"];
 
 /** A name in an object: `name { full }`, or `attributes { title }`. */
@@ -112,7 +112,7 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);
   const fullName = first(FULL_NAMES);
   if (fullName !== undefined) return [fullName];
-  // The title of who has a first and a last name is "Dr".
+  // The title of a person with a first and a last name is "Dr" or the like.
   const nameParts = ["firstname", "lastname"].map(find).filter((part) => part !== undefined);
   if (nameParts.length === 2) return nameParts;
   const ending = (pattern: RegExp) =>
@@ -130,7 +130,7 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
 /** Fields that name a record by a code, which may be a number. Compared by `normalizeName`. */
 const CODES: readonly string[] = ["number", "reference", "code", "key", "symbol"];
 
-/** Whether a field's values can name a record. A title is no number, though a code may be one: a "name" that is one counts names. */
+/** Whether a field's values can name a record. A code may be a number. A "name" that is a number is a count of names. */
 function mayName(schema: Schema, field: FieldDef): boolean {
   if (field.deprecated !== undefined || INTERNAL_FIELDS.has(field.name)) return false;
   const kind = kindOf(schema, field.type, field.name);

@@ -1,11 +1,12 @@
 /**
  * Finds the record that an input refers to. Inside an input object the type that an input leads to is the type of the described
- * record's own output field of that name, with lists, connections and wrappers taken off. What cannot be told is told to be
- * unknown: a wrong guess links a record to another one that happens to have the same id. See "Pickers" in docs/schema-rules.md.
+ * record's own output field of that name, without lists, connections and wrappers. If it cannot be decided, the type is unknown:
+ * a wrong guess would link a record to another one that happens to have the same id. See "Pickers" in docs/schema-rules.md.
  */
 import { calledOf } from "./label.js";
 import { leavesOf } from "./keys.js";
 import { entityNamed, hasKey, identityOf } from "./links.js";
+import { WRAPPING_FIELDS } from "./wrapping-fields.js";
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields } from "../model/names.js";
 import { rowsOf } from "./list/rows.js";
@@ -26,7 +27,10 @@ export interface Inside extends Subject {
   isOuter?: boolean;
 }
 
-/** Names of input objects that join conditions, or that say which records, compared by `normalizeName`: they are about the same anywhere. */
+/**
+ * Names of input objects that combine conditions, or that say which records. They are about the same record wherever they are.
+ * Compared by `normalizeName`.
+ */
 const JOINS = new Set(
   (
     "and or not nor some every none any all is isnot has exists " +
@@ -35,8 +39,8 @@ const JOINS = new Set(
 );
 
 /**
- * Names of input objects that hold a record's inputs. So they do among an action's own arguments and right within a relation; further
- * inside a record may have attributes, or items, of its own of which its output says nothing.
+ * Names of input objects that hold a record's inputs, if they are among an action's own arguments or directly in a relation. Further
+ * inside, they may be attributes or items that the record has and its output does not show.
  */
 const HOLDS = new Set(
   (
@@ -90,25 +94,24 @@ const singular = (name: string): string =>
     .replace(/(ss|x|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
 
-/** The field of an object that only hands a record over, and what may stand beside it there. */
-const HANDS_OVER = /^(node|data|value|item|record|entity)$/;
-const BESIDE_IT = /cursor$|^(meta|pageInfo)$/i;
+/** Fields that may be beside a wrapping field. */
+const BESIDE_WRAPPING_FIELD = /cursor$|^(meta|pageInfo)$/i;
 
-/** The type of what an output field gives, lists, connections and wrappers taken off; undefined where it gives no objects. */
+/** The type of the objects that an output field gives, without lists, connections and wrappers; undefined if it gives none. */
 function typeBehind(schema: Schema, field: FieldDef): string | undefined {
   const type = typeOf(schema, field.type);
   if (!isComposite(type)) return;
-  const given = rowsOf(schema, field)?.entity ?? type.name;
-  const { key, twin } = identityOf(schema, given);
-  if (twin !== undefined || key !== undefined) return twin ?? given;
-  const [only, second] = freeFields(schema, schema.types.get(given) ?? type).filter(
-    ({ name }) => !BESIDE_IT.test(name),
+  const entity = rowsOf(schema, field)?.entity ?? type.name;
+  const { key, twin } = identityOf(schema, entity);
+  if (twin !== undefined || key !== undefined) return twin ?? entity;
+  const [only, second] = freeFields(schema, schema.types.get(entity) ?? type).filter(
+    ({ name }) => !BESIDE_WRAPPING_FIELD.test(name),
   );
-  const wraps = only && !second && HANDS_OVER.test(only.name) && hasKey(schema, only.type.name);
-  return wraps ? (identityOf(schema, only.type.name).twin ?? only.type.name) : given;
+  const isWrapper = only && !second && WRAPPING_FIELDS.has(only.name) && hasKey(schema, only.type.name);
+  return isWrapper ? (identityOf(schema, only.type.name).twin ?? only.type.name) : entity;
 }
 
-/** The key's name without what says that it is one: "author" for `authorId`, "tag" for `tagIds`. */
+/** The name of a key without its ending: "author" for `authorId`, "tag" for `tagIds`. */
 const withoutId = (name: string): string => normalizeName(name).replace(/ids?$/, "");
 
 const namesAKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name);
@@ -136,24 +139,29 @@ function relationOf(schema: Schema, type: string | undefined, name: string): str
   return field && typeBehind(schema, field);
 }
 
-/** The type that the inputs of an input object belong to. `isOuter`: it stands among an action's own inputs, or right within a relation. */
+/**
+ * The type that the inputs of an input object belong to.
+ * @param isOuter - the object is one of an action's own inputs, or directly in a relation
+ */
 export function insideOf(
   schema: Schema,
   { name, type }: InputValue,
   { entity, beside = entity }: Subject,
   isOuter = true,
 ): Inside {
-  const own = relationOf(schema, beside, name);
-  const isSame = beside !== undefined && describes(schema, type.name, beside);
-  if (own !== undefined && (own === beside || !isSame)) return related(schema, own);
-  const called = normalizeName(name);
-  const joins = JOINS.has(called) || NESTED_ACTION.test(called);
-  const isNamedSo = beside !== undefined && describes(schema, name, beside);
-  if (joins) return { is: "same", entity, beside, isOuter };
-  if (isSame || isNamedSo || (isOuter && HOLDS.has(called))) return { is: "same", entity, beside };
-  const named = entityNamed(schema, name);
-  if (named !== undefined) return related(schema, named);
-  // Among an action's own arguments it may well hold the record's inputs, but the type of an "id" in it is unknown.
+  // `author: { … }` of a type with an output field `author`.
+  const relation = relationOf(schema, beside, name);
+  const isTypeOfRecord = beside !== undefined && describes(schema, type.name, beside);
+  if (relation !== undefined && (relation === beside || !isTypeOfRecord)) return related(schema, relation);
+  // `and: { … }`, `create: { … }`
+  const normalName = normalizeName(name);
+  if (JOINS.has(normalName) || NESTED_ACTION.test(normalName)) return { is: "same", entity, beside, isOuter };
+  // `data: { … }`, `book: { … }` of a book, or any object of the type `BookInput`.
+  const isNamedAfterRecord = beside !== undefined && describes(schema, name, beside);
+  if (isTypeOfRecord || isNamedAfterRecord || (isOuter && HOLDS.has(normalName))) return { is: "same", entity, beside };
+  const namedEntity = entityNamed(schema, name);
+  if (namedEntity !== undefined) return related(schema, namedEntity);
+  // One of an action's own arguments may hold the record's inputs, but the type of an "id" in it is unknown.
   return { is: "unknown", ...(isOuter && { beside }) };
 }
 

@@ -157,7 +157,7 @@ const DETAILS = [
   ["details", "errors"],
   ["data", "errors"],
 ];
-/** There it is a list, or something else altogether. */
+/** Here problems are a list. Anything else is not about inputs. */
 const LISTS = [["details"], ["data"]];
 
 /** Errors beside the data, each on the input that it names in its extensions or, where a variable was refused, in its message. */

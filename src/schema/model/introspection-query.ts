@@ -1,4 +1,4 @@
-/** The introspection query. It has a file of its own, because the page sends it before the app has loaded. */
+/** The introspection query. It has its own file because the page sends it before the app has loaded. */
 
 /** The introspection query. Seven levels reach `[[T!]!]!` and one list more. */
 export const INTROSPECTION = `query IntrospectionQuery { __schema {

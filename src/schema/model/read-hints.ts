@@ -12,13 +12,15 @@ import type { FieldHints, Hints, TypeHints } from "./hints.js";
 export function readHints(json: unknown): Hints {
   const hints = new Map<string, TypeHints>();
   for (const [type, source] of entries(entries(json).find(([name]) => name === "types")?.[1])) {
-    const given = new Map(entries(source));
-    const columns = given.get("columns");
-    const fields = entries(given.get("fields")).map(([name, hint]): [string, FieldHints] => [
+    const members = new Map(entries(source));
+    const columns = members.get("columns");
+    const fields = entries(members.get("fields")).map(([name, hint]): [string, FieldHints] => [
       name,
       known(hint, ["label", "group", "kind", "widget"]),
     ]);
-    const meanings = entries(given.get("meanings")).filter((entry): entry is [string, Meaning] => isMeaning(entry[1]));
+    const meanings = entries(members.get("meanings")).filter((entry): entry is [string, Meaning] =>
+      isMeaning(entry[1]),
+    );
     hints.set(type, {
       ...known(source, ["label", "title"]),
       ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === "string") }),

@@ -1,4 +1,4 @@
-/** PURE: long work in steps: a generator that yields where there is time for a pause. */
+/** PURE: long work in steps: a generator that yields wherever it may pause. */
 
 /** How many types or fields are worked on in one step: some 5 ms, on a slow phone 20. */
 export const SLICE = 200;

@@ -1,58 +1,68 @@
 /**
- * Records in wrappers, `article { data { id attributes { title } } }` as Strapi 4 has them, seen as the records that they are. The
- * rules read the schema that `unwrap` gives; `plan/wire.ts` writes documents as the server wants them and reads its answers.
- * Does nothing for a list beside its page info: that is a list to the rules as it is. See "Wrapped records" in docs/schema-rules.md.
+ * Records in wrappers, `article { data { id attributes { title } } }` as Strapi 4 has them, without the wrappers. The rules read the
+ * schema that `unwrap` gives. `plan/wire.ts` writes documents in the form of the server, and reads its answers. A list beside its
+ * page info is not changed, because the rules read it as it is. See "Wrapped records" in docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { isComposite, isLeaf, typeOf } from "./names.js";
 
-/** Holds all that a record says, beside its id; what hands a record over holds it in `DATA`. */
+/** The field that holds all fields of a record besides its id. */
 export const ATTRIBUTES = "attributes";
+/** The only field of an object around a record. */
 const DATA = "data";
 
-/** The same schema where there are no such records. */
+/** The schema without wrappers; the same schema if it has none. */
 export function unwrap(wire: Schema): Schema {
-  const records = new Map(
-    [...wire.types.values()].flatMap((type) => recordOf(wire, type) ?? []).map((type) => [type.name, type]),
-  );
+  const records = new Map<string, TypeDef>();
+  for (const type of wire.types.values()) {
+    const record = unwrappedRecord(wire, type);
+    if (record) records.set(type.name, record);
+  }
   if (!records.size) return wire;
-  const opened = (field: FieldDef): FieldDef => {
-    const { kind, fields } = (!field.type.item && typeOf(wire, field.type)) || {
-      kind: "SCALAR",
-      fields: new Map<string, FieldDef>(),
-    };
-    const data = kind === "OBJECT" && fields.size === 1 ? fields.get(DATA) : undefined;
-    return data && !data.args.length && !data.type.item?.item && records.has(data.type.name)
-      ? { ...field, type: data.type, behind: DATA }
-      : field;
-  };
-  const types = [...wire.types].map(([name, type]): [string, TypeDef] => {
-    const { fields, ...rest } = records.get(name) ?? type;
-    return [name, { ...rest, fields: new Map([...fields].map(([key, field]) => [key, opened(field)])) }];
-  });
-  return { ...wire, types: new Map(types), wire };
+  const types = new Map<string, TypeDef>();
+  for (const [name, wireType] of wire.types) {
+    const type = records.get(name) ?? wireType;
+    const fields = [...type.fields].map(([key, field]): [string, FieldDef] => [
+      key,
+      unwrappedField(wire, records, field),
+    ]);
+    types.set(name, { ...type, fields: new Map(fields) });
+  }
+  return { ...wire, types, wire };
 }
 
-/** A type that is nothing but an id and what is said of it, as one. */
-function recordOf(wire: Schema, type: TypeDef): TypeDef | undefined {
-  const { name, fields, kind, description } = type;
-  const [id, holder] = [fields.get("id"), fields.get(ATTRIBUTES)];
-  const said = holder && !holder.args.length && !holder.type.item ? typeOf(wire, holder.type) : undefined;
-  if (
-    kind !== "OBJECT" ||
-    fields.size !== 2 ||
-    !id ||
-    !isLeaf(typeOf(wire, id.type)) ||
-    !isComposite(said) ||
-    said.kind !== "OBJECT"
-  )
-    return;
-  const inner = [...said.fields].map(([key, field]): [string, FieldDef] => [key, { ...field, within: ATTRIBUTES }]);
+/** A field that gives `{ data }` around a record, or around a list of records, as a field that gives these. */
+function unwrappedField(wire: Schema, records: ReadonlyMap<string, TypeDef>, field: FieldDef): FieldDef {
+  const wrapper = field.type.item ? undefined : typeOf(wire, field.type);
+  if (wrapper?.kind !== "OBJECT" || wrapper.fields.size !== 1) return field;
+  const data = wrapper.fields.get(DATA);
+  const holdsRecords = data && !data.args.length && !data.type.item?.item && records.has(data.type.name);
+  return holdsRecords ? { ...field, type: data.type, behind: DATA } : field;
+}
+
+/** A type with nothing but an id and attributes, as a type with all these fields. Undefined for any other type. */
+function unwrappedRecord(wire: Schema, type: TypeDef): TypeDef | undefined {
+  const id = type.fields.get("id");
+  if (type.kind !== "OBJECT" || type.fields.size !== 2 || !id || !isLeaf(typeOf(wire, id.type))) return;
+  const attributes = attributesOf(wire, type);
+  if (!attributes) return;
+  const fields = [...attributes.fields].map(([key, field]): [string, FieldDef] => [
+    key,
+    { ...field, within: ATTRIBUTES },
+  ]);
   return {
     ...type,
     // "ArticleEntity" is an article to people.
-    ...(name.startsWith(said.name) && { called: said.name }),
-    description: description ?? said.description,
-    fields: new Map([...inner, ["id", id]]),
+    ...(type.name.startsWith(attributes.name) && { called: attributes.name }),
+    description: type.description ?? attributes.description,
+    fields: new Map([...fields, ["id", id]]),
   };
+}
+
+/** The type of the object that holds a record's attributes. */
+function attributesOf(wire: Schema, { fields }: TypeDef): TypeDef | undefined {
+  const holder = fields.get(ATTRIBUTES);
+  if (!holder || holder.args.length || holder.type.item) return;
+  const type = typeOf(wire, holder.type);
+  return isComposite(type) && type.kind === "OBJECT" ? type : undefined;
 }

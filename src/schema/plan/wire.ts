@@ -2,7 +2,7 @@
 import { ATTRIBUTES } from "../model/unwrap.js";
 import type { FieldDef, Schema } from "../model/model.js";
 import { selectField, type Selections } from "./document.js";
-import { typeNameOf } from "./read.js";
+import { aliasOn, typeNameOf } from "./read.js";
 
 const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | undefined =>
   schema.types.get(type)?.fields.get(name);
@@ -28,17 +28,21 @@ export function toWire(schema: Schema, type: string, selections: Selections): Se
 export function fromWire(schema: Schema, type: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => fromWire(schema, type, each));
   if (!isObject(value)) return value;
-  const own = typeNameOf(value) ?? type;
-  // A server may answer more than it was asked for: nothing in there is read.
-  const said = fieldNamed(schema, own, ATTRIBUTES) ? undefined : value[ATTRIBUTES];
+  const typeName = typeNameOf(value) ?? type;
+  // A type with a field of that name has no wrapper.
+  const attributes = fieldNamed(schema, typeName, ATTRIBUTES) ? undefined : value[ATTRIBUTES];
   const outer = Object.entries(value);
-  // The record's own come last: both say their type.
-  const all = isObject(said) ? [...Object.entries(said), ...outer.filter(([key]) => key !== ATTRIBUTES)] : outer;
+  // The record's own members come last: both have a `__typename`, and the record's is the one to keep.
+  const all = isObject(attributes)
+    ? [...Object.entries(attributes), ...outer.filter(([key]) => key !== ATTRIBUTES)]
+    : outer;
   return Object.fromEntries(
     all.map(([key, inner]) => {
       const field =
-        fieldNamed(schema, own, key) ??
-        (key.startsWith(own + "__") ? fieldNamed(schema, own, key.slice(own.length + 2)) : undefined);
+        fieldNamed(schema, typeName, key) ??
+        (key.startsWith(aliasOn(typeName, ""))
+          ? fieldNamed(schema, typeName, key.slice(aliasOn(typeName, "").length))
+          : undefined);
       const bare = field?.behind !== undefined && isObject(inner) ? inner[field.behind] : inner;
       return [key, field ? fromWire(schema, field.type.name, bare) : bare];
     }),

@@ -15,7 +15,7 @@ export function kindsOf({ kinds = [] }: Pick<Schema, "kinds">): readonly ValueKi
   return [...kinds, ...KINDS.filter(({ name }) => !kinds.some((own) => own.name === name))];
 }
 
-/** The kind that a hint names; text where there is none of that name. */
+/** The kind that a hint names; text if there is none of that name. */
 export const kindNamed = (schema: Pick<Schema, "kinds">, name: string): ValueKind =>
   kindsOf(schema).find((kind) => kind.name === name) ?? text;
 

@@ -1,21 +1,22 @@
-/** Numbers as the person's own language writes them. Exact digits stay exact: text goes in, text comes out. */
+/** Numbers as the browser's language writes them. Numbers are text before and after, so that no digit is lost. */
 
 /** Groups the digits of a decimal of any length without ever making it a float. */
 export function digits(text: string): string {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
-  const [, sign = "", whole = "", rest] = match;
+  const [, sign = "", integerDigits = "", decimals] = match;
   const [group, point] = separators();
-  // "2026" may be a year; with decimals it is none.
-  const grouped = whole.length > 4 || rest !== undefined ? inThousands(whole, group) : whole;
-  return sign.replace("-", "\u2212") + grouped + (rest === undefined ? "" : point + rest);
+  // "2026" may be a year, which has no groups. A number with decimals is not a year.
+  const grouped =
+    integerDigits.length > 4 || decimals !== undefined ? inThousands(integerDigits, group) : integerDigits;
+  return sign.replace("-", "\u2212") + grouped + (decimals === undefined ? "" : point + decimals);
 }
 
 /** The digits in groups of three, counted from the end. */
-function inThousands(whole: string, separator: string): string {
-  const first = whole.length % 3;
-  const groups = first ? [whole.slice(0, first)] : [];
-  for (let at = first; at < whole.length; at += 3) groups.push(whole.slice(at, at + 3));
+function inThousands(integerDigits: string, separator: string): string {
+  const first = integerDigits.length % 3;
+  const groups = first ? [integerDigits.slice(0, first)] : [];
+  for (let at = first; at < integerDigits.length; at += 3) groups.push(integerDigits.slice(at, at + 3));
   return groups.join(separator);
 }
 

@@ -1,4 +1,4 @@
-/** Any JSON: the beginning of its text in a cell, all of it where there is room. */
+/** Any JSON: the beginning of its text in a cell, all of it in a record. */
 import { plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { LongTextInput } from "../text/text.js";

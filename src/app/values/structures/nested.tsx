@@ -17,7 +17,7 @@ export function nested(
   const { kind, label } = column;
   if (!kind.isLink && holdsObject(value)) return () => <JsonTree value={value} label={label} />;
   if (!isLong(value)) return;
-  return () => <Value column={column} value={value} identify={identify} whole />;
+  return () => <Value column={column} value={value} identify={identify} inFull />;
 }
 
 const holdsObject = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));

@@ -1,4 +1,4 @@
-/** How a list goes on from page to page. See "Paging" in docs/schema-rules.md. */
+/** How the pages of a list are requested. See "Paging" in docs/schema-rules.md. */
 import type { InputValue, Schema } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Paging } from "../field-shape.js";
@@ -98,7 +98,7 @@ function byCursor(inputs: PageInputs, { info, hasCursors }: PagingContext): Pagi
 function byOffset(inputs: PageInputs): PagingArguments | undefined {
   const { offset, page } = inputs;
   const size = inputs.size ?? inputs.sizeOfPages;
-  // A size of pages goes with their number, where there is one.
+  // `perPage` belongs to `page`, if there is one.
   const belongsToPages = size === inputs.sizeOfPages && page;
   if (!size || !offset || belongsToPages) return;
   return { paging: { by: "offset", size: size.name, at: offset.name }, hidden: hiddenNames(inputs, size, offset) };

@@ -41,14 +41,14 @@ export function rowCountOf(
   );
   // An input object that both filters and pages cannot be split.
   if ([...filters.map((filter) => filter.name), searchIn].some((each) => each !== undefined && aside.has(each))) return;
-  const own = normalizeName(name);
-  const one = normalizeName(entity);
+  const listName = normalizeName(name);
+  const entityName = normalizeName(entity);
   const wanted = [
-    ...AFTER.map((word) => own + word),
-    "count" + own,
-    ...(/.list$/.test(own) ? [own.slice(0, -4)] : []),
-    // Of all that there are of a type, not of some of them.
-    ...([one + "s", "findmany" + one].includes(own) ? ["aggregate" + one] : []),
+    ...AFTER.map((word) => listName + word),
+    "count" + listName,
+    ...(/.list$/.test(listName) ? [listName.slice(0, -"list".length)] : []),
+    // The count of all records of a type belongs to the list of all of them, not to a list of some.
+    ...([entityName + "s", "findmany" + entityName].includes(listName) ? ["aggregate" + entityName] : []),
   ];
   const free = freeFields(schema, type).filter(
     (field) => field.deprecated === undefined && wanted.includes(normalizeName(field.name)),
@@ -63,12 +63,13 @@ export function rowCountOf(
 function countIn(schema: Schema, field: FieldDef): string[] | undefined {
   const type = typeOf(schema, field.type);
   if (!isComposite(type)) return isCount(field) ? [] : undefined;
-  const own = countOf(schema, type);
-  if (own !== undefined) return [own];
+  const count = countOf(schema, type);
+  if (count !== undefined) return [count];
   for (const inner of freeFields(schema, type)) {
-    const held = WITHIN.test(normalizeName(inner.name)) && !inner.type.item ? typeOf(schema, inner.type) : undefined;
-    const found = isComposite(held) ? countOf(schema, held) : undefined;
-    if (found !== undefined) return [inner.name, found];
+    const isHolder = WITHIN.test(normalizeName(inner.name)) && !inner.type.item;
+    const holder = isHolder ? typeOf(schema, inner.type) : undefined;
+    const innerCount = isComposite(holder) ? countOf(schema, holder) : undefined;
+    if (innerCount !== undefined) return [inner.name, innerCount];
   }
   return;
 }
@@ -86,9 +87,9 @@ export function rowCountArguments(
   list: FieldDef,
   values: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, unknown> | undefined {
-  const given = new Map([...values].filter(([name, value]) => value !== undefined && !aside.has(name)));
+  const sent = new Map([...values].filter(([name, value]) => value !== undefined && !aside.has(name)));
   const typed = ({ args }: FieldDef, name: string) => args.find((arg) => arg.name === name)?.type.text;
-  return [...given.keys()].every((name) => [typed(field, name), typed(field, name) + "!"].includes(typed(list, name)))
-    ? given
+  return [...sent.keys()].every((name) => [typed(field, name), typed(field, name) + "!"].includes(typed(list, name)))
+    ? sent
     : undefined;
 }

@@ -6,7 +6,7 @@ import { freeFields, inputsOf, isInput, isLeaf, isRequired, typeOf } from "../..
 interface Way {
   /** The value of the argument that orders. */
   value: unknown;
-  /** The value of the argument for the direction, where there is one. */
+  /** The value of the argument for the direction, if there is one. */
   direction?: unknown;
 }
 
@@ -31,7 +31,7 @@ export function directionOf(schema: Schema, { name, type }: InputValue): Directi
 
 /**
  * The names of the fields that a row can be ordered by.
- * @param write - writes name and direction as one word; without it the direction is an argument of its own
+ * @param write - writes name and direction as one word; without it the direction is a separate argument
  */
 export function fieldWays(
   schema: Schema,
@@ -141,7 +141,7 @@ function directionsInPart(
   );
 }
 
-/** A direction in an object of its own, beside where nulls go or what comes first: `{ direction: asc, priority: 1 }`. */
+/** A direction in an object, beside the place of nulls or a priority: `{ direction: asc, priority: 1 }`. */
 function directionWithin(schema: Schema, input: InputValue): Direction | undefined {
   const inputs = inputsOf(schema, input);
   const direction = inputs.find(({ name }) => /^(direction|sort|order|dir)$/.test(name));

@@ -19,7 +19,7 @@ export interface Entry extends Named {
 export interface Reader {
   /** The types that were read as the type of something, each with the place of its first use in characters. */
   readonly usedTypes: ReadonlyMap<string, number>;
-  /** The description before a definition, as a property to spread; empty where there is none. */
+  /** The description before a definition, as a property to spread; empty if there is none. */
   description(): object;
   /** @param kind as introspection calls it: "OBJECT" */
   type(kind: string, description: object): Entry;
@@ -89,7 +89,7 @@ function readMembers(source: Source, kind: string): object {
   }
 }
 
-/** A property to spread, where there is a value for it. */
+/** A property to spread; empty if there is no value for it. */
 const present = (key: string, value: unknown): object => (value === undefined ? {} : { [key]: value });
 
 function readField(source: Source): Entry {

@@ -10,7 +10,7 @@ const WORDS: Record<TypeDef["kind"], string> = {
   INPUT_OBJECT: "input",
 };
 
-/** The SDL of one type, descriptions included; empty where there is no such type. */
+/** The SDL of one type, descriptions included; empty if there is no such type. */
 export function printType(schema: Schema, name: string): string {
   const type = schema.types.get(name);
   if (!type) return "";

@@ -4,7 +4,7 @@ import type { Tokens } from "./tokens.js";
 /** Types and values nested deeper than this are refused, so that a hostile text cannot exhaust the stack. */
 const MOST_NESTED = 100;
 
-/** Entries between an opening and a closing mark; undefined where there is no opening mark. */
+/** Entries between an opening and a closing mark; undefined if there is no opening mark. */
 export function readList<T>(tokens: Tokens, [open, close]: readonly [string, string], entry: () => T): T[] | undefined {
   if (!tokens.skip(open)) return;
   const entries: T[] = [];

@@ -46,7 +46,7 @@ function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDe
   const isObject = (field: FieldDef) => isComposite(typeOf(schema, field.type)) && !field.type.item;
   for (const field of fields.filter(isObject))
     for (const name of keysBeside(type, field)) ranks.set(name, RANKS.hidden);
-  // A key for machines is not shown where there is a name, or an id for people.
+  // A key for machines is not shown if there is a name, or an id for people.
   const hasOtherId = key !== "id" && fields.some(({ name }) => name === "id");
   if (key !== undefined && (title !== undefined || hasOtherId)) ranks.set(key, RANKS.hidden);
   if (title !== undefined) ranks.set(title, RANKS.title);

@@ -1,5 +1,6 @@
 /** Columns that link to other records. See "Links" in docs/schema-rules.md. */
 import { hasKey, identityOf } from "../../classify/links.js";
+import { WRAPPING_FIELDS } from "../../classify/wrapping-fields.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isName, typeOf } from "../../model/names.js";
 import { link } from "../../values/structures/link.js";
@@ -9,9 +10,6 @@ import { selectStub } from "../reference.js";
 import { columnWithin, describeField, type Candidate, type FieldContext } from "./candidate.js";
 import { linkLabel } from "./link-label.js";
 import { RANKS } from "./ranks.js";
-
-/** Names of fields that only wrap a record, as in `edge { node }`. They add nothing to the label of the object around them. */
-const WRAPPING_FIELDS: ReadonlySet<string> = new Set(["node", "data", "value", "item", "record", "entity"]);
 
 /** Whether a link to a value of this type can name or open it. The fields of any other object say more than its id. */
 export function isRecord(schema: Schema, { name, kind, possible }: TypeDef): boolean {

@@ -49,13 +49,13 @@ const labelOf = ({ schema, type, field }: FieldContext): string => fieldLabel(sc
 const leafFields = (schema: Schema, type: TypeDef): FieldDef[] =>
   freeFields(schema, type).filter((field) => isLeaf(typeOf(schema, field.type)));
 
-/** The columns of the objects in an object without scalars of its own: `priceRange { min { amount } max { amount } }`. */
+/** The columns of the objects in an object without scalars: `priceRange { min { amount } max { amount } }`. */
 function columnsOneLevelDeeper({ schema, type }: FieldContext, part: TypeDef): Candidate[] {
   return freeFields(schema, part).flatMap((field) => {
     const inner = typeOf(schema, field.type);
     if (inner?.kind !== "OBJECT" || field.type.item || inner === type || inner === part) return [];
     const hasOnlyValues = !hasKey(schema, inner.name) && !rowsOf(schema, field);
-    // Without leaves of its own it would be passed through as well: only one object on a path is.
+    // An object without leaves would be passed through as well, but only one on a path may be.
     return hasOnlyValues && leavesOf(schema, inner).length ? partColumns({ schema, type: part, field }, inner) : [];
   });
 }

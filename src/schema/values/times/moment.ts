@@ -45,7 +45,7 @@ export function saysOnlyDay(value: unknown): boolean {
   return time === undefined || MIDNIGHT_IN_UTC.test(time);
 }
 
-/** The moment at which a calendar day begins for the person: a day has no zone of its own. */
+/** The moment at which a calendar day begins for the person: a day has no zone. */
 export const startOfDay = (day: Date): Date => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 
 /** The moment that a stored value says; without a zone it is the person's own. */
