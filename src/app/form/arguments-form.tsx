@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { formOf, toVariables, type FormField, type FormValue, type InputValue } from "../../schema/index.js";
 import { useSchema } from "../context/context.js";
 import type { View } from "../navigation/routes.js";
-import { Form } from "./form.js";
+import { LazyForm } from "./lazy-form.js";
 
 /** What is known of a field's arguments. */
 export interface Arguments {
@@ -39,7 +39,7 @@ export function ArgumentsForm({ fields, sent, submit, compact, onSend }: Argumen
   const [draft, setDraft] = useState<FormValue>(sent ?? {});
   if (fields.length === 0) return null;
   return (
-    <Form
+    <LazyForm
       {...(compact && { compact })}
       fields={fields}
       value={draft}

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { setAt, type FormField, type FormValue } from "../../schema/index.js";
 import type { View } from "../navigation/routes.js";
 import { useWords } from "../context/words.js";
-import { Form } from "../form/form.js";
+import { formPart, LazyForm } from "../form/lazy-form.js";
 import { Icon } from "../ui/icon.js";
+import { loadAhead } from "../ui/lazy-part.js";
 import { Menu } from "../ui/menu.js";
 
 interface FiltersProps {
@@ -26,6 +27,7 @@ export function Filters({ form, value, count, onChange }: FiltersProps) {
     <Menu
       label={label}
       align="start"
+      buttonProps={loadAhead(formPart)}
       button={
         <>
           <Icon name="filter" />
@@ -57,7 +59,7 @@ function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
     ),
   );
   return (
-    <Form
+    <LazyForm
       fields={form}
       value={draft}
       onChange={setDraft}

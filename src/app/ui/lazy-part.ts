@@ -55,6 +55,14 @@ export function partNow<Part>(part: LazyPart<Part>): Part | undefined {
   return state.at === "ready" ? state.part : undefined;
 }
 
+/** Handlers for the button that leads to a part: the part is fetched as soon as the pointer or the focus comes to the button. */
+export function loadAhead(part: LazyPart<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
+  const load = () => {
+    part.load().catch(() => {}); // the state says so
+  };
+  return { onPointerEnter: load, onFocus: load };
+}
+
 /** The state of a part, which is not fetched because of that. */
 export const useLazyState = <Part>(part: LazyPart<Part>): LazyState<Part> =>
   useSyncExternalStore(part.subscribe, part.get, part.get);

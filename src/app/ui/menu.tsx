@@ -1,5 +1,5 @@
 /** A button that opens a panel below it. Escape, a click elsewhere, or focus that leaves closes it. */
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react";
 
 interface MenuProps {
   /** The content of the button. */
@@ -7,12 +7,14 @@ interface MenuProps {
   /** The button's name where what it shows does not say it. */
   label?: string;
   className?: string;
+  /** Further properties of the button: handlers that load ahead what the panel shows. */
+  buttonProps?: ButtonHTMLAttributes<HTMLButtonElement>;
   /** Which edge of the button the panel keeps to. @defaultValue "end" */
   align?: "start" | "end";
   children: (close: () => void) => ReactNode;
 }
 
-export function Menu({ button, label, className = "button", align, children }: MenuProps) {
+export function Menu({ button, label, className = "button", buttonProps, align, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
@@ -41,6 +43,7 @@ export function Menu({ button, label, className = "button", align, children }: M
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <button
+        {...buttonProps}
         ref={trigger}
         type="button"
         className={className}

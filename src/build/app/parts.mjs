@@ -24,7 +24,6 @@ const CLIENT = "src/app/connection/data-client.ts";
 const DATA_SUPPORT = [
   CLIENT,
   "src/app/values/value.tsx",
-  "src/app/form/picker.tsx",
   "src/app/answers/use-answer.ts",
   "src/app/values/text/prose.tsx",
   "src/app/ui/menu.tsx",
@@ -39,6 +38,8 @@ const SHARED_BY_SCREEN = {
   "src/app/record/record.tsx": LIST_SUPPORT,
   "src/app/live/live.tsx": LIST_SUPPORT,
   "src/app/charts/chart.tsx": LIST_SUPPORT,
+  "src/app/form/form.tsx": DATA_SUPPORT,
+  "src/app/export/export-dialog.tsx": LIST_SUPPORT,
   "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,
   "src/app/action/action.tsx": DATA_SUPPORT,
   "src/app/schema-docs/docs.tsx": DATA_SUPPORT,

@@ -138,4 +138,12 @@ test("asks before very many rows", async () => {
   assert.ok(screen.get("button", "Export 60,000 rows anyway"));
 });
 
+test("says on its button how many rows are kept while the dialog is closed", async () => {
+  const { screen } = await show(90);
+  await screen.press("button", "Start");
+  await screen.until(() => screen.all("button", "Save as CSV").length);
+  await screen.press("button", "Close");
+  assert.is(screen.all("button", "90 loaded").length, 1);
+});
+
 test.run();

@@ -2,12 +2,16 @@
 import { signInPart } from "../../../src/app/account/sign-in.js";
 import { accountMenus } from "../../../src/app/account/sign-in-part.js";
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
+import { exportPart } from "../../../src/app/export/export-all.js";
+import { formPart } from "../../../src/app/form/lazy-form.js";
 import { palette } from "../../../src/app/shell/screens/screen-parts.js";
 import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
 
 await Promise.all([
   palette.load(),
   chartPart.load(),
+  exportPart.load(),
+  formPart.load(),
   signInPart.load(),
   accountMenus.load(),
   ...allScreens().map(({ part }) => part.load()),

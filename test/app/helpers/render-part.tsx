@@ -28,7 +28,7 @@ export interface PartOptions {
 }
 
 /** Renders an element with the app's context around it: a schema that is ready, and routes in memory. */
-function renderPart(element: ReactNode, partOptions: PartOptions): Promise<Screen> {
+export function renderPart(element: ReactNode, partOptions: PartOptions): Promise<Screen> {
   return render(<PartContext app={appWith(partOptions)} client={partOptions.options.client} element={element} />);
 }
 

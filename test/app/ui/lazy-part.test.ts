@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { lazyPart, presentPart } from "../../../src/app/ui/lazy-part.js";
+import { lazyPart, loadAhead, presentPart } from "../../../src/app/ui/lazy-part.js";
 
-test("fetches a part once for everybody who asks", async () => {
+test("fetches a part once for all that ask for it", async () => {
   let fetched = 0;
   const part = lazyPart(async () => ++fetched);
   assert.equal(part.get(), { at: "waiting" });
@@ -13,7 +13,7 @@ test("fetches a part once for everybody who asks", async () => {
   assert.is(await part.load(), 1);
 });
 
-test("tries again when somebody asks after a failure", async () => {
+test("tries again when it is asked for after a failure", async () => {
   const outcomes = [Promise.reject(new Error("no network")), Promise.resolve("the part")];
   const part = lazyPart(() => outcomes.shift() ?? Promise.reject(new Error("asked too often")));
   const seen: string[] = [];
@@ -31,6 +31,14 @@ test("does not call a listener that has unsubscribed", async () => {
   const unsubscribe = part.subscribe(() => assert.unreachable("an unsubscribed listener was called"));
   unsubscribe();
   await part.load();
+});
+
+test("fetches a part once when the pointer and the focus come to its button", () => {
+  let fetched = 0;
+  const handlers = loadAhead(lazyPart(async () => ++fetched));
+  handlers.onPointerEnter();
+  handlers.onFocus();
+  assert.is(fetched, 1);
 });
 
 test("has a part of the first load at once", async () => {
