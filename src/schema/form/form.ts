@@ -70,13 +70,14 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     kind,
     defaultText: defaultValue,
     values: def?.values.filter((value) => value.deprecated === undefined) ?? [],
-    fields: () =>
+    fields: once(() =>
       formOf(
         schema,
         [...(def?.inputs.values() ?? [])].filter((inner) => !input.taken?.has(inner.name)),
         { ...innerContext(input, inside, context), parent: type.name },
       ),
-    item: () => formField(schema, { name, type: type.item ?? type }, context),
+    ),
+    item: once(() => formField(schema, { name, type: type.item ?? type }, context)),
     picks,
     existing: existingFor(schema, input, inside, context),
     wraps: inside?.is === "same" && !type.item,
@@ -101,6 +102,15 @@ function labelOf(
   const given = schema.hints?.get(parent)?.fields.get(name)?.label ?? operatorLabel(schema, parent, name, kind);
   if (given !== undefined) return given;
   return picks ? pickLabel(schema, name, picks.entity) : fieldLabel(schema, parent, input);
+}
+
+/** Keeps what `make` returns at the first call. A form reads its inner inputs at every keystroke. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** A value that the server declares as text is typed as text if its format is unknown. */

@@ -38,6 +38,12 @@ const only = (fields: readonly FormField[]): FormField => {
   return fields[0] as FormField;
 };
 
+test("makes the inputs within an input once, however often they are read", () => {
+  const [object, list] = form("o: In, l: [Int!]");
+  assert.is(object?.fields(), object?.fields());
+  assert.is(list?.item(), list?.item());
+});
+
 test("chooses a widget for every kind of input", () => {
   const widgets = form(
     "s: String, description: String, i: Int, f: Float, b: Boolean, e: E, l: [Int!], o: In, one: One, up: Upload, id: ID, d: Date, t: DateTime, tm: Time, j: JSON, dec: Decimal, url: URL, odd: Odd",
