@@ -1,10 +1,12 @@
 /** The screen of one query: a list, a record or a value, and above it a form for the arguments that the query requires. */
 import { useCallback, useMemo, useState } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
+import { createActionFor } from "../../schema/form/create-action.js";
 import { RootFieldScreen } from "../answers/root-field-screen.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
+import { Link } from "../controls/link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import type { Route, View } from "../navigation/routes.js";
@@ -42,6 +44,7 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
       title={plainText(root.label)}
       kind={<QueryKind root={root} />}
       lead={root.description && <Prose text={root.description} short />}
+      actions={isList && root.entity !== undefined && <CreateLink type={root.entity} />}
     >
       <ArgumentsForm
         compact
@@ -54,6 +57,19 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
       {isList && <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!isReady} />}
       {!isList && isReady && <SingleAnswer plan={plan} root={root} args={values} />}
     </Screen>
+  );
+}
+
+/** Leads to the form for a new record of the list's type; nothing where the schema has no such action. */
+function CreateLink({ type }: { type: string }) {
+  const schema = useSchema();
+  const action = useMemo(() => createActionFor(schema, type), [schema, type]);
+  if (!action) return null;
+  return (
+    <Link className="button primary" to={{ at: "action", field: action.name }}>
+      <Icon name="plus" />
+      {plainText(action.label)}
+    </Link>
   );
 }
 

@@ -24,6 +24,27 @@ async function open(route: string): Promise<World> {
   screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
   return world;
 }
+async function openWithActions(mutations: string): Promise<void> {
+  const text = `${sdl} type Mutation { ${mutations} }`;
+  const { options } = createWorld(text, { kites });
+  screen = await renderScreen({ options, schema: schemaOf(text), route: "/q/kites" });
+  await screen.until(() => screen.all("row").length > 1);
+}
+
+test("a list leads to the action that makes a new record", async () => {
+  await openWithActions("deleteKite(id: ID!): Kite registerKite(name: String!): Kite");
+  const link = screen.get("link", "Register kite");
+  assert.is(link.getAttribute("href"), "#/m/registerKite");
+});
+
+test("a list of what nothing makes has no such button", async () => {
+  await openWithActions("deleteKite(id: ID!): Kite");
+  assert.equal(
+    screen.all("link").filter((link) => link.classList.contains("primary")),
+    [],
+  );
+});
+
 const box = () => screen.root.querySelector('input[type="search"]') as HTMLInputElement;
 const submit = () =>
   act(async () => void box().form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
