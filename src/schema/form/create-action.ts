@@ -1,18 +1,25 @@
 /** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
+import { entityNamed } from "../classify/links.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
-import { isComposite, typeOf } from "../model/names.js";
+import { typeOf } from "../model/names.js";
 import { wordsOf } from "../values/words.js";
-import { actionInfo } from "./action.js";
+import { actionInfo } from "./action-info.js";
 
-/** Words of actions that return a record which was there before. */
-const FINDS_OR_CHANGES = new Set(
+/** Verbs of actions that make a record. */
+const CREATES = new Set("create add insert new register".split(" "));
+
+/** Verbs of actions that make a record where they take the key of none: "openIssue" makes one, "openDoor" may change one. */
+const MAY_CREATE = new Set(
   (
-    "login log signin authenticate auth logout sign refresh verify validate confirm reset change search find get fetch check " +
-    "resend request cancel close reopen approve reject archive restore publish unpublish import sync reorder move merge"
+    "report buy sell place book reserve submit send post upload open start request schedule issue raise file log record " +
+    "invite draft generate make write plan enter launch propose donate enroll hire"
   ).split(" "),
 );
+
+/** Words for how many are made. */
+const COUNTS = new Set("one single many".split(" "));
 
 /**
  * The action that makes one record of a type.
@@ -21,25 +28,32 @@ const FINDS_OR_CHANGES = new Set(
  * @returns undefined where the schema has none. An action that makes several at once is taken if no other makes one.
  */
 export function createActionFor(schema: Schema, type: string): RootField | undefined {
-  const actions = rootFields(schema).filter((root) => root.operation === "mutation" && root.deprecated === undefined);
-  const creating = actions.filter((root) => makesRecord(schema, root, type));
-  const isCreate = (root: RootField) => actionInfo(schema, root).verb === "create";
-  return (
-    creating.find((root) => isCreate(root) && !takesMany(schema, root)) ??
-    creating.find((root) => !isCreate(root) && !takesMany(schema, root)) ??
-    creating[0]
-  );
+  const actions = rootFields(schema).filter(({ operation, deprecated, field }) => {
+    return operation === "mutation" && deprecated === undefined && field.args.length > 0;
+  });
+  const called = actions.filter(({ name }) => isCalledAfter(schema, name, type));
+  const creating = called.filter(({ name }) => CREATES.has(splitName(name).verb));
+  const others = called.filter((root) => MAY_CREATE.has(splitName(root.name).verb) && !takesKeyOf(schema, root, type));
+  const candidates = [...creating, ...others];
+  return candidates.find((root) => !takesMany(schema, root)) ?? candidates[0];
 }
 
-/** Whether an action asks for something and makes a record of the type. Its verb tells, or that it takes the key of no such record. */
-function makesRecord(schema: Schema, root: RootField, type: string): boolean {
-  const { verb, entity, gives, takes } = actionInfo(schema, root);
-  if (entity !== type || root.field.args.length === 0) return false;
-  if (verb === "create") return true;
-  const mayGive = gives.includes(type) || (gives.length === 0 && isComposite(typeOf(schema, root.field.type)));
-  const finds = wordsOf(root.name).some((word) => FINDS_OR_CHANGES.has(word));
-  return verb === "other" && mayGive && !takes.includes(type) && !finds;
+/** The verb of an action's name, which is its first word or, as in `orderCreate`, its last; and the other words. */
+function splitName(name: string): { verb: string; nouns: readonly string[] } {
+  const words = wordsOf(name).filter((word) => !COUNTS.has(word));
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  return CREATES.has(last) ? { verb: last, nouns: words.slice(0, -1) } : { verb: first, nouns: words.slice(1) };
 }
+
+/** Whether an action's name ends in the name of the type. Of several types the one with the longest name counts. */
+function isCalledAfter(schema: Schema, name: string, type: string): boolean {
+  const { nouns } = splitName(name);
+  const named = nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join("")));
+  return named.find((entity) => entity !== undefined) === type;
+}
+
+const takesKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
+  actionInfo(schema, root).takes.includes(type);
 
 /** Whether an action takes a list of records to make: `createOrders(orders: [OrderInput!]!)`. */
 const takesMany = (schema: Schema, { field }: RootField): boolean =>
