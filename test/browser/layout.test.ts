@@ -120,7 +120,7 @@ test("keeps what opens from a button within the page, in both directions", async
   ] as const) {
     await visit(page, route);
     if (!name) {
-      await page.getByRole("main").getByRole("link", { name: /./ }).first().click();
+      await page.getByRole("rowheader").getByRole("link").first().click();
       await page.locator("main .facts").first().waitFor();
     }
     await page
