@@ -1,9 +1,10 @@
 /** Pages that need no server program, built from the packed package: each shows a list made with the library, and the app. */
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../../helpers/browser.js";
+import { packageFile } from "../../helpers/interop-install.js";
 import { installPackedPackage } from "../../helpers/packed-package.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { compileHost, HOSTS_FOLDER, runInHost } from "./run-in-host.js";
@@ -12,7 +13,8 @@ import { showsApp, showsOrders, visit } from "./visit.js";
 
 const test = suite("hosts: pages");
 requires(test, "chromium");
-requiresPackages(test, HOSTS_FOLDER);
+const REACT_18_FOLDER = "test/interop/react-18";
+requiresPackages(test, HOSTS_FOLDER, REACT_18_FOLDER);
 
 interface Host {
   /** The folder below `HOSTS_FOLDER`, and the first part of the page's address. */
@@ -26,11 +28,13 @@ interface Host {
 }
 
 const VITE = ["../node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
+const REACT_18 = dirname(packageFile(REACT_18_FOLDER, "react"));
 const HOSTS: Host[] = [
   { name: "vite", published: "dist", build: VITE },
   { name: "vue", published: "dist", build: VITE, heading: "Purchases" },
   { name: "webpack", published: ".", build: ["build.mjs"] },
   { name: "esbuild", published: ".", build: ["build.mjs"] },
+  { name: "react-18", published: ".", build: ["build.mjs", resolve(REACT_18)], heading: "Purchases" },
   { name: "import-map", published: "." },
 ];
 
