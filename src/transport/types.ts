@@ -8,6 +8,19 @@ import type { GraphQLError } from "./graphql-error.js";
 
 export type { GraphQLError };
 
+/**
+ * Names of the DOM library that public types mention. A program of Node that does not include that library needs them to compile; if it is
+ * included, these declarations add nothing to its own. React's types do the same.
+ */
+declare global {
+  interface HTMLElement {}
+  interface IDBFactory {}
+  interface Window {}
+}
+
+/** Headers in each form that `fetch` takes: `HeadersInit`, which only the DOM library names. */
+export type HeadersInput = NonNullable<RequestInit["headers"]>;
+
 /** Ends what a call began. Calling it twice is harmless. */
 export type Stop = () => void;
 
@@ -58,7 +71,7 @@ export interface Operation {
   /** Aborting it ends the operation with a TransportError of kind "abort" whose cause is the signal's reason. */
   signal?: AbortSignal;
   /** Added to the transport's headers, which they override. */
-  headers?: HeadersInit;
+  headers?: HeadersInput;
   /**
    * The HTTP method of a query: "POST", or the method of the transport. Any other is an error. Mutations and
    * subscriptions are always sent by POST. @defaultValue the transport's method

@@ -1,7 +1,7 @@
 /** The options of `http()`, and the interfaces of their values. Types only: this file adds no bytes to a bundle. */
 import type { PrintDocument } from "../document.js";
 import type { RequestBody } from "../request.js";
-import type { HttpMethod, Operation, ReadJson, Result } from "../types.js";
+import type { HeadersInput, HttpMethod, Operation, ReadJson, Result } from "../types.js";
 
 /** Options of `http()` and `sse()`. */
 export interface HttpOptions {
@@ -10,9 +10,9 @@ export interface HttpOptions {
   /** @defaultValue the global fetch, looked up at each request */
   fetch?: typeof fetch;
   /** A function is called before every attempt, so that tokens stay fresh. The headers of an operation override these. */
-  headers?: HeadersInit | ((operation: Operation) => HeadersInit | Promise<HeadersInit>);
+  headers?: HeadersInput | ((operation: Operation) => HeadersInput | Promise<HeadersInput>);
   /** "include" sends cookies to another origin. @defaultValue fetch's own: "same-origin" */
-  credentials?: RequestCredentials;
+  credentials?: "include" | "omit" | "same-origin";
   /** How queries are sent: `get()` or `queryMethod()`. Mutations and subscriptions are always sent by POST. @defaultValue POST */
   method?: Method;
   /** The longest JSON answer that is read, in bytes. @defaultValue 64 MiB */

@@ -27,6 +27,7 @@ export function runInHost(name: string, words: readonly string[], environment = 
 /**
  * Checks the types of a host's files, by its own settings.
  *
+ * @param name the host's folder, or a file of settings in it
  * @param options of the compiler, in place of those of the host
  * @returns what is wrong: nothing where all is well
  */

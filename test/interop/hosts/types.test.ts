@@ -28,4 +28,8 @@ for (const [compilerName, compiler] of Object.entries(COMPILERS)) {
   }
 }
 
+test("the core compiles in a program of Node without the DOM library", () => {
+  assert.is(compileHost("types/tsconfig.node.json"), "");
+});
+
 test.run();
