@@ -14,6 +14,10 @@ const NEEDS = {
       0,
     install: "apt-get update && apt-get install -y --no-install-recommends ruby-rails ruby-graphql puma",
   },
+  nginx: {
+    found: () => spawnSync("nginx", ["-v"]).status === 0,
+    install: "apt-get update && apt-get install -y --no-install-recommends nginx-light",
+  },
 } as const;
 
 const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];

@@ -1,0 +1,169 @@
+/** The recipes of docs/hosting.md: each server sends the exported site with the headers that the command prints. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { launch } from "../helpers/browser.js";
+import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/exported-site.js";
+import { startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
+import { requires, requiresPackages } from "../helpers/requires.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { freePort } from "../serve/helpers.js";
+
+const RECIPES = "test/interop/hosting";
+
+/** A web server with the recipe of the page. */
+interface WebServer {
+  origin: string;
+  stop(): void;
+}
+
+/** The folder of the web servers' files, and within it the folder of the site. */
+const publicFolder = join(temporaryFolder("hosting"), "public");
+const siteFolder = join(publicFolder, "data");
+
+let browser: Browser;
+let foreign: ForeignServer;
+let site: ExportedSite;
+
+async function prepare(): Promise<void> {
+  mkdirSync(publicFolder, { recursive: true });
+  foreign = await startForeignServer();
+  site = await exportForTest(siteFolder, "/graphql");
+  browser = await launch();
+}
+
+async function finish(): Promise<void> {
+  await browser?.close();
+  await foreign?.close();
+}
+
+/** Resolves once the program has printed a text, with what matched. */
+function printed(child: ChildProcess, text: RegExp): Promise<RegExpExecArray> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk);
+      const match = text.exec(output);
+      if (match) resolve(match);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.on("error", reject);
+    child.on("close", () => reject(new Error(`The server did not start: ${output}`)));
+  });
+}
+
+async function startNginx(): Promise<WebServer> {
+  const port = await freePort();
+  const home = temporaryFolder("nginx");
+  const recipe = readFileSync(join(RECIPES, "nginx.conf"), "utf8")
+    .replace("listen 8080", `listen 127.0.0.1:${port}`)
+    .replace("/srv/www", publicFolder)
+    .replace("http://127.0.0.1:4000", new URL(foreign.url).origin);
+  writeFileSync(join(home, "recipe.conf"), recipe);
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${home}/${name};`,
+  );
+  const http = `access_log off; include /etc/nginx/mime.types; ${paths.join(" ")} include ${home}/recipe.conf;`;
+  const main = `user root; daemon off; pid ${home}/pid; error_log stderr notice; events {} http { ${http} }`;
+  writeFileSync(join(home, "nginx.conf"), main);
+  const child = spawn("nginx", ["-p", home, "-c", join(home, "nginx.conf"), "-e", "stderr"]);
+  await printed(child, /start worker process/);
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+async function startExpress(): Promise<WebServer> {
+  const express = createRequire(resolve(RECIPES, "package.json"))("express") as () => RequestListener & {
+    use(path: string, handler: unknown): void;
+  };
+  const { dataSite } = (await import(pathToFileURL(resolve(RECIPES, "data-site.mjs")).href)) as {
+    dataSite(folder: string): unknown;
+  };
+  const app = express();
+  app.use("/data", dataSite(siteFolder));
+  const server = createServer(app);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+async function startRails(): Promise<WebServer> {
+  const words = ["rails-site.rb", "data_site.rb"].map((name) => resolve(RECIPES, name));
+  const child = spawn("ruby", [...words, publicFolder], { stdio: ["ignore", "pipe", "pipe"] });
+  const [, port] = await printed(child, /port (\d+)/);
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+/** The page, a script with a hash in its name, and a file without one. */
+function namesOfSamples(): string[] {
+  const hashed = readdirSync(siteFolder).find((name) => name.startsWith("page-"));
+  return ["", hashed ?? "", "app.css"];
+}
+
+async function checkHeaders({ origin }: WebServer): Promise<void> {
+  for (const name of namesOfSamples()) {
+    const { status, headers } = await fetch(`${origin}/data/${name}`);
+    assert.is(status, 200, name);
+    const expected = { ...site.headers, "Cache-Control": cacheControlOf(site, name) };
+    const sent = Object.fromEntries(Object.keys(expected).map((header) => [header, headers.get(header)]));
+    assert.equal(sent, expected, name);
+  }
+}
+
+/** Walks through the app on a server; the endpoint is answered by the museum. */
+async function visit({ origin }: WebServer): Promise<string[]> {
+  const page = await browser.newPage();
+  try {
+    page.setDefaultTimeout(20_000);
+    await page.route("**/graphql", async (route) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(foreign.url, { method: "POST", headers, body: route.request().postData() ?? "" });
+      const contentType = answer.headers.get("content-type") ?? "";
+      await route.fulfill({ status: answer.status, contentType, body: await answer.text() });
+    });
+    return await visitMuseum(page, `${origin}/data/`);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Registers the tests of one server. */
+function testsOf(test: ReturnType<typeof suite>, start: () => Promise<WebServer>): void {
+  let server: WebServer;
+  test.before(async () => {
+    await prepare();
+    server = await start();
+  });
+  test.after(async () => {
+    server?.stop();
+    await finish();
+  });
+  test("sends each file with the headers that the command prints", () => checkHeaders(server));
+  test("shows the app, and its policy refuses nothing", async () => {
+    assert.equal(await visit(server), []);
+  });
+  test.run();
+}
+
+const nginx = suite("the recipe for nginx");
+requires(nginx, "chromium", "nginx");
+testsOf(nginx, startNginx);
+
+const expressSuite = suite("the recipe for Express");
+requires(expressSuite, "chromium");
+requiresPackages(expressSuite, RECIPES);
+testsOf(expressSuite, startExpress);
+
+const rails = suite("the recipe for Rails");
+requires(rails, "chromium", "rails");
+testsOf(rails, startRails);
