@@ -6,6 +6,7 @@ import ActionCableLink from "graphql-ruby-client/subscriptions/ActionCableLink";
 import { cable } from "../../src/transport/live/cable/cable.js";
 import { createFakeClock } from "../helpers/fake-clock.js";
 import { settle } from "../helpers/settle.js";
+import { GOALS } from "./goals.js";
 import { race, type Run } from "./measure.js";
 import { benchSockets, type BenchSocket } from "./sockets.js";
 
@@ -121,7 +122,7 @@ for (const [name, make] of Object.entries(clients)) {
 await race({
   work: "a cable frame, 1,000 subscriptions",
   over: "JSON.parse of the frame",
-  goal: 1.4,
+  goal: GOALS.cableFrame,
   times: COUNT,
   warmUp: 10,
   contenders,

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
+import { GOALS } from "./goals.js";
 import { race } from "./measure.js";
 import { fetchOf } from "./stand-in.js";
 
@@ -78,7 +79,7 @@ function start(text: string) {
 await race({
   work: "cold start: import and first query",
   over: "a bare fetch module",
-  goal: 1.6,
+  goal: GOALS.coldStart,
   rounds: 41,
   warmUp: 5,
   base: start(bare),

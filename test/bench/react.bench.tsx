@@ -1,6 +1,7 @@
 /** What the hooks cost, beside other clients: many components on one query, and many of which one changes. `npm run bench -- react` */
 import { Window } from "happy-dom";
 import { Suspense, useSyncExternalStore, type ReactNode } from "react";
+import { GOALS } from "./goals.js";
 import { keep, median, race, table, time, verdict } from "./measure.js";
 import type { Stack } from "./peers/react.js";
 
@@ -62,7 +63,7 @@ console.log("\n## React");
   await race({
     work: "1,000 components on one query, mount",
     over: "the same without a hook",
-    goal: 1.8,
+    goal: GOALS.mount,
     rounds: 31,
     warmUp: 10,
     base: page(() => "a"),

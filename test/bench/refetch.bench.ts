@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { cacheExchange, createClient as createUrql, fetchExchange } from "@urql/core";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
+import { GOALS } from "./goals.js";
 import { race } from "./measure.js";
 import { answerOf, fetchOf, ITEMS, URL, type Fetch } from "./stand-in.js";
 
@@ -52,7 +53,7 @@ for (const [size, count, times] of [
   await race({
     work: `the same query again, ${size}, one field changed`,
     over: "bare fetch with parsing",
-    goal: 1.5,
+    goal: GOALS.refetch,
     times,
     base: many(() => send(bare)),
     contenders: {

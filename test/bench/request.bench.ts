@@ -9,6 +9,7 @@ import { request } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
 import { exactNumbers } from "../../src/transport/http/exact-numbers.js";
 import { http } from "../../src/transport/http/http.js";
+import { GOALS } from "./goals.js";
 import { race } from "./measure.js";
 import { relayFetch } from "./peers/relay.js";
 import { answerOf, fetchOf, fetchPlain, ITEMS, URL, type Fetch } from "./stand-in.js";
@@ -124,8 +125,15 @@ async function compare(
 }
 
 console.log("\n## One request");
-await compare("one request, own cost, 200 B answer", plain, 2, 1000, 1.5);
-await compare("one request, own cost, 200 B answer, Response a plain object", plain, 2, 1000, 1.5, fetchPlain);
+await compare("one request, own cost, 200 B answer", plain, 2, 1000, GOALS.smallRequest);
+await compare(
+  "one request, own cost, 200 B answer, Response a plain object",
+  plain,
+  2,
+  1000,
+  GOALS.smallRequest,
+  fetchPlain,
+);
 await compare("one request, own cost, 1.9 MB answer", plain, 19_000, 1);
-await compare("one request, 1.9 MB answer, kept in an empty cache", kept, 19_000, 1, 1.1);
-await compare("one request, 1.9 MB answer without long numbers, exactNumbers", exact, 19_000, 1, 1.15);
+await compare("one request, 1.9 MB answer, kept in an empty cache", kept, 19_000, 1, GOALS.largeRequest);
+await compare("one request, 1.9 MB answer without long numbers, exactNumbers", exact, 19_000, 1, GOALS.exactNumbers);

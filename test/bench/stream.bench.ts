@@ -8,6 +8,7 @@ import { http } from "../../src/transport/http/http.js";
 import { createIncrementalMerger } from "../../src/transport/http/streaming/incremental.js";
 import { createMultipartParser } from "../../src/transport/http/streaming/multipart.js";
 import { streaming } from "../../src/transport/http/streaming/streaming.js";
+import { GOALS } from "./goals.js";
 import { race, type Run } from "./measure.js";
 import { deferred, fetchChunks, URL } from "./stand-in.js";
 
@@ -65,8 +66,8 @@ function waysOf(count: number, { chunks, rows }: ReturnType<typeof deferred>): R
 
 console.log("\n## Streams");
 for (const [work, count, goal] of [
-  ["5 MB of @defer in 1,000 parts, random chunks", 1000, 2.2],
-  ["the same 5 MB in 3 large parts", 3, 2.2],
+  ["5 MB of @defer in 1,000 parts, random chunks", 1000, GOALS.manyParts],
+  ["the same 5 MB in 3 large parts", 3, GOALS.fewParts],
 ] as const) {
   const stream = deferred(count);
   await race({
