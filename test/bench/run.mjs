@@ -13,7 +13,7 @@ import { globSync } from "../../src/build/glob.mjs";
 const root = resolve(fileURLToPath(import.meta.url), "../../..");
 const outdir = join(root, "node_modules/.cache/querylet/bench");
 /** Those that take minutes or need Chromium run by name only. */
-const ON_DEMAND = /\/(app|rails|storm)\.bench/;
+const ON_DEMAND = /\/(app|rails|screens|storm)\.bench/;
 
 export async function runBench(args) {
   const all = globSync("test/bench", /\.bench\.tsx?$/);

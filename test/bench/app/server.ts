@@ -43,13 +43,19 @@ const file = (name: string, content: Buffer | string | Uint8Array): File => ({
 /** What is served, by path. */
 export type Pages = Map<string, File>;
 
-/** Our app, GraphiQL and the bare page. */
-export async function buildPages(): Promise<Pages> {
+/** Our app alone. */
+export async function buildApp(): Promise<Pages> {
   const files: Pages = new Map();
   const root = await appRoot();
   for (const name of readdirSync(root, { recursive: true, encoding: "utf8" }))
     if (extname(name)) files.set(`/${name.replaceAll("\\", "/")}`, file(name, readFileSync(join(root, name))));
   files.set("/", file("index.html", readFileSync(join(root, "index.html"))));
+  return files;
+}
+
+/** Our app, GraphiQL and the bare page. */
+export async function buildPages(): Promise<Pages> {
+  const files = await buildApp();
   await Promise.all([addGraphiql(files), addBarePage(files)]);
   return files;
 }
