@@ -8,7 +8,7 @@ export type * from "./form/types.js";
 export type * from "./model/hints.js";
 export type * from "./plan/types.js";
 export type * from "./values/kind.js";
-export { actionInfo, actionsFor } from "./form/action-info.js";
+export { actionInfo, actionsFor, prepareActions } from "./form/action-info.js";
 export { SchemaError } from "./model/errors.js";
 export { saysWhich } from "./classify/finders.js";
 export { formOf } from "./form/form.js";

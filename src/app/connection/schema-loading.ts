@@ -5,10 +5,11 @@ import type { SchemaError } from "../../schema/model/errors.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { textOf, type SchemaText } from "../../schema/model/keep-text.js";
 import { loadSchema } from "../../schema/model/load.js";
-import { inSteps, type Pause } from "../../schema/model/steps.js";
+import { inSteps } from "../../schema/model/steps.js";
 import type { Schema } from "../../schema/index.js";
 import type { Composition } from "../context/composition.js";
 import type { SchemaFile } from "../context/schema-store.js";
+import { pause } from "../ui/pause.js";
 import type { Store } from "../ui/store.js";
 import { isKeptAfter, transition, type KnownSchema, type SchemaEvent, type SchemaProgress } from "./schema-progress.js";
 
@@ -25,16 +26,6 @@ interface Attempt {
   report(event: SchemaEvent): void;
   isStopped(): boolean;
 }
-
-/** After so long without a break, the page may paint and hear the person. */
-const LONGEST_STEP_MS = 15;
-
-let restedAt = 0;
-const pause: Pause = async () => {
-  if (performance.now() - restedAt < LONGEST_STEP_MS) return;
-  await new Promise((resolve) => setTimeout(resolve));
-  restedAt = performance.now();
-};
 
 /**
  * Starts to find the schema, and puts what is found into the store.

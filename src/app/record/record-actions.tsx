@@ -1,9 +1,9 @@
 /** The actions of a record: the first ones as links, the others in a menu. */
-import { actionsFor, plainText, type RootField } from "../../schema/index.js";
-import { useSchema } from "../context/context.js";
+import { plainText, type RootField } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
+import { useActions } from "../context/use-actions.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
 
@@ -12,7 +12,7 @@ const LINKS_IN_VIEW = 2;
 
 export function RecordActions({ type, id }: { type: string; id: string }) {
   const t = useWords();
-  const actions = actionsFor(useSchema(), type);
+  const actions = useActions(type);
   const inMenu = actions.slice(LINKS_IN_VIEW);
   const routeTo = (action: RootField): Route => ({ at: "action", field: action.name, from: `${type}:${id}` });
   return (

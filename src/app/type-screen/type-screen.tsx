@@ -1,7 +1,6 @@
 /** The screen of a type: one record of it can be opened, its lists, other queries that give one, and what can be done with it. */
 import { useEffect } from "react";
 import {
-  actionsFor,
   canOpen,
   listsOf,
   onesOf,
@@ -19,6 +18,7 @@ import { Link } from "../controls/link.js";
 import { Adjust } from "../settings/adjust.js";
 import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
+import { useActions } from "../context/use-actions.js";
 import { Icon } from "../ui/icon.js";
 import { markOf } from "../values/structures/chip.js";
 import { Prose } from "../values/text/prose.js";
@@ -40,6 +40,7 @@ export function TypeScreen({ route: { type } }: { route: Route & { at: "type" } 
 function KnownType({ type, definition }: { type: string; definition: TypeDef }) {
   const t = useWords();
   const schema = useSchema();
+  const actions = useActions(type);
   const { main, others } = listsByRole(schema, type);
   const { kind, description, possible } = definition;
   return (
@@ -67,7 +68,7 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
       <RootLinks name="lists" title={main ? t.listsToo : t.listsOf} roots={others} at="query" />
       <RootLinks name="ones" title={t.onesToo} roots={otherWaysToOne(schema, type)} at="query" />
       {possible.length > 0 && <PossibleTypes names={possible} />}
-      <RootLinks name="actions" title={t.sections.actions} roots={actionsFor(schema, type)} at="action" />
+      <RootLinks name="actions" title={t.sections.actions} roots={actions} at="action" />
     </Screen>
   );
 }

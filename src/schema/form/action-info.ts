@@ -8,6 +8,7 @@ import { rootFields } from "../classify/roots.js";
 import type { RootField } from "../classify/field-shape.js";
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { isComposite, isInput, typeOf } from "../model/names.js";
+import type { Steps } from "../model/steps.js";
 import { linksIn } from "./payload-links.js";
 import type { Verb } from "./types.js";
 
@@ -25,8 +26,46 @@ export interface ActionInfo {
   takes: readonly string[];
 }
 
-/** The verb is the first word or the last: deleteTicket, ticketDelete, delete_tickets. */
+/** By the name of the mutation. */
+const infosBySchema = new WeakMap<Schema, Map<string, ActionInfo>>();
+
+function infosOf(schema: Schema): Map<string, ActionInfo> {
+  const known = infosBySchema.get(schema);
+  if (known) return known;
+  const infos = new Map<string, ActionInfo>();
+  infosBySchema.set(schema, infos);
+  return infos;
+}
+
+/** What a mutation does, worked out once. */
 export function actionInfo(schema: Schema, root: RootField): ActionInfo {
+  const infos = infosOf(schema);
+  const known = infos.get(root.name);
+  if (known) return known;
+  const info = readActionInfo(schema, root);
+  infos.set(root.name, info);
+  return info;
+}
+
+/** How many mutations are worked on in one step: some 15 ms. */
+const MUTATIONS_IN_STEP = 100;
+
+/** Works out what `actionsFor` asks of all mutations, in steps. What is known already takes no step. */
+export function* prepareActions(schema: Schema): Steps<void> {
+  const infos = infosOf(schema);
+  let done = 0;
+  for (const root of mutationsOf(schema)) {
+    if (infos.has(root.name)) continue;
+    actionInfo(schema, root);
+    if (++done % MUTATIONS_IN_STEP === 0) yield;
+  }
+}
+
+const mutationsOf = (schema: Schema): RootField[] =>
+  rootFields(schema).filter(({ operation }) => operation === "mutation");
+
+/** The verb is the first word or the last: deleteTicket, ticketDelete, delete_tickets. */
+function readActionInfo(schema: Schema, root: RootField): ActionInfo {
   const words = root.name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
   const verbOf = (word: string | undefined) => VERBS.find(([pattern]) => pattern.test(word ?? ""))?.[1];
   const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
@@ -58,8 +97,7 @@ function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
 
 /** The mutations that take or give a type: those that take its key first. */
 export function actionsFor(schema: Schema, type: string): readonly RootField[] {
-  const scored = rootFields(schema).flatMap((root) => {
-    if (root.operation !== "mutation") return [];
+  const scored = mutationsOf(schema).flatMap((root) => {
     const rank = rankFor(type, actionInfo(schema, root));
     return rank === undefined ? [] : [{ root, rank }];
   });

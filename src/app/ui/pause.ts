@@ -1,0 +1,19 @@
+/** Pauses in long work, so that the page can paint and answer in between. */
+
+/** The page gets a pause after so long without one. */
+const LONGEST_STEP_MS = 15;
+
+let pausedAt = 0;
+
+/** Awaited between two steps of long work: returns at once while the last pause is recent. */
+export async function pause(): Promise<void> {
+  if (performance.now() - pausedAt < LONGEST_STEP_MS) return;
+  await nextTask();
+  pausedAt = performance.now();
+}
+
+/** `scheduler.yield` goes on sooner than a timer, which browsers hold back by 4 ms each. https://wicg.github.io/scheduling-apis/ */
+function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
