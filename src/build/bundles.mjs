@@ -73,7 +73,8 @@ const library = {
  * - above it, as most pages load it: small, with short names inside and short messages
  * - in `import-map/`, small, the core in one file, for pages that name it in an import map and have no bundler
  *
- * The small forms are made from the readable one, and their source maps lead there. So the package has its sources once.
+ * The small forms are made from the readable one, and their source maps lead there. So the package has its sources once. The file for
+ * import maps has no source map, because a project copies that file without the readable form.
  *
  * @param {string} outdir
  */
@@ -85,7 +86,14 @@ export async function buildLibrary(outdir) {
   const core = { querylet: join(readable, "index.js") };
   await Promise.all([
     esbuild.build({ ...library, ...smallForm(), entryPoints, outdir }),
-    esbuild.build({ ...common, ...smallForm(), format: "esm", entryPoints: core, outdir: join(outdir, "import-map") }),
+    esbuild.build({
+      ...common,
+      ...smallForm(),
+      sourcemap: false,
+      format: "esm",
+      entryPoints: core,
+      outdir: join(outdir, "import-map"),
+    }),
   ]);
   markAsDevelopment(readable);
 }

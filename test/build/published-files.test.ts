@@ -14,7 +14,7 @@ const PUBLISHED = [
   /^dist\/development\/chunks\/[\w-]+-[A-Z0-9]{8}\.js$/,
   /^dist\/types\/(index|react|auth|testing|app|embed)\.d\.ts$/,
   /^dist\/types\/(app\/css|chunks\/[\w.-]+)\.d\.ts$/,
-  /^dist\/import-map\/querylet\.js(\.map)?$/,
+  /^dist\/import-map\/querylet\.js$/,
   /^dist\/serve\.js$/,
   /^dist\/app\/(index\.html|icon\.svg|app\.css|head-start\.js|package\.json)$/,
   /^dist\/embed\/querylet(\.full)?\.js$/,
