@@ -1,21 +1,6 @@
 /** All words, for what is loaded after the first paint. */
 import { useText } from "./context.js";
 import { enWork } from "../messages/en-work.js";
-
-/** The words of `useBase` and those of a part of the app, by language; English where there is no such table. */
-export function wordsWith<Base extends { lang: string }, More>(
-  useBase: () => Base,
-  tables: { readonly en: More; readonly [lang: string]: More },
-): () => Base & More {
-  const joined = new Map<string, Base & More>();
-  return () => {
-    const text = useBase();
-    const known = joined.get(text.lang);
-    if (known) return known;
-    const words = { ...text, ...(tables[text.lang] ?? tables.en) };
-    joined.set(text.lang, words);
-    return words;
-  };
-}
+import { wordsWith } from "./words-with.js";
 
 export const useWords = wordsWith(useText, { en: enWork });

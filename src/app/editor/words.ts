@@ -1,5 +1,6 @@
 /** All words, for the editor. */
 import { enEditor } from "../messages/en-editor.js";
-import { useWords, wordsWith } from "../context/words.js";
+import { useWords } from "../context/words.js";
+import { wordsWith } from "../context/words-with.js";
 
 export const useEditorWords = wordsWith(useWords, { en: enEditor });

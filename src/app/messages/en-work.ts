@@ -1,13 +1,12 @@
 import { enData } from "./en-data.js";
+import { enSearch } from "./en-search.js";
 
 /** English messages of the lazy-loaded screens. */
 export const enWork = {
   ...enData,
+  ...enSearch,
 
   // Frame
-  searchAll: "Search everything",
-  findIn: (list: string, text: string) => `“${text}” in ${list}`,
-  noHits: (text: string) => `Nothing matches “${text}”. Try another word.`,
   showQuery: "Show query",
   query: "Query",
   queryTitle: "The query behind this screen",
@@ -207,7 +206,6 @@ export const enWork = {
   debugNoLink: "There is no live connection.",
   debugUnnamed: "Unnamed",
   debugByHash: "Sent as a hash.",
-  screens: "Screens",
 
   // Settings
   server: "Server",

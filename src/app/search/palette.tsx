@@ -9,12 +9,12 @@ import type { Entry } from "../navigation/catalogue.js";
 import { find } from "./find.js";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Dialog } from "../controls/dialog.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import { styleSheet } from "../ui/style-sheet.js";
 import css from "./palette.css";
+import { useSearchWords } from "./words.js";
 
 type QueryRoute = Extract<Route, { at: "query" }>;
 type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
@@ -29,7 +29,7 @@ export interface PaletteProps {
 
 export function Palette({ screens, onClose }: PaletteProps) {
   const { schema, nav } = useApp();
-  const t = useWords();
+  const t = useSearchWords();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const wanted = useDeferredValue(text);
@@ -114,7 +114,7 @@ interface OptionProps {
 
 /** One hit. The focus stays in the input, whose keys choose and open: see aria-activedescendant. */
 function Option({ id, hit, isChosen, onChoose, onOpen }: OptionProps) {
-  const t = useWords();
+  const t = useSearchWords();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the input open the chosen option
     <li id={id} role="option" tabIndex={-1} aria-selected={isChosen} onPointerMove={onChoose} onClick={onOpen}>
@@ -128,7 +128,7 @@ function Option({ id, hit, isChosen, onChoose, onOpen }: OptionProps) {
 const SEARCH = /^(q|query|text|term|keywords?|search(_?(term|text|query))?)$/i;
 
 /** Lists that the server searches: what was typed may name a record, not a screen. */
-function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>): Hit[] {
+function findInside(schema: Schema, text: string, t: ReturnType<typeof useSearchWords>): Hit[] {
   const wanted = text.trim();
   if (!wanted) return [];
   return rootFields(schema)
