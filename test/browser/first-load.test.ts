@@ -48,13 +48,13 @@ test("home needs five files and the schema, which is asked for ahead of the app"
   await withPlainSettings(page);
   // The app's code does not arrive before the schema has been asked for.
   const isAsked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/graphql"));
-  await page.route("**/app.js", async (route) => {
+  await page.route("**/page-*.js", async (route) => {
     await isAsked;
     await route.continue();
   });
   const asked = await requestsOf(page);
   const files = asked.filter((name) => name !== "/graphql" && name !== "/icon.svg");
-  assert.equal(files.sort(), ["/", "/app.css", "/app.js", "/chunk.js", "/head-start.js"]);
+  assert.equal(files.sort(), ["/", "/app.css", "/chunk.js", "/head-start.js", "/page.js"]);
   assert.is(asked.filter((name) => name === "/graphql").length, 1, "the schema is asked for once");
   await page.close();
 });
@@ -63,7 +63,7 @@ test("sign-in and what is kept are fetched beside the app, not after it", async 
   const page = await browser.newPage();
   const parts = ["/sign-in-part.js", "/keep-open.js", "/data-client.js"];
   const areFetched = parts.map((part) => page.waitForRequest((request) => nameOf(request.url()) === part));
-  await page.route("**/app.js", async (route) => {
+  await page.route("**/page-*.js", async (route) => {
     await Promise.all(areFetched);
     await route.continue();
   });

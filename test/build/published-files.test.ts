@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 /** Each published file matches one of these, and each of these matches a published file. */
 const PUBLISHED = [
   /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE)$/,
-  /^docs\/(pictures\/)?[\w-]+\.(md|svg|webp)$/,
+  /^docs\/[\w-]+\.(md|svg)$/,
   /^dist\/(index|react|auth|testing|app|embed)\.js(\.map)?$/,
   /^dist\/chunks\/[\w-]+-[A-Z0-9]{8}\.js(\.map)?$/,
   /^dist\/development\/(index|react|auth|testing|app|embed)\.js$/,
