@@ -32,13 +32,13 @@ export interface ListState {
   sortColumn: Column | undefined;
   /** Whether the server sorts. Otherwise only the rows that are loaded can be sorted. */
   isSortedByServer: boolean;
-  /** Whether a search or a filter leaves rows out. */
+  /** Whether a search, a filter or a value of the form above the list may leave rows out. */
   isFiltered: boolean;
 }
 
 /**
  * Reads the view on the link with the plan of its list.
- * @param inputs the form over `shapeInputs` of the plan
+ * @param inputs the inputs of the filters and of the form above the list
  * @param id of a list on a record: the record's key
  */
 export function readListState(plan: Plan, inputs: readonly FormField[], view: View, id?: string): ListState {
@@ -85,7 +85,7 @@ export function parseSort(sort: string | undefined): SortOrder | undefined {
   return sort.startsWith("-") ? { key: sort.slice(1), down: true } : { key: sort, down: false };
 }
 
-/** The sort key of a column: the server's own key for it, if there is one. */
+/** The key that an order by a column has on the link: a key of the server's orders, if the column names one, else the column's. */
 export const sortKey = ({ key, sort }: Pick<Column, "key" | "sort">): string => sort ?? key;
 
 /** The server's own order of a key; undefined where it has none. */

@@ -1,4 +1,4 @@
-/** A list by its plan: tools, rows, pages. The view is on the link on a list's own screen, and in a component in a record's tab. */
+/** A list by its plan: tools, rows, pages. The view is in the address on a list's own screen, and in a component in a record's tab. */
 import { useState } from "react";
 import type { Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
@@ -50,8 +50,10 @@ function LoadedList(props: LoadedListProps) {
   const t = useWords();
   const { list, view, onView } = props;
   const { allRows, pageInfo, rows, state } = list;
-  const isPaged = rows.length > 0 || isOnLaterPage(view);
-  const sortsOnlyThisPage = state.order && !state.isSortedByServer && !allRows.loaded && pageInfo.next;
+  const isLaterPage = isOnLaterPage(view);
+  const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
+  const hasOtherPages = isLaterPage || pageInfo.next !== undefined;
+  const sortsOnlyThisPage = state.order && !state.isSortedByServer && !allRows.loaded && hasOtherPages;
   return (
     <>
       {rows.length > 0 ? (
@@ -60,13 +62,13 @@ function LoadedList(props: LoadedListProps) {
         <EmptyList isFiltered={state.isFiltered} onClear={() => onView(clearFiltersAndSearch(view))} />
       )}
       {allRows.loaded && <AllRowsBar rows={rows.length} onBack={allRows.backToPages} />}
-      {!allRows.loaded && isPaged && <Pager view={view} onView={onView} shown={rows.length} pageInfo={pageInfo} />}
+      {showsPager && <Pager view={view} onView={onView} shown={rows.length} pageInfo={pageInfo} />}
       {sortsOnlyThisPage && <p className="help">{t.sortLoaded}</p>}
     </>
   );
 }
 
-/** Says that there are no rows, and offers to clear the filters where they may be the cause. */
+/** Says that there are no rows, and offers to clear filters, search and form where they may be the cause. */
 function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const t = useWords();
   if (!isFiltered) return <Empty>{t.emptyList}</Empty>;

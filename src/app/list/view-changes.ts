@@ -1,7 +1,7 @@
 /** PURE: what the view on the link becomes when a person filters, searches, sorts or turns the page. */
 import { setAt, type FormValue, type PageInfo, type Plan } from "../../schema/index.js";
 import type { View } from "../navigation/routes.js";
-import { findServerSort, searchArgument, searchPath } from "./list-state.js";
+import { findServerSort, parseSort, searchArgument, searchPath } from "./list-state.js";
 
 /** The view at the first page, since another filter or order has other pages. */
 const atFirstPage = (view: View): View => ({ ...view, after: undefined, page: undefined });
@@ -9,7 +9,7 @@ const atFirstPage = (view: View): View => ({ ...view, after: undefined, page: un
 /** Sets the filters, and the form above the list; undefined clears them. */
 export const changeFilters = (view: View, args: View["args"]): View => ({ ...atFirstPage(view), args });
 
-/** Clears the filters and the search, so that the list shows everything that it has. */
+/** Clears the filters, the search and the form above the list, so that the list shows everything that it has. */
 export const clearFiltersAndSearch = (view: View): View => ({
   ...atFirstPage(view),
   args: undefined,
@@ -25,8 +25,8 @@ export function changeSearch(plan: Plan, view: View, search: string | undefined)
 }
 
 /**
- * The next order after a press on a column's head: up, down, then the server's own order. Directions that the server does not
- * know are left out.
+ * The next order after a press on a column's head: up, down, then none, which leaves the rows as the
+ * server sends them. Directions that the server does not know are left out.
  */
 export function cycleSort(plan: Plan, view: View, key: string): View {
   const serverSort = findServerSort(plan, key);
@@ -34,9 +34,12 @@ export function cycleSort(plan: Plan, view: View, key: string): View {
   if (serverSort?.up !== false) directions.push(key);
   if (serverSort?.down !== false) directions.push("-" + key);
   directions.push(undefined);
+  // An order by another column is in none of the directions: then the first one follows.
   const sort = directions[(directions.indexOf(view.sort) + 1) % directions.length];
-  // Rows that the browser sorts stay on their page.
-  return { ...(serverSort ? atFirstPage(view) : view), sort };
+  const before = parseSort(view.sort);
+  const wasSortedByServer = before !== undefined && findServerSort(plan, before.key) !== undefined;
+  // Another order on the server has other pages. Rows that the browser sorts stay on theirs.
+  return { ...(serverSort || wasSortedByServer ? atFirstPage(view) : view), sort };
 }
 
 /** Undefined on the first page. */
