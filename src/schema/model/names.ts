@@ -7,13 +7,11 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** A name in one form, for comparisons: `CREATED_AT`, `createdAt` and `created_at` all become "createdat". */
 export const normalizeName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
-/** A name that ends with the key by which its field finds: `loansByBookId`, split at the first "By". */
-const TARGET_BY_KEY = /^(\w+?)By([A-Z]\w*I[dD])$/;
-
-/** The target "loans" and the key "BookId" of `loansByBookId`. Undefined for names of another form. */
+/** The target "loans" and the key "BookId" of `loansByBookId`, split at the first "By". Undefined for names of another form. */
 export function splitByKey(name: string): { target: string; key: string } | undefined {
-  const [, target, key] = TARGET_BY_KEY.exec(name) ?? [];
-  return target === undefined || key === undefined ? undefined : { target, key };
+  const at = name.slice(1).search(/By[A-Z]/) + 1;
+  const key = name.slice(at + "By".length);
+  return at > 0 && /^[A-Z]\w*I[dD]$/.test(key) ? { target: name.slice(0, at), key } : undefined;
 }
 
 export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => schema.types.get(ref.name);
