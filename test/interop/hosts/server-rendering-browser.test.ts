@@ -41,7 +41,6 @@ const origins: Record<string, string> = {};
 test.before(async () => {
   installPackedPackage(HOSTS_FOLDER);
   [orders, browser] = await Promise.all([startOrdersServer(), launch()]);
-  for (const host of HOSTS) origins[host.name] = await startHost(host);
 });
 test.after(async () => {
   for (const { child } of servers) child.kill();
@@ -65,7 +64,12 @@ async function startHost({ name, build, start }: Host): Promise<string> {
 
 const countBrowserRequests = (): number => orders.userAgents.filter((name) => name.startsWith("Mozilla/")).length;
 
-for (const { name, lists } of HOSTS) {
+for (const host of HOSTS) {
+  const { name, lists } = host;
+  // A test of its own, since a build takes long on a busy machine.
+  test(`${name}: the host is built, and starts`, async () => {
+    origins[name] = await startHost(host);
+  });
   for (const path of lists) {
     test(`${name}${path}: the browser sends no second request for an answer of the server`, async () => {
       await visit(browser, `${origins[name]}${path}`, async (page) => {
