@@ -27,8 +27,8 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   const kinds = kindsOf(schema);
   if (name === "String") return kinds.find((kind) => kind.isFieldName?.(field)) ?? text;
   const kind = kindOfScalar(kinds, name, type?.specifiedBy);
-  const isTime = kind.isNumber ? kinds.find((each) => each.isNumberFieldName?.(field)) : undefined;
-  return isTime ?? kind;
+  const namedByField = kind.isNumber ? kinds.find((each) => each.isNumberFieldName?.(field)) : undefined;
+  return namedByField ?? kind;
 }
 
 function kindOfScalar(kinds: readonly ValueKind[], name: string, specifiedBy: string | undefined): ValueKind {
