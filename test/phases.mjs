@@ -7,6 +7,8 @@ import { createWorkers, endWorkers, runWith } from "./workers.mjs";
 const BROWSER = /browser/;
 /** Files that wait for connections that break and come back: they leave the processor to others nearly all the time. */
 const CONNECTIONS = /^test\/interop\/(live\/|rails)/;
+/** Files that install and build host pages with other programs' tools: most of their time goes to downloads. */
+const HOSTS = /^test\/interop\/hosts\//;
 
 /** Whether a file watches what others do in time, such as a browser or a broken connection: only such a file may be flaky. */
 export const dependsOnTiming = (file) => BROWSER.test(file) || CONNECTIONS.test(file);
@@ -16,6 +18,7 @@ export const dependsOnTiming = (file) => BROWSER.test(file) || CONNECTIONS.test(
  * because the files wait for most of their time, for a page, a process or a reconnect.
  */
 const LANES = [
+  { name: "hosts", processes: 1, takes: (file) => HOSTS.test(file) },
   { name: "browser", processes: 2, takes: (file) => BROWSER.test(file) },
   { name: "broken connections", processes: 1, takes: (file) => CONNECTIONS.test(file) },
   { name: "other programs", processes: 2, takes: () => true },
