@@ -20,7 +20,7 @@ export { entities } from "./classify/keys.js";
 export { canOpen } from "./classify/links.js";
 export { identify } from "./plan/reference.js";
 export { listsOf, onesOf } from "./classify/sources.js";
-export { isRowColumn } from "./plan/columns/row-columns.js";
+export { isOwnLink } from "./plan/columns/row-columns.js";
 export { planField, planQuery, planRecord, planWithin } from "./plan/plans.js";
 export { searchThrough } from "./classify/list/search.js";
 export { rootField, rootFields } from "./classify/roots.js";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import {
   brief,
-  isRowColumn,
+  isOwnLink,
   plainText,
   type Column as PlanColumn,
   type FieldShape,
@@ -71,7 +71,7 @@ interface RowNameProps {
 function RowName({ column, value, record, children }: RowNameProps) {
   const isLink = column.kind.isLink === true;
   // A link to another record opens that record, not the row's.
-  const isOtherRecord = isLink && !isRowColumn(column);
+  const isOtherRecord = isLink && !isOwnLink(column);
   if (!record || isOtherRecord) return children;
   const label = plainText(record.label);
   if (!record.opens || record.id === undefined) return isLink ? label : children;

@@ -22,7 +22,7 @@ export interface Candidate extends Column {
   addSelections(row: Selections): void;
 }
 
-/** The part of a column that describes its field, without its rank, its selections and its reading. */
+/** The part of a column that describes its field. Its rank, path, order, selections and reading depend on the kind of column. */
 export function describeField({ schema, type, field }: FieldContext, kind: ValueKind) {
   return {
     key: field.name,

@@ -1,4 +1,4 @@
-/** Every column that a type could have, decided from its fields alone. See "Columns" in docs/schema-rules.md. */
+/** Every column that a type could have, decided from its fields, their types and the settings of the screen. See "Columns" in docs/schema-rules.md. */
 import { hasKey, identityOf } from "../../classify/links.js";
 import { rowsOf } from "../../classify/list/rows.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
@@ -22,7 +22,7 @@ export interface CandidateOptions {
   seen?: readonly string[] | undefined;
 }
 
-/** The columns that a type could have, in the order of its fields. */
+/** The columns that a type could have, in the order of its fields; ahead of them, which type it is, where it may be several. */
 export function candidatesOf(schema: Schema, type: TypeDef, options: CandidateOptions = {}): Candidate[] {
   // To ask for a mutation's field is to execute it, wherever the type is found.
   if (type.name === schema.roots.get("mutation") || type.name === schema.roots.get("subscription")) return [];
@@ -37,7 +37,7 @@ export function candidatesOf(schema: Schema, type: TypeDef, options: CandidateOp
   return type.kind === "OBJECT" ? columns : [concreteTypeColumn(schema, type), ...columns];
 }
 
-/** By field name: the ranks of fields that name or identify a record, whatever their kinds and names are. */
+/** By field name: the ranks of fields that name or identify this record or another one, whatever their kinds and names are. */
 function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDef[]): ReadonlyMap<string, number> {
   const { key, labels } = identityOf(schema, type.name);
   const [title] = labels;
@@ -60,7 +60,7 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   const object = typeOf(schema, field.type);
   const rows = rowsOf(schema, field);
 
-  // `orders: [Order!]!` of a payload → "Orders", links to them. Elsewhere a list is a tab, not a column.
+  // `orders: [Order!]!` on a screen without tabs → "Orders", links to them. Elsewhere a list is a tab, not a column.
   if (field.type.item && rows && withLists && hasKey(schema, field.type.name))
     return [linkColumn(context, RANKS.payloadRecordList, seen)];
   if (field.type.item || rows) return [];
@@ -68,7 +68,7 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   // `query: Query!` of a payload leads to the whole schema.
   if (!isComposite(object) || !isName(object.name) || isRoot(schema, object.name)) return [];
 
-  // No type twice on a path: the fields of an object of the same type are no columns.
+  // The fields of an object of the same type, such as `parent`, are no columns. Links in it still are.
   const isOtherType = object !== type;
 
   // `customer: Customer!` → "Customer", a link; in a payload also "Customer: email".
@@ -80,7 +80,7 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   // `price: Price!`, a union of `FixedPrice` and `PriceRange` → "Price": the fields of the one that it is.
   if (object.kind === "UNION") return [unionColumn(context, object, seen)];
 
-  // `line: OrderLine!` → "Line: amount", "Line: unit" and the link "Line: product". An interface has no links.
+  // `line: OrderLine!` → "Line: amount", "Line: unit" and the link "Line: product". Of an interface, only the fields.
   const parts = isOtherType ? partColumns(context, object) : [];
   return object.kind === "OBJECT" ? [...parts, ...linksWithin(context, object, seen)] : parts;
 }

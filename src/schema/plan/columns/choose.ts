@@ -19,7 +19,10 @@ export const ROOM_IN_LIST: Room = { columns: 12, links: 4, longTextRank: RANKS.l
 /** The room of a record's own screen. */
 export const ROOM_ON_RECORD: Room = { columns: 40, links: 8, longTextRank: RANKS.longTextOfRecord };
 
-/** No column is added once a row asks for this many leaves: the budget is 60, and a column may ask for more than one. */
+/**
+ * No further column is added to a row that asks for this many leaves. Most columns ask for one or two, so a row asks for about 60;
+ * columns that were wished for are not limited.
+ */
 const LEAVES_BEFORE_LAST_COLUMN = 58;
 
 /**
@@ -47,7 +50,7 @@ function chooseBest(row: Selections, candidates: readonly Candidate[], room: Roo
   let otherColumnsLeft = room.columns - linksLeft;
   const chosen: Candidate[] = [];
   for (const candidate of inOrderOfRank(candidates, room)) {
-    // A type with nothing better shows one of its hidden fields.
+    // A type with nothing better shows one of its hidden values.
     const isNotWanted = isHidden(candidate) && chosen.length > 0;
     if (isNotWanted || countLeaves(row) >= LEAVES_BEFORE_LAST_COLUMN) break;
     if (isLink(candidate) ? linksLeft === 0 : otherColumnsLeft === 0) continue;

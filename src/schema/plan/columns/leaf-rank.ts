@@ -8,8 +8,10 @@ const CURSOR = /cursor$|^clientMutationId$/i;
 const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message)$/i;
 const BOOKKEEPING = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
 const ABOUT_THE_VIEWER = /^viewer/;
-/** The ends of names of fields that hold a key, of any type: `authorId`, `author_id`. */
+/** Names of fields that hold a key, whatever their scalar is: `id`, `authorId`, `author_id`. */
 const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
+/** Of a scalar that only holds ids, every name that ends so is a key: `bookid`. A String `paid` is none. */
+const KEY_NAME_OF_ID = /id$/i;
 
 /** The first rule that applies decides. */
 export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
@@ -26,6 +28,6 @@ export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
 }
 
 function isKey(name: string, kind: ValueKind): boolean {
-  if (kind.isKey) return /id$/i.test(name);
+  if (kind.isKey) return KEY_NAME_OF_ID.test(name);
   return !!kind.mayBeKey && KEY_NAME.test(name);
 }

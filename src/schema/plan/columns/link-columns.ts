@@ -11,11 +11,14 @@ import { columnWithin, describeField, type Candidate, type FieldContext } from "
 import { linkLabel } from "./link-label.js";
 import { RANKS } from "./ranks.js";
 
-/** Whether a link to a value of this type can name or open it. The fields of any other object say more than its id. */
+/**
+ * Whether a link to a value of this type can name or open it. Of an object with nothing but an id the fields say more, so it has to have
+ * a name, or a query that opens it. One type of a union is enough.
+ */
 export function isRecord(schema: Schema, { name, kind, possible }: TypeDef): boolean {
   const { labels, access } = identityOf(schema, name);
   if (kind === "UNION")
-    return possible.some((member) => hasKey(schema, member) || identityOf(schema, member).labels.length > 0);
+    return possible.some((typeName) => hasKey(schema, typeName) || identityOf(schema, typeName).labels.length > 0);
   return hasKey(schema, name) && (kind !== "OBJECT" || labels.length > 0 || !!access);
 }
 
@@ -49,7 +52,7 @@ export function linksWithin(context: FieldContext, part: TypeDef, seen: readonly
     .map((field) => outerLink(context, linkColumn({ schema, type: part, field }, RANKS.linkWithinPart, seen)));
 }
 
-/** Whether a field gives one record that is neither of this type again nor a root. */
+/** Whether a field of a part gives one record that is neither of the row's type again nor a root. @param type - of the row */
 function linksElsewhere(schema: Schema, type: TypeDef, field: FieldDef): boolean {
   const record = typeOf(schema, field.type);
   if (field.type.item || !isComposite(record) || !isName(record.name)) return false;
@@ -59,6 +62,7 @@ function linksElsewhere(schema: Schema, type: TypeDef, field: FieldDef): boolean
 /** A link in an object, as a column of the type that has the object: "Edge" for `edge { node }`, "Line: product" for others. */
 function outerLink(context: FieldContext, inner: Candidate): Candidate {
   const isWrapped = WRAPPING_FIELDS.has(inner.key);
+  // `linkColumn` ranks a deprecated field last, and no other.
   const isDeprecated = context.field.deprecated !== undefined || inner.rank === RANKS.last;
   const rank = isWrapped ? RANKS.link : inner.rank;
   const label = linkLabel(context);

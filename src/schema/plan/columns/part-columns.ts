@@ -1,5 +1,6 @@
 /**
  * Columns of the fields in an object: `address { street city }` of a customer becomes "Address: street" and "Address: city".
+ * An object without scalars is passed through to the objects in it, once: `priceRange { min { amount } }` becomes "Price range: min".
  * See "Nested objects" in docs/schema-rules.md.
  */
 import { INTERNAL_OBJECT } from "../../classify/internal-fields.js";
@@ -13,10 +14,10 @@ import { columnWithin, type Candidate, type FieldContext } from "./candidate.js"
 import { leafColumn } from "./leaf-column.js";
 import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "./ranks.js";
 
-/** Names of objects that only hold the fields of their record. The fields are called as if they were the record's own. */
+/** Fields whose object only holds what the record would have itself. Its fields are called as if they were the record's own. */
 const TRANSPARENT_OBJECTS: ReadonlySet<string> = new Set(["attributes", "sys", "frontmatter"]);
 
-/** The columns of an object that is no record, one level deep: `address` of a customer. */
+/** The columns of an object that is no record: `address` of a customer. */
 export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
   const { schema } = context;
   const leaves = leafFields(schema, part).map((field) => leafColumn({ schema, type: part, field }));
@@ -55,14 +56,14 @@ function columnsOneLevelDeeper({ schema, type }: FieldContext, part: TypeDef): C
     const inner = typeOf(schema, field.type);
     if (inner?.kind !== "OBJECT" || field.type.item || inner === type || inner === part) return [];
     const hasOnlyValues = !hasKey(schema, inner.name) && !rowsOf(schema, field);
-    // An object without leaves would be passed through as well, but only one on a path may be.
+    // An object without scalars would be passed through as well, but only one on a path may be.
     return hasOnlyValues && leavesOf(schema, inner).length ? partColumns({ schema, type: part, field }, inner) : [];
   });
 }
 
 /**
  * A column of an object, as a column of the type that has the object.
- * @param usual - its label and rank, unless the record is named by it or hides it
+ * @param usual - its label and rank where none of the exceptions in `outerLabel` and `outerRank` applies
  */
 function outerColumn(context: FieldContext, inner: Candidate, usual: Pick<Candidate, "label" | "rank">): Candidate {
   const column = columnWithin(context.field, inner);

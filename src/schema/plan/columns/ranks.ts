@@ -21,7 +21,7 @@ export const RANKS = {
   link: 30,
   /** A link to a record within an object that is no record. */
   linkWithinPart: 35,
-  /** A value that is never null, which tells more often something than one that may be null. */
+  /** A value that is never null, which is empty less often than one that may be null. */
   required: 40,
   /** Flags come after other values: some servers have so many that a table would show nothing else. */
   requiredFlag: 44,
@@ -35,7 +35,7 @@ export const RANKS = {
   bookkeeping: 56,
   /** Values that hardly fit into a cell: JSON, lists, long text. */
   large: 60,
-  /** Keys of other records, and what is about the signed-in user only. */
+  /** Keys, most of them of other records, and what is about the signed-in user only. */
   foreignKey: 70,
   /** Not shown unless a person chooses it, or the type has nothing better. */
   hidden: 80,
@@ -43,5 +43,8 @@ export const RANKS = {
   last: 90,
 } as const;
 
-/** Added to the rank of each field of a payload's record, so that the payload's own fields of the same rank come first. */
+/**
+ * Added to the rank of a field of a payload's record, so that the payload's own fields of the same rank come first. Large and hidden
+ * fields keep their rank.
+ */
 export const FIELD_OF_PAYLOAD_RECORD = 5;

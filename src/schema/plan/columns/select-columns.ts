@@ -13,7 +13,7 @@ import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
 import { chooseColumns, ROOM_IN_LIST, ROOM_ON_RECORD } from "./choose.js";
 import { RANKS } from "./ranks.js";
-import { isRowColumn, rowColumn } from "./row-columns.js";
+import { isOwnLink, ownLinkColumn } from "./row-columns.js";
 
 /** The options of a plan for columns, besides the choice of the screen. */
 export interface ColumnOptions extends PlanOptions {
@@ -25,8 +25,8 @@ export interface ColumnOptions extends PlanOptions {
   selectAlso?(into: Selections): void;
 }
 
-/** What is shown, and where. */
-interface Shown {
+/** The type whose columns are selected, and the screen that shows them. */
+interface ColumnsTarget {
   schema: Schema;
   /** The type of the rows, or of the record. */
   type: TypeDef;
@@ -41,26 +41,29 @@ interface SelectedColumns {
   /** What is asked of each row. */
   selections: Selections;
   columns: readonly Candidate[];
-  /** Every column that could be shown, those shown included, but not the link to the row's own record. */
+  /**
+   * Every column that could be shown, those shown included. The link to the row's own record is among them where the rows are of
+   * several types, since it is their first column.
+   */
   choices: readonly Candidate[];
 }
 
 /** The columns of a plan, and what each row is asked for to fill them. */
-export function selectColumns(shown: Shown, options: ColumnOptions): SelectedColumns {
-  const { schema, type, screen } = shown;
+export function selectColumns(target: ColumnsTarget, options: ColumnOptions): SelectedColumns {
+  const { schema, type, screen } = target;
   const selections: Selections = new Map();
   selectStub(schema, type.name, selections, options.seen);
   options.selectAlso?.(selections);
-  const choices = choicesOf(shown, options);
+  const choices = choicesOf(target, options);
   const isList = screen === "list";
   const hinted = isList ? schema.hints?.get(type.name)?.columns : undefined;
   const room = isList ? ROOM_IN_LIST : ROOM_ON_RECORD;
   const chosen = chooseColumns(selections, choices, options.columns ?? hinted, room);
-  const columns = isList && needsRowLink(shown, chosen) ? [rowLink(shown), ...chosen] : chosen;
+  const columns = isList && needsRowLink(target, chosen) ? [rowLink(target), ...chosen] : chosen;
   return { selections, choices, columns };
 }
 
-function choicesOf({ schema, type, shape }: Shown, options: ColumnOptions): Candidate[] {
+function choicesOf({ schema, type, shape }: ColumnsTarget, options: ColumnOptions): Candidate[] {
   const { seen, withLists, withoutFields = [] } = options;
   const isPayload = !hasKey(schema, type.name);
   const candidates = candidatesOf(schema, type, { isPayload, withLists, seen }).filter(
@@ -70,17 +73,14 @@ function choicesOf({ schema, type, shape }: Shown, options: ColumnOptions): Cand
   // The link to the row already shows the label that all possible types have: the interface's own field would repeat it.
   const { labels } = identityOf(schema, type.name);
   const hideLabel = (column: Candidate) => (labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column);
-  return [rowColumn(humanise(shape.name), shape.field.type), ...candidates.map(hideLabel)];
+  return [ownLinkColumn(humanise(shape.name), shape.field.type), ...candidates.map(hideLabel)];
 }
 
-/**
- * Whether rows need a link of their own. Otherwise the first column links to the row's record; where that column links to
- * another record, it cannot.
- */
-function needsRowLink({ schema, type }: Shown, [first]: readonly Candidate[]): boolean {
-  const isOtherLink = !!first?.kind.isLink && !isRowColumn(first);
+/** Whether rows need a column that opens their record. The first column does, unless it is a link to another record. */
+function needsRowLink({ schema, type }: ColumnsTarget, [first]: readonly Candidate[]): boolean {
+  const isOtherLink = !!first?.kind.isLink && !isOwnLink(first);
   return isOtherLink && type.kind === "OBJECT" && identityOf(schema, type.name).key !== undefined;
 }
 
-const rowLink = ({ schema, type, shape }: Shown): Candidate =>
-  rowColumn(typeLabel(schema, type.name), shape.field.type);
+const rowLink = ({ schema, type, shape }: ColumnsTarget): Candidate =>
+  ownLinkColumn(typeLabel(schema, type.name), shape.field.type);

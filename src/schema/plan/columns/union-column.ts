@@ -11,8 +11,8 @@ import { possibleOf } from "../reference.js";
 import { describeField, type Candidate, type FieldContext } from "./candidate.js";
 import { RANKS } from "./ranks.js";
 
-/** So many fields of each of the union's types are shown. */
-const FIELDS_PER_TYPE = 4;
+/** At most so many fields of each of the union's types are shown. */
+const MAX_FIELDS_PER_TYPE = 4;
 
 /** The names of the fields that are shown, by the type that has them. */
 type FieldsByType = ReadonlyMap<string, readonly string[]>;
@@ -38,7 +38,7 @@ export function unionColumn(context: FieldContext, union: TypeDef, seen: readonl
 function shownFields(schema: Schema, union: TypeDef, seen: readonly string[]): FieldsByType {
   const namesOf = (type: TypeDef) =>
     leavesOf(schema, type)
-      .slice(0, FIELDS_PER_TYPE)
+      .slice(0, MAX_FIELDS_PER_TYPE)
       .map(({ name }) => name);
   return new Map(possibleOf(schema, union, seen).map((name) => [name, namesOf(schema.types.get(name) ?? union)]));
 }

@@ -9,7 +9,10 @@ const ZONE_AT_END = /(Z|[+-]\d\d:?\d\d)$/i;
 /** Scalars for times without a zone, such as `LocalDateTime`. */
 const ZONELESS_SCALAR = /local|naive/i;
 
-/** Writes a typed moment as the record's own value is written, or as its scalar requires if there is none. */
+/**
+ * Reads a typed moment, and gives it as the record's own value is written, or as its scalar requires if
+ * there is none.
+ */
 function read(typed: string, { like, scalar }: InputPlace): Reading {
   const written = like === undefined ? writeForScalar(typed, scalar) : writeMoment(typed, like);
   return written === undefined ? { problem: NOT_A_DATE } : { value: written };

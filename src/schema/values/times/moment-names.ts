@@ -11,7 +11,8 @@
  * | timestamp, loginTimestamp    | no     | yes    |
  * | format, location, updateRate | no     | no     |
  *
- * A number could be anything, so it is a moment only if its name leaves no doubt.
+ * A number could be anything, so its name has to be just one event, or end with "timestamp". Events such as "deleted" count for numbers
+ * only: as text they may hold a word, such as "yes".
  */
 import { wordsOf } from "../words.js";
 

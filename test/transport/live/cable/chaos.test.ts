@@ -5,7 +5,7 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { cable } from "../../../../src/transport/live/cable/cable.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { Result } from "../../../../src/transport/types.js";
-import { createFakeClock } from "../../../helpers/fake-clock.js";
+import { createFakeClock, type FakeClock } from "../../../helpers/fake-clock.js";
 import { createFakePage } from "../../../helpers/fake-page.js";
 import { isDeep, SEED } from "../../../helpers/cases.js";
 import { seeded } from "../../../helpers/random.js";
@@ -49,14 +49,29 @@ const CATCH_UP_PATIENCE_MS = 10_000;
 /** Updates a second once the faults are over. */
 const QUIET_RATE = 10;
 
+/** Asks the server for what was missed, and notes whether that ever took longer than live results wait for it. */
+function createQuestions(clock: FakeClock, server: ModelServer, isLive: () => boolean) {
+  /** When the question was first asked that has no answer yet. */
+  let askedAt: number | undefined;
+  let wasPatienceOver = false;
+  return {
+    wasPatienceOver: () => wasPatienceOver,
+    async query(since: unknown) {
+      askedAt ??= clock.now();
+      const ids = await server.query(0, 0, since as number);
+      wasPatienceOver ||= clock.now() - askedAt >= CATCH_UP_PATIENCE_MS;
+      if (isLive()) askedAt = undefined; // an answer after the connection is lost is ignored
+      return ids.map((id) => ({ data: { tick: { id } } }));
+    },
+  };
+}
+
 async function run(dialect: "cable" | "ws", seed: number, rate: number, faults: Fault[], times: number) {
   const random = seeded(seed);
   const clock = createFakeClock();
   const server = new ModelServer(clock, random, dialect, { streams: 1, people: 1 });
   const fakePage = createFakePage();
-  /** When the question was first asked that has no answer yet. */
-  let askedAt: number | undefined;
-  let wasPatienceOver = false;
+  const questions = createQuestions(clock, server, () => link.status().state === "live");
   const link = (dialect === "cable" ? cable : ws)({
     url: "ws://server.test/live",
     clock,
@@ -65,13 +80,7 @@ async function run(dialect: "cable" | "ws", seed: number, rate: number, faults: 
     page: fakePage.page,
     catchUp: catchUp({
       since: (result) => idOf(result),
-      query: async (since) => {
-        askedAt ??= clock.now();
-        const ids = await server.query(0, 0, since as number);
-        wasPatienceOver ||= clock.now() - askedAt >= CATCH_UP_PATIENCE_MS;
-        if (link.status().state === "live") askedAt = undefined; // an answer after the connection is lost is ignored
-        return ids.map((id) => ({ data: { tick: { id } } }));
-      },
+      query: questions.query,
     }),
   });
   const page = { wake: fakePage.wake, sleep: fakePage.sleep, renew: "renew" in link ? link.renew : () => {} };
@@ -115,7 +124,7 @@ async function run(dialect: "cable" | "ws", seed: number, rate: number, faults: 
   await clock.pass(5000);
   return {
     got,
-    wasPatienceOver,
+    wasPatienceOver: questions.wasPatienceOver(),
     log: server.logOf(0, 0),
     ends,
     backAfter,
