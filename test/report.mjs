@@ -12,10 +12,12 @@ const indent = (text) => text.replace(/^/gm, "       ");
 export async function printResult(result, inSource) {
   const mark = markOf(result);
   const counts = `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ""}`;
-  console.log(`${mark} ${result.file}  ${counts} in ${Math.round(result.ms)} ms`);
+  const lines = [`${mark} ${result.file}  ${counts} in ${Math.round(result.ms)} ms`];
   for (const text of [result.output, ...result.failures]) {
-    if (text.trim()) console.log(indent(await inSource(text.trimEnd())));
+    if (text.trim()) lines.push(indent(await inSource(text.trimEnd())));
   }
+  // At once: while places are looked up, another file's result may be printed.
+  console.log(lines.join("\n"));
 }
 
 function markOf({ failures, passed }) {

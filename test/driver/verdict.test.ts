@@ -2,13 +2,14 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseOptions } from "../options.mjs";
-import { printSlowest, printVerdict } from "../report.mjs";
+import { printResult, printSlowest, printVerdict } from "../report.mjs";
 
 const result = (file: string, more: object = {}) => ({
   file,
   passed: 1,
   failed: 0,
   failures: [],
+  output: "",
   skipped: [],
   ms: 0,
   cpuMs: 0,
@@ -47,6 +48,24 @@ function withCi<T>(value: string | undefined, work: () => T): T {
     set(before);
   }
 }
+
+test("prints a file's result in one piece, however long it takes to look up places", async () => {
+  const lookedUp: (() => void)[] = [];
+  const slowly = (text: string) => new Promise<string>((resolve) => lookedUp.push(() => resolve(text)));
+  const { log } = console;
+  const lines: string[] = [];
+  console.log = (line: string) => void lines.push(line);
+  try {
+    const failed = printResult(failing, slowly);
+    await printResult(result("other.test.ts"), slowly);
+    for (const resolve of lookedUp) resolve();
+    await failed;
+  } finally {
+    console.log = log;
+  }
+  assert.is(lines.length, 2);
+  assert.match(lines[1] ?? "", /^FAILED fails\.test\.ts .*\n {7}after\.each hook: Error: cannot clean up$/s);
+});
 
 test("succeeds when everything passed", () => {
   const { lines, returned } = verdict([result("a.test.ts"), result("b.test.ts")]);
