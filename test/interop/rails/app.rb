@@ -173,10 +173,14 @@ class MainController < ActionController::API
   end
 
   # `streams`: operations that an update reaches by now, which graphql-ruby sees to only after it has answered.
+  # `connections` and `channels`: of sockets that live. Where a socket dies while Rails still opens its connection, Rails may
+  # take the connection off its list before it adds it, and then keeps it for ever (`handle_open` and `handle_close` run on
+  # two threads).
   def count
     subscribers = ActionCable.server.pubsub.send(:subscriber_map).instance_variable_get(:@subscribers).dup
     streams = %w[event subscription].map { |kind| subscribers.sum { |name, all| name.start_with?("graphql-#{kind}:") ? all.size : 0 } }.min
-    render json: { streams: streams, connections: ActionCable.server.connections.size, channels: ActionCable.server.connections.sum { |connection| connection.subscriptions.identifiers.size } }
+    living = ActionCable.server.connections.select { |connection| connection.send(:websocket).alive? }
+    render json: { streams: streams, connections: living.size, channels: living.sum { |connection| connection.subscriptions.identifiers.size } }
   end
 end
 
