@@ -218,10 +218,10 @@ test("gives an input the id that it takes where a record's key is another", () =
       ["id", "Book", "id"],
     ],
   );
-  const stub = { type: "Book", typeLabel: "Book", label: "A", id: "WyJib29rcyIsMV0=", opens: true };
+  const reference = { type: "Book", typeLabel: "Book", label: "A", id: "WyJib29rcyIsMV0=", opens: true };
   assert.equal(
-    [prefill(byKey, stub), prefill(byId, stub)],
-    [{ nodeId: stub.id }, {}],
+    [prefill(byKey, reference), prefill(byId, reference)],
+    [{ nodeId: reference.id }, {}],
     "a key for machines is no number in a table",
   );
   const field = byId.form
@@ -269,9 +269,9 @@ test("opens an action on a record with its key where that is in a where", () => 
     actionsFor(of.schema, "Post").map(({ name }) => name),
     ["deletePost", "updatePost", "createPost"],
   );
-  const stub = { type: "Post", typeLabel: "Post", label: "A", id: "7", opens: true };
-  assert.equal(prefill(planAction(of.schema, root(of, "updatePost", "mutation")), stub), { where: { id: "7" } });
-  assert.equal(prefill(planAction(of.schema, root(of, "deletePost", "mutation")), stub), { id: "7" });
+  const reference = { type: "Post", typeLabel: "Post", label: "A", id: "7", opens: true };
+  assert.equal(prefill(planAction(of.schema, root(of, "updatePost", "mutation")), reference), { where: { id: "7" } });
+  assert.equal(prefill(planAction(of.schema, root(of, "deletePost", "mutation")), reference), { id: "7" });
 });
 
 test("offers no lists of a record that cannot be asked for by itself", () => {

@@ -7,7 +7,7 @@ import {
   type ActionPlan,
   type PlanRequest,
   type Problem,
-  type Stub,
+  type RecordReference,
 } from "../../schema/index.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
@@ -72,7 +72,7 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
 }
 
 /** Under the record's own name, "Incident: Severity" is just "Severity". */
-function withoutTypePrefix(plan: ActionPlan, record: Stub | undefined): ActionPlan {
+function withoutTypePrefix(plan: ActionPlan, record: RecordReference | undefined): ActionPlan {
   if (!record) return plan;
   const prefix = `${record.typeLabel}: `;
   const columns = plan.columns.map((column) =>
@@ -82,7 +82,7 @@ function withoutTypePrefix(plan: ActionPlan, record: Stub | undefined): ActionPl
 }
 
 /** The way to the record, or to its type where it has no screen of its own. */
-function NextStep({ record, entity }: { record: Stub | undefined; entity: string | undefined }) {
+function NextStep({ record, entity }: { record: RecordReference | undefined; entity: string | undefined }) {
   const t = useWords();
   if (!record?.opens)
     return (

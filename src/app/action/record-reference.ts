@@ -1,9 +1,9 @@
 /** PURE: the record that an action is about, as a link names it and as the form holds it. */
-import { getAt, type ActionPlan, type FormField, type FormValue, type Stub } from "../../schema/index.js";
+import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../schema/index.js";
 import { prefill } from "../../schema/form/action.js";
 
 /** Reads "Type:id", as links to an action carry it. Until its label is known, a record is called by its id. */
-export function parseReference(text: string | undefined): Stub | undefined {
+export function parseReference(text: string | undefined): RecordReference | undefined {
   const colon = text?.indexOf(":") ?? -1;
   if (!text || colon < 1) return;
   const type = text.slice(0, colon);

@@ -1,6 +1,13 @@
 /** The form of an action: what it begins with, what was typed, and the draft that is kept of it. */
 import { useMemo, useState } from "react";
-import { getAt, saysWhich, type ActionPlan, type FormField, type FormValue, type Stub } from "../../schema/index.js";
+import {
+  getAt,
+  saysWhich,
+  type ActionPlan,
+  type FormField,
+  type FormValue,
+  type RecordReference,
+} from "../../schema/index.js";
 import { prefill } from "../../schema/form/action.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
@@ -38,7 +45,7 @@ export interface ActionForm {
 }
 
 /** @param from the record that the link to the action names */
-export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Stub | undefined): ActionForm {
+export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
   const draftKey = formatRoute(route);
   const { isLoading, baseline, form, knows } = useRecordBaseline(plan, from);

@@ -1,6 +1,6 @@
 /** Asks what a record holds at the moment, for a form that changes it. */
 import { useMemo, useRef } from "react";
-import type { ActionPlan, FormField, Stub } from "../../schema/index.js";
+import type { ActionPlan, FormField, RecordReference } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
@@ -15,7 +15,10 @@ export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<R
 }
 
 /** Asks the server each time, because a change must not start from outdated values. */
-export function useRecordBaseline({ verb, entity, form }: ActionPlan, from: Stub | undefined): RecordBaseline {
+export function useRecordBaseline(
+  { verb, entity, form }: ActionPlan,
+  from: RecordReference | undefined,
+): RecordBaseline {
   const schema = useSchema();
   const isChange = verb === "update" && from !== undefined && from.type === entity;
   const id = isChange ? from.id : undefined;

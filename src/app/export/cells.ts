@@ -2,7 +2,7 @@
  * PURE: rows as text for a spreadsheet: comma-separated to save (https://www.rfc-editor.org/rfc/rfc4180), tab-separated to paste.
  * Values are hostile: text that a spreadsheet would run as a formula is escaped. Numbers stay numbers, digit for digit.
  */
-import { digitsOf, isOwnLink, kindOfValue, kinds, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import { digitsOf, isRowLink, kindOfValue, kinds, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 
 export interface Cells {
   label: string;
@@ -29,7 +29,7 @@ export function cellsOf(
     column.kind.isLink ? linkCells(column, identify, idLabel) : [{ ...column }],
   );
   const haveIds = sample.slice(0, SAMPLE_ROWS).some((row) => identify(row)?.id !== undefined);
-  const hasIdColumn = columns.some((column) => column.key === "id" || isOwnLink(column));
+  const hasIdColumn = columns.some((column) => column.key === "id" || isRowLink(column));
   if (haveIds && !hasIdColumn) cells.push({ label: "id", kind: kinds.id, read: (row) => identify(row)?.id });
   return withDifferentLabels(cells);
 }

@@ -1,5 +1,5 @@
 /** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import type { Plan, Stub } from "../../schema/index.js";
+import type { Plan, RecordReference } from "../../schema/index.js";
 
 /** The most records that are offered at once. */
 export const HITS_LIMIT = 25;
@@ -13,7 +13,7 @@ export interface PickerState {
   /** The hit that Enter takes; -1 for none: Enter in an input that has just got the focus means the form. */
   active: number;
   /** The record that was chosen last. */
-  picked: Stub | undefined;
+  picked: RecordReference | undefined;
 }
 
 /** An event of a picker. `moved` carries the hit that an arrow key leads to. */
@@ -21,7 +21,7 @@ export type PickerEvent =
   | { type: "focused" }
   | { type: "typed"; text: string }
   | { type: "moved"; active: number }
-  | { type: "picked"; record: Stub }
+  | { type: "picked"; record: RecordReference }
   | { type: "closed" }
   | { type: "left" };
 
@@ -56,10 +56,11 @@ export function nextHit(active: number, step: 1 | -1, count: number): number {
 }
 
 /** The records to offer. Where the server cannot search, its rows are searched here. */
-export function hitsOf(plan: Plan, rows: readonly unknown[], search: string): Stub[] {
+export function hitsOf(plan: Plan, rows: readonly unknown[], search: string): RecordReference[] {
   const word = search.toLowerCase();
   const isServerSearch = plan.shape.search !== undefined || plan.shape.through !== undefined;
-  const isHit = ({ label, id }: Stub) => isServerSearch || label.toLowerCase().includes(word) || id === search;
+  const isHit = ({ label, id }: RecordReference) =>
+    isServerSearch || label.toLowerCase().includes(word) || id === search;
   return rows
     .flatMap((row) => plan.identify(row) ?? [])
     .filter(isHit)
@@ -67,7 +68,7 @@ export function hitsOf(plan: Plan, rows: readonly unknown[], search: string): St
 }
 
 /** The one record whose label was typed to its end; what is also an id, or the label of two records, names none. */
-export function recordNamed(hits: readonly Stub[], text: string): Stub | undefined {
+export function recordNamed(hits: readonly RecordReference[], text: string): RecordReference | undefined {
   const word = text.toLowerCase();
   const [only, second] = hits.filter(({ label, id }) => label.toLowerCase() === word && id !== text);
   return second ? undefined : only;

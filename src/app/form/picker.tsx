@@ -1,6 +1,6 @@
 /** An input for an id that searches by the record's label. An id can be typed too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useEffect, useMemo, useRef } from "react";
-import { plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
+import { plainText, type FormField, type Plan, type RecordReference } from "../../schema/index.js";
 import { planPicker } from "../../schema/form/picker.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
@@ -70,10 +70,10 @@ const hitId = (listId: string, index: number) => `${listId}${index}`;
 
 interface HitListProps {
   id: string;
-  hits: readonly Stub[];
+  hits: readonly RecordReference[];
   /** The index of the hit that Enter takes. */
   active: number;
-  onChoose: (record: Stub) => void;
+  onChoose: (record: RecordReference) => void;
 }
 
 function HitList({ id, hits, active, onChoose }: HitListProps) {

@@ -1,6 +1,6 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
 import { useReducer, type KeyboardEvent } from "react";
-import { plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
+import { plainText, type FormField, type Plan, type RecordReference } from "../../schema/index.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { useSettled } from "../ui/use-settled.js";
@@ -19,7 +19,7 @@ interface PickerOptions {
 
 export interface PickerHandle {
   /** The records on offer; none while the list is closed. */
-  hits: readonly Stub[];
+  hits: readonly RecordReference[];
   /** The index of the hit that Enter takes; -1 for none. */
   active: number;
   /** The search text, if it found nothing. */
@@ -28,7 +28,7 @@ export interface PickerHandle {
   shownText: string;
   /** Whether the input shows a label in place of the id. */
   showsLabel: boolean;
-  choose(record: Stub | undefined): void;
+  choose(record: RecordReference | undefined): void;
   onFocus(): void;
   onType(text: string): void;
   onBlur(): void;
@@ -49,11 +49,11 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
   const shownLabel = isPicked ? plainText(picked.label) : label;
   const isSearched = isOpen && !!typed && search === typed && !!data;
 
-  const take = (record: Stub) => {
+  const take = (record: RecordReference) => {
     dispatch({ type: "picked", record });
     if (record.id !== undefined) onChange(record.id);
   };
-  const choose = (record: Stub | undefined) => {
+  const choose = (record: RecordReference | undefined) => {
     if (record?.id === undefined) return;
     take(record);
     onPick?.(record.id);

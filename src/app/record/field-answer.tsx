@@ -56,7 +56,7 @@ function Content({ plan, value, errors, below }: ContentProps) {
     <>
       {record?.opens && (
         <p>
-          <Chip stub={record} />
+          <Chip reference={record} />
         </p>
       )}
       <Facts plan={plan} row={value} errors={errors} />

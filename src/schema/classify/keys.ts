@@ -1,13 +1,13 @@
 /**
  * The key of a record: the field that holds it, and the field that takes it: `node(id:)` if its type is a Node,
  * else a root field that finds it by a key it has. Which types are records to people. See "Records by their key" in
- * docs/schema-rules.md. Part of the first load; what names a record is in `links.ts`.
+ * docs/schema-rules.md. Part of the first load; what names a record is in `label-fields.ts`.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf } from "../model/names.js";
 import type { RootField } from "./field-shape.js";
 import { isIdOf } from "./key-argument.js";
-import { readRoots, rootFields } from "./roots.js";
+import { isRootType, readRoots, rootFields } from "./roots.js";
 import { SLICE, type Steps } from "../model/steps.js";
 
 /** How a record is asked for by its key. */
@@ -36,7 +36,7 @@ export function keysOf(schema: Schema, type: string): Keys {
   return keys;
 }
 
-/** The fields of a type that may hold its key or name it. */
+/** The scalar and enum fields of a type, lists left out: those that may hold its key or name it. */
 export const leavesOf = (schema: Schema, type: TypeDef): FieldDef[] =>
   freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
 
@@ -180,7 +180,7 @@ const isRecordType = (schema: Schema, { name, kind }: TypeDef): boolean =>
   kind === "OBJECT" &&
   isName(name) &&
   !name.startsWith("__") &&
-  ![...schema.roots.values()].includes(name) &&
+  !isRootType(schema, name) &&
   !schema.hints?.get(name)?.hide &&
   keysOf(schema, name).key !== undefined;
 

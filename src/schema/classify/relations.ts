@@ -5,7 +5,7 @@
  */
 import { calledOf } from "./label.js";
 import { leavesOf } from "./keys.js";
-import { entityNamed, hasKey, identityOf } from "./links.js";
+import { entityNamed, hasKey, identityOf } from "./identity.js";
 import { WRAPPING_FIELDS } from "./wrapping-fields.js";
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields } from "../model/names.js";

@@ -25,6 +25,9 @@ export function* readRoots(schema: Schema): Steps<Map<string, RootField>> {
 
 const allRoots = (schema: Schema): Map<string, RootField> => rootsBySchema.get(schema) ?? atOnce(readRoots(schema));
 
+/** Whether a type is the root of an operation, through which the whole schema can be reached. */
+export const isRootType = (schema: Schema, typeName: string): boolean => [...schema.roots.values()].includes(typeName);
+
 const keyOf = (operation: OperationKind, name: string): string => `${operation} ${name}`;
 
 /** The root fields of all operations in the schema's order; those that no document can name are left out. */

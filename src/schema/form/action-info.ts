@@ -2,7 +2,7 @@
  * What a mutation does, and to which type. See "Actions" in docs/schema-rules.md. It is apart from the form of an action, so that a
  * screen with links to actions does not load what reads the answer of one.
  */
-import { entityNamed, identityOf } from "../classify/links.js";
+import { entityNamed, hasOwnKey, identityOf } from "../classify/identity.js";
 import { entityOfInput } from "../classify/relations.js";
 import { rootFields } from "../classify/roots.js";
 import type { RootField } from "../classify/field-shape.js";
@@ -91,8 +91,7 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
 /** The types of the records that a payload is or links to. */
 function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
   if (!isComposite(payload)) return [];
-  const isRecord = identityOf(schema, payload.name).key !== undefined;
-  return isRecord ? [payload.name] : linksIn(schema, payload).map(({ type }) => type.name);
+  return hasOwnKey(schema, payload.name) ? [payload.name] : linksIn(schema, payload).map(({ type }) => type.name);
 }
 
 /** The mutations that take or give a type: those that take its key first. */

@@ -6,7 +6,7 @@ import { integer } from "../values/numbers/integer.js";
 import { EQUALS, saysWhich } from "../classify/finders.js";
 import { formOf } from "./form.js";
 import { setAt } from "./form-value.js";
-import { identityOf } from "../classify/links.js";
+import { hasOwnKey } from "../classify/identity.js";
 import type { Schema } from "../model/model.js";
 import { isComposite, isRequired, typeOf } from "../model/names.js";
 import { actionInfo, inputsOf } from "./action-info.js";
@@ -14,7 +14,7 @@ import { judge } from "./outcome.js";
 import { selectPayload } from "./payload.js";
 import { linksIn } from "./payload-links.js";
 import type { ActionPlan, FormField, FormValue } from "./types.js";
-import type { PlanOptions, Stub } from "../plan/types.js";
+import type { PlanOptions, RecordReference } from "../plan/types.js";
 import type { RootField } from "../classify/field-shape.js";
 import { problemFrom } from "./problems.js";
 import { createPlan } from "../plan/create-plan.js";
@@ -32,9 +32,9 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     { root },
     {
       ...options,
-      withLists: true,
-      withoutFields: errors.map(({ name }) => name),
-      selectAlso: (into) => isComposite(payload) && selectPayload(schema, payload, into),
+      includeRecordLists: true,
+      excludedFields: errors.map(({ name }) => name),
+      selectAlso: (row) => isComposite(payload) && selectPayload(schema, payload, row),
     },
   );
   const form = formOf(schema, inputs, {
@@ -50,8 +50,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     const value = plan.rows(data)[0];
     const type = typeNameOf(value);
     const def = schema.types.get(type ?? "");
-    if (type === undefined || !def || identityOf(schema, type).key !== undefined)
-      return type === undefined ? null : value;
+    if (type === undefined || !def || hasOwnKey(schema, type)) return type === undefined ? null : value;
     const links = linksIn(schema, def).map(({ name }) => fieldOf(value, type, name));
     const there = links.filter((link) => link !== null && link !== undefined);
     // Of several new records the first stands for all; the columns have them each.
@@ -84,7 +83,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
 }
 
 /** The initial values of an action's form that is opened from a record: the record's key, if the form has an input for it. */
-export function prefill({ form, entity, verb }: ActionPlan, { type, id }: Stub): FormValue {
+export function prefill({ form, entity, verb }: ActionPlan, { type, id }: RecordReference): FormValue {
   if (id === undefined) return {};
   // A key that is no number is none of a table's ids.
   const fits = ({ picks, kind }: FormField) => !picks?.by && (kind.name !== integer.name || /^-?\d+$/.test(id));

@@ -1,6 +1,6 @@
 /** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
-import { entityNamed } from "../classify/links.js";
+import { entityNamed } from "../classify/identity.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
 import { typeOf } from "../model/names.js";

@@ -4,9 +4,9 @@
  * tell of a failure.
  */
 import { humanise } from "../classify/label.js";
-import { identityOf } from "../classify/links.js";
+import { identityOf } from "../classify/identity.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "../model/model.js";
-import { freeFields, isComposite, normalizeName, typeOf } from "../model/names.js";
+import { isComposite, normalizeName, typeOf } from "../model/names.js";
 import type { Verb } from "./types.js";
 import { complaintsIn, membersOf, placeIn, type Complaint } from "./problems.js";
 import { fieldOf, typeNameOf } from "../plan/read.js";
@@ -26,8 +26,7 @@ import {
   SUCCESS,
   SUCCESS_BY_VERB,
 } from "./signs.js";
-import { isRoot } from "../plan/columns/link-columns.js";
-import { linksIn } from "./payload-links.js";
+import { linkListsIn, linksIn } from "./payload-links.js";
 
 /**
  * How an action went, by its answer. `unconfirmed`: nothing is said against it, and what it should give is not there. Of several
@@ -194,10 +193,7 @@ function isThere(schema: Schema, type: TypeDef, value: unknown, { verb, entity }
   const idsOfDeleted = verb === "delete" ? ids : [];
   const places = [own, links, idsOfDeleted].find((fields) => fields.length > 0) ?? [];
   const isEmpty = (field: FieldDef) => said(field) === null;
-  const lists = freeFields(schema, type).filter(
-    (field) =>
-      field.type.item && !isRoot(schema, field.type.name) && identityOf(schema, field.type.name).key !== undefined,
-  );
+  const lists = linkListsIn(schema, type);
   const isEmptyList = (field: FieldDef) => Array.isArray(said(field)) && (said(field) as unknown[]).length === 0;
   const isMissing = places.length
     ? places.every(isEmpty)

@@ -1,12 +1,16 @@
 /** The records that a mutation's payload links to. */
-import { identityOf } from "../classify/links.js";
+import { hasOwnKey } from "../classify/identity.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields } from "../model/names.js";
-import { isRoot } from "../plan/columns/link-columns.js";
+import { isRootType } from "../classify/roots.js";
 
-/** Records beside the leaves of a payload. */
+/** The fields of a payload that give one record. */
 export const linksIn = (schema: Schema, type: TypeDef): FieldDef[] =>
-  freeFields(schema, type).filter(
-    (field) =>
-      !field.type.item && !isRoot(schema, field.type.name) && identityOf(schema, field.type.name).key !== undefined,
-  );
+  recordFieldsOf(schema, type).filter((field) => !field.type.item);
+
+/** The fields of a payload that give a list of records. */
+export const linkListsIn = (schema: Schema, type: TypeDef): FieldDef[] =>
+  recordFieldsOf(schema, type).filter((field) => field.type.item);
+
+const recordFieldsOf = (schema: Schema, type: TypeDef): FieldDef[] =>
+  freeFields(schema, type).filter(({ type: { name } }) => !isRootType(schema, name) && hasOwnKey(schema, name));

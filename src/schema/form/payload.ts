@@ -6,7 +6,7 @@ import { holdsMore, tells } from "./problems.js";
 import { linksIn } from "./payload-links.js";
 import { aliasOn } from "../plan/read.js";
 import { DEEPEST, errorsIn, hasKey, isFailure, messagesIn, partsIn, signsIn } from "./signs.js";
-import { selectStub } from "../plan/reference.js";
+import { selectReference } from "../plan/reference.js";
 
 /** Members of an abstract type that are asked what went wrong: a server has an error for each way to fail. */
 const MOST_MEMBERS = 60;
@@ -38,7 +38,7 @@ function selectObject(schema: Schema, type: TypeDef, into: Selections, depth: nu
   for (const field of messagesIn(schema, type)) selectWords(schema, typeOf(schema, field.type), pick(field));
   for (const field of signsIn(schema, type)) pick(field);
   for (const field of placesIn(schema, type)) pick(field);
-  for (const field of linksIn(schema, type)) selectStub(schema, field.type.name, pick(field));
+  for (const field of linksIn(schema, type)) selectReference(schema, field.type.name, pick(field));
   for (const field of depth < DEEPEST ? partsIn(schema, type) : []) {
     const part = typeOf(schema, field.type);
     if (part) selectPayload(schema, part, pick(field), depth + 1);

@@ -1,5 +1,5 @@
 /** The records that an id input picks from. */
-import { identityOf } from "../classify/links.js";
+import { identityOf } from "../classify/identity.js";
 import type { Schema } from "../model/model.js";
 import { selectField } from "../plan/document.js";
 import { createPlan } from "../plan/create-plan.js";
@@ -28,9 +28,9 @@ export function planPicker(schema: Schema, { picks }: FormField): Plan | undefin
   );
   if (by === undefined) return plan;
   const identify: Plan["identify"] = (row) => {
-    const stub = plan.identify(row);
+    const reference = plan.identify(row);
     const id = fieldOf(row, entity, by);
-    return stub && { ...stub, id: id === null || id === undefined ? undefined : String(id) };
+    return reference && { ...reference, id: id === null || id === undefined ? undefined : String(id) };
   };
   return { ...plan, identify };
 }

@@ -3,7 +3,7 @@ import type { RootField } from "../classify/field-shape.js";
 import { EQUALS } from "../classify/finders.js";
 import { leavesOf } from "../classify/keys.js";
 import { humanise, typeLabel } from "../classify/label.js";
-import { identityOf } from "../classify/links.js";
+import { identityOf } from "../classify/identity.js";
 import { connects, entityOfInput, takesRelated, type Inside } from "../classify/relations.js";
 import { listsOf } from "../classify/sources.js";
 import type { InputValue, Schema } from "../model/model.js";

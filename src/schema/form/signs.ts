@@ -1,8 +1,8 @@
 /** What, in a mutation's payload, tells how the action went: errors, messages, flags, choices, counts, and the record's place. */
-import { identityOf } from "../classify/links.js";
+import { hasOwnKey } from "../classify/identity.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../model/names.js";
-import { isRoot } from "../plan/columns/link-columns.js";
+import { isRootType } from "../classify/roots.js";
 import type { Verb } from "./types.js";
 import { tells } from "./problems.js";
 
@@ -32,7 +32,7 @@ export const COUNT =
 const FAILURE_TYPE =
   /(Errors?|Failures?|Failed|Problems?|Exception|Invalid|Denied|Forbidden|Unauthori[sz]ed|NotFound|NotAllowed|Conflict|Rejected|Fault|OperationInfo)$|^(Invalid|Failed|NotFound)/;
 
-export const hasKey = (schema: Schema, { name }: TypeDef): boolean => identityOf(schema, name).key !== undefined;
+export const hasKey = (schema: Schema, { name }: TypeDef): boolean => hasOwnKey(schema, name);
 
 /** Fields of a payload that say what went wrong, in text or in objects. */
 export function errorsIn(schema: Schema, type: TypeDef): FieldDef[] {
@@ -71,7 +71,7 @@ const isFlag = ({ name }: FieldDef): boolean => SUCCESS.test(normalizeName(name)
 export const partsIn = (schema: Schema, type: TypeDef): FieldDef[] =>
   freeFields(schema, type).filter((field) => {
     const inner = typeOf(schema, field.type);
-    if (!isComposite(inner) || inner === type || isRoot(schema, inner.name)) return false;
+    if (!isComposite(inner) || inner === type || isRootType(schema, inner.name)) return false;
     if (ERRORS.test(field.name) || MESSAGES.test(field.name)) return false;
     if (inner.kind === "UNION") return inner.possible.some((name) => FAILURE_TYPE.test(name));
     if (inner.kind === "INTERFACE" || hasKey(schema, inner)) return false;

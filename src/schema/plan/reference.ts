@@ -1,31 +1,38 @@
 /**
- * A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may
- * be. See "Interfaces and unions" in docs/schema-rules.md.
+ * References to records: a record's type, its key and its label, which is what a link needs. The key and the label of an abstract
+ * type are asked for of each of its possible types. See "Interfaces and unions" in docs/schema-rules.md.
  */
 import { selectField, selectOn, selectPath, type Selections } from "./document.js";
 import { typeLabel } from "../classify/label.js";
-import { identityOf } from "../classify/links.js";
+import { identityOf } from "../classify/identity.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, isName } from "../model/names.js";
 import { aliasOn, fieldOf, typeNameOf } from "./read.js";
-import type { Stub } from "./types.js";
+import type { RecordReference } from "./types.js";
 
-/** At most this many of an abstract type's possible types are asked for their labels, besides those already seen. */
-const POSSIBLE = 8;
+/** At most this many of an abstract type's possible types are asked for their labels, besides those that answers have had. */
+const MOST_POSSIBLE_TYPES = 8;
 /** The longest label, in characters. */
 const LABEL_CHARACTERS = 120;
 
-/** Asks for as much of a value as a link to it needs. */
-export function selectStub(schema: Schema, typeName: string, into: Selections, seen: readonly string[] = []): void {
+/**
+ * Asks for as much of a value as a link to it needs.
+ * @param seen - types that answers have had: of an abstract type, these are asked for their labels too
+ */
+export function selectReference(
+  schema: Schema,
+  typeName: string,
+  into: Selections,
+  seen: readonly string[] = [],
+): void {
   const type = schema.types.get(typeName);
   if (!type || !isComposite(type)) return;
   selectField(into, "__typename");
-  const shared = namesOf(schema, type.name);
-  for (const name of shared) selectDotted(into, name);
-  for (const possible of possibleOf(schema, type, seen)) {
-    for (const name of namesOf(schema, possible)) {
-      if (!shared.includes(name)) selectDotted(selectOn(into, possible), name, possible);
-    }
+  const paths = referencePaths(schema, type.name);
+  for (const path of paths) selectDotted(into, path);
+  for (const possibleType of possibleOf(schema, type, seen)) {
+    const otherPaths = referencePaths(schema, possibleType).filter((path) => !paths.includes(path));
+    for (const path of otherPaths) selectDotted(selectOn(into, possibleType), path, possibleType);
   }
 }
 
@@ -35,39 +42,42 @@ function selectDotted(into: Selections, path: string, on?: string): void {
   selectPath(selectField(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }), rest);
 }
 
-/** Of an abstract type: the first of its possible types, then those that answers have had. */
-export const possibleOf = (schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] =>
-  [...new Set([...possible.slice(0, POSSIBLE), ...seen.filter((name) => possible.includes(name))])].filter(
-    (name) => isName(name) && schema.types.has(name),
-  );
+/** The possible types of an abstract type that are asked for their own fields: the first ones, then those that answers have had. */
+export function possibleOf(schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] {
+  const first = possible.slice(0, MOST_POSSIBLE_TYPES);
+  const seenToo = seen.filter((name) => possible.includes(name));
+  return [...new Set([...first, ...seenToo])].filter((name) => isName(name) && schema.types.has(name));
+}
 
-const namesOf = (schema: Schema, type: string): string[] => {
-  const { key, labels } = identityOf(schema, type);
+/** The paths to the key and the label of a type's records. */
+function referencePaths(schema: Schema, typeName: string): string[] {
+  const { key, labels } = identityOf(schema, typeName);
   return key === undefined ? [...labels] : [...new Set([key, ...labels])];
-};
+}
 
-/** The type and key of a value that was requested as a link or a row. */
-export function identify(schema: Schema, value: unknown): Stub | undefined {
-  const type = typeNameOf(value);
-  if (type === undefined) return;
-  const { key, labels, access, twin = type } = identityOf(schema, type);
-  const id = key === undefined ? undefined : textOf(fieldOf(value, type, key));
-  const [label = ""] = labels
-    .map((name) => textOf(fieldOf(value, type, name)))
+/** The reference to a value that was requested as a link or a row; undefined where the value has no type name. */
+export function identify(schema: Schema, value: unknown): RecordReference | undefined {
+  const typeName = typeNameOf(value);
+  if (typeName === undefined) return;
+  const { key, labels, access, twin = typeName } = identityOf(schema, typeName);
+  const id = key === undefined ? undefined : textOf(fieldOf(value, typeName, key));
+  const label = labels
+    .map((name) => textOf(fieldOf(value, typeName, name)))
     .filter(Boolean)
-    .join(" ")
-    // A label is one line: a summary or description may be many.
-    .split("\n");
+    .join(" ");
   const typeWords = typeLabel(schema, twin);
   return {
     type: twin,
     typeLabel: typeWords,
-    label: label.slice(0, LABEL_CHARACTERS) || (id === undefined ? typeWords : `${typeWords} ${id}`),
+    label: firstLine(label).slice(0, LABEL_CHARACTERS) || (id === undefined ? typeWords : `${typeWords} ${id}`),
     id,
     // An empty text is no id: a link to it would lead to no screen.
     opens: !!access && !!id,
   };
 }
+
+/** A summary or a description may have many lines. */
+const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;

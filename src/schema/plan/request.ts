@@ -15,7 +15,7 @@ import {
 } from "./document.js";
 import { argumentsOf } from "./field-arguments.js";
 import type { Pager } from "./pager.js";
-import { selectStub } from "./reference.js";
+import { selectReference } from "./reference.js";
 import type { PlanRequest, PlanState } from "./types.js";
 import { toWire } from "./wire.js";
 
@@ -90,5 +90,5 @@ function selectValue({ schema, shape, rowSelections, pager }: PlannedField, valu
   if (rowSelections) {
     if (shape.gives === "rows") pager.addSelections(value);
     mergeSelections(selectPath(value, [...shape.list, ...shape.item]), rowSelections);
-  } else if (isComposite(typeOf(schema, shape.field.type))) selectStub(schema, shape.field.type.name, value);
+  } else if (isComposite(typeOf(schema, shape.field.type))) selectReference(schema, shape.field.type.name, value);
 }

@@ -24,7 +24,7 @@ export interface Plan {
   /** The server's own information about this page, for an export of all pages. */
   facts(data: unknown): PageFacts;
   /** The type and key of a row, or of the value of a "link" column. */
-  identify(value: unknown): Stub | undefined;
+  identify(value: unknown): RecordReference | undefined;
 }
 
 export interface PlanOptions {
@@ -80,7 +80,7 @@ export interface Column {
 }
 
 /** A record, as little of it as a link needs. */
-export interface Stub {
+export interface RecordReference {
   type: string;
   typeLabel: string;
   label: string;

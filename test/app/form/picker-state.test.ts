@@ -9,7 +9,7 @@ import {
   recordNamed,
   type PickerEvent,
 } from "../../../src/app/form/picker-state.js";
-import { planQuery, rootField, type Stub } from "../../../src/schema/index.js";
+import { planQuery, rootField, type RecordReference } from "../../../src/schema/index.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`
@@ -22,7 +22,13 @@ function planOf(name: string) {
   if (!root) throw new Error(`The schema has no query ${name}.`);
   return planQuery(schema, root);
 }
-const record = (id: string, label: string): Stub => ({ type: "Boat", typeLabel: "Boat", id, label, opens: true });
+const record = (id: string, label: string): RecordReference => ({
+  type: "Boat",
+  typeLabel: "Boat",
+  id,
+  label,
+  opens: true,
+});
 const after = (...events: PickerEvent[]) => events.reduce(pickerReducer, CLOSED_PICKER);
 
 const test = suite("picker state");

@@ -70,12 +70,12 @@ for (const [name, type, id, variables, label, link, linked] of RECORDS) {
     const row = plan.value(await ask(server, request), { id });
     assert.equal(plan.identify(row), { type, typeLabel: typeLabel(server.of.schema, type), label, id, opens: true });
     if (!link) return;
-    const stub = plan.identify(plan.columns.find(({ key }) => key === link)?.read(row));
-    assert.equal([stub?.label, stub?.opens], [linked, true]);
-    const other = planRecord(server.of.schema, stub?.type ?? "");
-    assert.ok(other && stub?.id !== undefined);
+    const reference = plan.identify(plan.columns.find(({ key }) => key === link)?.read(row));
+    assert.equal([reference?.label, reference?.opens], [linked, true]);
+    const other = planRecord(server.of.schema, reference?.type ?? "");
+    assert.ok(other && reference?.id !== undefined);
     assert.is(
-      other.identify(other.value(await ask(server, other.request({ id: stub.id })), { id: stub.id }))?.label,
+      other.identify(other.value(await ask(server, other.request({ id: reference.id })), { id: reference.id }))?.label,
       linked,
     );
   });

@@ -204,10 +204,10 @@ test("an object with a record's inputs holds related records further inside", ()
 
 test("an action opened from a record fills in its own key, not a relation's", () => {
   const schema = schemaOf(dialects.saleor);
-  const stub = { type: "Category", typeLabel: "Category", label: "Maps", id: "c1", opens: true };
-  assert.equal(prefill(action(schema, "categoryUpdate"), stub), { id: "c1" });
+  const reference = { type: "Category", typeLabel: "Category", label: "Maps", id: "c1", opens: true };
+  assert.equal(prefill(action(schema, "categoryUpdate"), reference), { id: "c1" });
   const directus = schemaOf(dialects.directus);
-  const of = (type: string) => ({ ...stub, type });
+  const of = (type: string) => ({ ...reference, type });
   assert.equal(prefill(action(directus, "create_works_item"), of("museums")), { museum: { id: "c1" } });
   assert.equal(prefill(action(directus, "create_works_item"), of("works")), {}, "a new work is not this one");
 });

@@ -199,12 +199,14 @@ test("puts errors beside the data on the inputs that they name", () => {
 });
 
 test("fills in the key of the record that it is opened from", () => {
-  const stub = { type: "Line", typeLabel: "Line", label: "Red", id: "1", opens: true };
-  assert.equal(prefill(action(cables, "haltLine"), stub), { lineId: "1" });
-  assert.equal(prefill(action(cables, "updateLine"), stub), { id: "1" });
-  assert.equal(prefill(action(cables, "deleteLine"), stub), { id: "1" });
-  assert.equal(prefill(action(cables, "createLine"), stub), {});
-  assert.equal(prefill(action(tables, "update_users_by_pk"), { ...stub, type: "users" }), { pk_columns: { id: "1" } });
+  const reference = { type: "Line", typeLabel: "Line", label: "Red", id: "1", opens: true };
+  assert.equal(prefill(action(cables, "haltLine"), reference), { lineId: "1" });
+  assert.equal(prefill(action(cables, "updateLine"), reference), { id: "1" });
+  assert.equal(prefill(action(cables, "deleteLine"), reference), { id: "1" });
+  assert.equal(prefill(action(cables, "createLine"), reference), {});
+  assert.equal(prefill(action(tables, "update_users_by_pk"), { ...reference, type: "users" }), {
+    pk_columns: { id: "1" },
+  });
 });
 
 test.run();

@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import {
   brief,
-  isOwnLink,
+  isRowLink,
   plainText,
   type Column as PlanColumn,
   type FieldShape,
   type Plan,
-  type Stub,
+  type RecordReference,
 } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { flawAt, rowIndexes } from "../../answers/flaws.js";
@@ -62,7 +62,7 @@ interface RowNameProps {
   column: PlanColumn;
   value: unknown;
   /** The record that the row is, if it is one. */
-  record: Stub | undefined;
+  record: RecordReference | undefined;
   /** The value as any other cell shows it. */
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ interface RowNameProps {
 function RowName({ column, value, record, children }: RowNameProps) {
   const isLink = column.kind.isLink === true;
   // A link to another record opens that record, not the row's.
-  const isOtherRecord = isLink && !isOwnLink(column);
+  const isOtherRecord = isLink && !isRowLink(column);
   if (!record || isOtherRecord) return children;
   const label = plainText(record.label);
   if (!record.opens || record.id === undefined) return isLink ? label : children;

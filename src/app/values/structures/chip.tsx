@@ -1,9 +1,9 @@
 /** A record elsewhere: a link with its label and a small mark coloured by its type. */
 import type { CSSProperties } from "react";
-import { plainText, type Stub } from "../../../schema/index.js";
+import { plainText, type RecordReference } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 
-export function Chip({ stub: { type, typeLabel, label, id, opens } }: { stub: Stub }) {
+export function Chip({ reference: { type, typeLabel, label, id, opens } }: { reference: RecordReference }) {
   const content = (
     <>
       <span className="mark" style={markOf(type)} />

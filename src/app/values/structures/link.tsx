@@ -6,8 +6,8 @@ import { None } from "../none.js";
 
 export const link: KindView = {
   cell({ value, identify }) {
-    const stub = identify?.(value);
-    return stub ? <Chip stub={stub} /> : <None />;
+    const reference = identify?.(value);
+    return reference ? <Chip reference={reference} /> : <None />;
   },
   name: ({ value, identify, words }) => plainText(identify?.(value)?.label || words.nothing),
 };

@@ -4,7 +4,7 @@
  * case-sensitive where another is not. See "Search" in docs/schema-rules.md.
  */
 import { saysWhich } from "../finders.js";
-import { identityOf } from "../links.js";
+import { identityOf } from "../identity.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isInput, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { FieldShape } from "../field-shape.js";

@@ -1,11 +1,15 @@
-/** Every column that a type could have, decided from its fields, their types and the settings of the screen. See "Columns" in docs/schema-rules.md. */
-import { hasKey, identityOf } from "../../classify/links.js";
+/**
+ * Every column that a type could have, decided from its fields, their types and the settings of the screen. A type without a key
+ * is called a payload here, because what mutations return is the most frequent one. See "Columns" in docs/schema-rules.md.
+ */
+import { hasKey, identityOf, isLinkable } from "../../classify/identity.js";
 import { rowsOf } from "../../classify/list/rows.js";
+import { isRootType } from "../../classify/roots.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "../../model/names.js";
 import type { Candidate, FieldContext } from "./candidate.js";
 import { leafColumn } from "./leaf-column.js";
-import { isRecord, isRoot, linkColumn, linksWithin } from "./link-columns.js";
+import { linkColumn, linksWithin } from "./link-columns.js";
 import { keysBeside } from "./link-label.js";
 import { partColumns, payloadRecordColumns } from "./part-columns.js";
 import { RANKS } from "./ranks.js";
@@ -14,15 +18,13 @@ import { unionColumn } from "./union-column.js";
 
 /** The settings of a screen for a type, besides its fields. */
 export interface CandidateOptions {
-  /** The type is a payload, no record: the fields of the records in it are columns too. */
-  isPayload?: boolean;
-  /** Plain lists of records are links too, for screens without tabs. */
-  withLists?: boolean | undefined;
+  /** Lists of records are columns of links, for screens without tabs. */
+  includeRecordLists?: boolean | undefined;
   /** Types that answers have had, so that labels are asked for of these too. */
   seen?: readonly string[] | undefined;
 }
 
-/** The columns that a type could have, in the order of its fields; ahead of them, which type it is, where it may be several. */
+/** The columns that a type could have, in the order of its fields. Of an interface or union, its concrete type comes first. */
 export function candidatesOf(schema: Schema, type: TypeDef, options: CandidateOptions = {}): Candidate[] {
   // To ask for a mutation's field is to execute it, wherever the type is found.
   if (type.name === schema.roots.get("mutation") || type.name === schema.roots.get("subscription")) return [];
@@ -42,45 +44,50 @@ function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDe
   const { key, labels } = identityOf(schema, type.name);
   const [title] = labels;
   const ranks = new Map<string, number>();
-  // `authorId` beside `author`: the link shows it.
+
+  // `authorId` beside `author` is not shown, because the link shows the author.
   const isObject = (field: FieldDef) => isComposite(typeOf(schema, field.type)) && !field.type.item;
   for (const field of fields.filter(isObject))
     for (const name of keysBeside(type, field)) ranks.set(name, RANKS.hidden);
+
   // A key for machines is not shown if there is a name, or an id for people.
   const hasOtherId = key !== "id" && fields.some(({ name }) => name === "id");
   if (key !== undefined && (title !== undefined || hasOtherId)) ranks.set(key, RANKS.hidden);
+
+  // A key may be the title too, and is shown then.
   if (title !== undefined) ranks.set(title, RANKS.title);
   return ranks;
 }
 
-/** The columns of a field that gives an object, or several. The first case that applies decides. */
+/** The columns of a field that gives an object or several. The first case that applies decides. */
 function compositeColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
   const { schema, type, field } = context;
-  const { isPayload = false, withLists = false, seen = [] } = options;
+  const { includeRecordLists = false, seen = [] } = options;
   const object = typeOf(schema, field.type);
   const rows = rowsOf(schema, field);
 
   // `orders: [Order!]!` on a screen without tabs → "Orders", links to them. Elsewhere a list is a tab, not a column.
-  if (field.type.item && rows && withLists && hasKey(schema, field.type.name))
+  if (field.type.item && rows && includeRecordLists && hasKey(schema, field.type.name))
     return [linkColumn(context, RANKS.payloadRecordList, seen)];
   if (field.type.item || rows) return [];
 
   // `query: Query!` of a payload leads to the whole schema.
-  if (!isComposite(object) || !isName(object.name) || isRoot(schema, object.name)) return [];
-
-  // The fields of an object of the same type, such as `parent`, are no columns. Links in it still are.
-  const isOtherType = object !== type;
+  if (!isComposite(object) || !isName(object.name) || isRootType(schema, object.name)) return [];
 
   // `customer: Customer!` → "Customer", a link; in a payload also "Customer: email".
-  if (isRecord(schema, object)) {
+  const isSameType = object === type;
+  const isPayload = !hasKey(schema, type.name);
+  if (isLinkable(schema, object)) {
     const link = linkColumn(context, isPayload ? RANKS.payloadRecord : RANKS.link, seen);
-    return isPayload && isOtherType ? [link, ...payloadRecordColumns(context, object)] : [link];
+    return isPayload && !isSameType ? [link, ...payloadRecordColumns(context, object)] : [link];
   }
 
-  // `price: Price!`, a union of `FixedPrice` and `PriceRange` → "Price": the fields of the one that it is.
+  // `price: Price!`, a union of `FixedPrice` and `PriceRange` → "Price": the fields of whichever type the value has.
   if (object.kind === "UNION") return [unionColumn(context, object, seen)];
 
-  // `line: OrderLine!` → "Line: amount", "Line: unit" and the link "Line: product". Of an interface, only the fields.
-  const parts = isOtherType ? partColumns(context, object) : [];
-  return object.kind === "OBJECT" ? [...parts, ...linksWithin(context, object, seen)] : parts;
+  // `line: OrderLine!` → "Line: amount", "Line: unit". `previous: OrderLine` of an `OrderLine` would repeat the row's own columns.
+  const parts = isSameType ? [] : partColumns(context, object);
+  // And the link "Line: product". An interface has only the fields.
+  const links = object.kind === "OBJECT" ? linksWithin(context, object, seen) : [];
+  return [...parts, ...links];
 }

@@ -1,29 +1,16 @@
 /** Columns that link to other records. See "Links" in docs/schema-rules.md. */
-import { hasKey, identityOf } from "../../classify/links.js";
+import { isLinkable } from "../../classify/identity.js";
+import { isRootType } from "../../classify/roots.js";
 import { WRAPPING_FIELDS } from "../../classify/wrapping-fields.js";
-import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
+import type { TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isName, typeOf } from "../../model/names.js";
 import { link } from "../../values/structures/link.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
-import { selectStub } from "../reference.js";
+import { selectReference } from "../reference.js";
 import { columnWithin, describeField, type Candidate, type FieldContext } from "./candidate.js";
 import { linkLabel } from "./link-label.js";
 import { RANKS } from "./ranks.js";
-
-/**
- * Whether a link to a value of this type can name or open it. Of an object with nothing but an id the fields say more, so it has to have
- * a name, or a query that opens it. One type of a union is enough.
- */
-export function isRecord(schema: Schema, { name, kind, possible }: TypeDef): boolean {
-  const { labels, access } = identityOf(schema, name);
-  if (kind === "UNION")
-    return possible.some((typeName) => hasKey(schema, typeName) || identityOf(schema, typeName).labels.length > 0);
-  return hasKey(schema, name) && (kind !== "OBJECT" || labels.length > 0 || !!access);
-}
-
-/** Whether a type is the root of an operation, through which the whole schema can be reached. */
-export const isRoot = (schema: Schema, typeName: string): boolean => [...schema.roots.values()].includes(typeName);
 
 /**
  * The column of a field that gives a record, or a list of them.
@@ -37,26 +24,28 @@ export function linkColumn(context: FieldContext, rank: number, seen: readonly s
     rank: field.deprecated === undefined ? rank : RANKS.last,
     read: (row) => member(row, field.name),
     path: [field.name],
-    addSelections: (row) => selectStub(schema, field.type.name, selectField(row, field.name), seen),
+    addSelections: (row) => selectReference(schema, field.type.name, selectField(row, field.name), seen),
   };
 }
 
 /**
- * The links to the records in an object that is no record itself: `{ node }` in an edge, `{ product }` in a line of an order.
- * @param part - the object, which the field gives
+ * The links to the records in an object that is no record itself: `node` of an edge, `product` in a line of an order.
+ * @param context - the field that gives the object, on the type of the rows
+ * @param part - the type of the object
  */
 export function linksWithin(context: FieldContext, part: TypeDef, seen: readonly string[]): Candidate[] {
-  const { schema, type } = context;
+  const { schema, type: rowType } = context;
   return freeFields(schema, part)
-    .filter((field) => linksElsewhere(schema, type, field))
-    .map((field) => outerLink(context, linkColumn({ schema, type: part, field }, RANKS.linkWithinPart, seen)));
+    .map((field): FieldContext => ({ schema, type: part, field }))
+    .filter((partField) => givesOneRecord(partField, rowType))
+    .map((partField) => outerLink(context, linkColumn(partField, RANKS.linkWithinPart, seen)));
 }
 
-/** Whether a field of a part gives one record that is neither of the row's type again nor a root. @param type - of the row */
-function linksElsewhere(schema: Schema, type: TypeDef, field: FieldDef): boolean {
-  const record = typeOf(schema, field.type);
-  if (field.type.item || !isComposite(record) || !isName(record.name)) return false;
-  return record !== type && !isRoot(schema, record.name) && isRecord(schema, record);
+/** Whether a field of a part gives one record of another type than the rows: `order { line { order } }` would lead back to the row. */
+function givesOneRecord({ schema, field }: FieldContext, rowType: TypeDef): boolean {
+  const type = typeOf(schema, field.type);
+  if (field.type.item || !isComposite(type) || type === rowType) return false;
+  return isName(type.name) && !isRootType(schema, type.name) && isLinkable(schema, type);
 }
 
 /** A link in an object, as a column of the type that has the object: "Edge" for `edge { node }`, "Line: product" for others. */

@@ -1,12 +1,25 @@
 /**
- * Columns of the fields in an object: `address { street city }` of a customer becomes "Address: street" and "Address: city".
- * An object without scalars is passed through to the objects in it, once: `priceRange { min { amount } }` becomes "Price range: min".
- * See "Nested objects" in docs/schema-rules.md.
+ * Columns of the fields in an object, called a part of the record. See "Nested objects" in docs/schema-rules.md.
+ *
+ * An object without scalars is passed through to the objects in it, once: `priceRange { min { amount } }`.
+ * The label and the rank of a column, seen from the type that has the object:
+ *
+ * | Example | Label | Rank |
+ * |---|---|---|
+ * | `address { street }` | "Address: street" | `part` |
+ * | `address { history }`, which is large or hidden in the address itself | "Address: history" | as in the address |
+ * | `size { value }`, of which nothing else is shown | "Size" | `part` |
+ * | `sys { publishedAt }`, an object of `TRANSPARENT_OBJECTS` | "Published at" | `part` |
+ * | `sys { id }`, which is the record's key | "ID" | `hidden` |
+ * | `name { full }`, which names the record | "Name" | `title` |
+ * | `internal { type }`, in which Gatsby keeps its own data | "Internal: type" | `hidden` |
+ * | `address { street }`, where `address` is deprecated | "Address: street" | `last` |
+ * | `order { total }` of a payload, where `order` is a record | "Order: total" | as in the order, plus `FIELD_OF_PAYLOAD_RECORD` |
  */
+import { hasKey, identityOf } from "../../classify/identity.js";
 import { INTERNAL_OBJECT } from "../../classify/internal-fields.js";
 import { leavesOf } from "../../classify/keys.js";
 import { fieldLabel } from "../../classify/label.js";
-import { hasKey, identityOf } from "../../classify/links.js";
 import { rowsOf } from "../../classify/list/rows.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isLeaf, typeOf } from "../../model/names.js";
@@ -14,20 +27,24 @@ import { columnWithin, type Candidate, type FieldContext } from "./candidate.js"
 import { leafColumn } from "./leaf-column.js";
 import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "./ranks.js";
 
-/** Fields whose object only holds what the record would have itself. Its fields are called as if they were the record's own. */
+/** Names of fields whose object only holds what the record would have itself. */
 const TRANSPARENT_OBJECTS: ReadonlySet<string> = new Set(["attributes", "sys", "frontmatter"]);
 
-/** The columns of an object that is no record: `address` of a customer. */
+/**
+ * The columns of an object that is no record: `address` of a customer.
+ * @param context - the field that gives the object, on the type of the rows
+ * @param part - the type of the object
+ */
 export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
   const { schema } = context;
-  const leaves = leafFields(schema, part).map((field) => leafColumn({ schema, type: part, field }));
+  const leaves = fieldsOfValues(schema, part).map((field) => leafColumn({ schema, type: part, field }));
   const columns = leaves.length ? leaves : columnsOneLevelDeeper(context, part);
   const shown = leaves.filter(({ rank }) => rank < RANKS.hidden);
   const onlyShown = shown.length === 1 ? shown[0] : undefined;
   return columns.map((inner) => {
-    // `size { value }` is "Size", because a second word would distinguish it from nothing.
-    const label = inner === onlyShown ? labelOf(context) : `${labelOf(context)}: ${inner.label}`;
-    return outerColumn(context, inner, { label, rank: RANKS.part });
+    // A second word would distinguish the only column from nothing.
+    const usualLabel = inner === onlyShown ? labelOf(context) : labelWithPart(context, inner);
+    return columnOfPart(context, inner, { label: usualLabel, rank: RANKS.part });
   });
 }
 
@@ -35,64 +52,71 @@ export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
 export function payloadRecordColumns(context: FieldContext, record: TypeDef): Candidate[] {
   const { schema } = context;
   const { key, labels } = identityOf(schema, record.name);
-  return leafFields(schema, record).map((field) => {
-    // The link to the record shows its key and its name.
-    const isInLink = field.name === key || labels.includes(field.name);
-    const inner = leafColumn({ schema, type: record, field }, isInLink ? RANKS.hidden : undefined);
-    const label = `${labelOf(context)}: ${inner.label}`;
-    return outerColumn(context, inner, { label, rank: inner.rank + FIELD_OF_PAYLOAD_RECORD });
+  return fieldsOfValues(schema, record).map((field) => {
+    const isShownByLink = field.name === key || labels.includes(field.name);
+    const inner = leafColumn({ schema, type: record, field }, isShownByLink ? RANKS.hidden : undefined);
+    const usualRank = inner.rank + FIELD_OF_PAYLOAD_RECORD;
+    return columnOfPart(context, inner, { label: labelWithPart(context, inner), rank: usualRank });
   });
 }
 
 const labelOf = ({ schema, type, field }: FieldContext): string => fieldLabel(schema, type.name, field);
 
+const labelWithPart = (context: FieldContext, inner: Candidate): string => `${labelOf(context)}: ${inner.label}`;
+
 /** The scalar and enum fields of a type, lists of them included. */
-const leafFields = (schema: Schema, type: TypeDef): FieldDef[] =>
+const fieldsOfValues = (schema: Schema, type: TypeDef): FieldDef[] =>
   freeFields(schema, type).filter((field) => isLeaf(typeOf(schema, field.type)));
 
 /** The columns of the objects in an object without scalars: `priceRange { min { amount } max { amount } }`. */
-function columnsOneLevelDeeper({ schema, type }: FieldContext, part: TypeDef): Candidate[] {
+function columnsOneLevelDeeper({ schema, type: rowType }: FieldContext, part: TypeDef): Candidate[] {
   return freeFields(schema, part).flatMap((field) => {
     const inner = typeOf(schema, field.type);
-    if (inner?.kind !== "OBJECT" || field.type.item || inner === type || inner === part) return [];
-    const hasOnlyValues = !hasKey(schema, inner.name) && !rowsOf(schema, field);
-    // An object without scalars would be passed through as well, but only one on a path may be.
-    return hasOnlyValues && leavesOf(schema, inner).length ? partColumns({ schema, type: part, field }, inner) : [];
+    if (inner?.kind !== "OBJECT" || field.type.item || inner === rowType || inner === part) return [];
+    if (hasKey(schema, inner.name) || rowsOf(schema, field)) return [];
+    // Without this condition, a second object without scalars would be passed through as well.
+    return leavesOf(schema, inner).length ? partColumns({ schema, type: part, field }, inner) : [];
   });
 }
 
 /**
- * A column of an object, as a column of the type that has the object.
- * @param usual - its label and rank where none of the exceptions in `outerLabel` and `outerRank` applies
+ * A column of a part, as a column of the type that has the part.
+ * @param usual - its label and rank where none of the exceptions in the table above applies
  */
-function outerColumn(context: FieldContext, inner: Candidate, usual: Pick<Candidate, "label" | "rank">): Candidate {
+function columnOfPart(context: FieldContext, inner: Candidate, usual: Pick<Candidate, "label" | "rank">): Candidate {
   const column = columnWithin(context.field, inner);
+  const identity = identityOf(context.schema, context.type.name);
+  const role = { isKey: column.key === identity.key, isTitle: column.key === identity.labels[0] };
   return {
     ...column,
     sort: column.key,
-    label: outerLabel(context, inner, column.key, usual.label),
-    rank: outerRank(context, inner, column.key, usual.rank),
+    label: labelInRow(context, inner, role, usual.label),
+    rank: rankInRow(context, inner, role, usual.rank),
   };
 }
 
-function outerLabel(context: FieldContext, inner: Candidate, key: string, usual: string): string {
-  // `sys { publishedAt }` → "Published at", unless the record has a field `publishedAt` too.
-  if (TRANSPARENT_OBJECTS.has(context.field.name) && !context.type.fields.has(inner.key)) return inner.label;
-  // `name { full }` → "Name".
-  return namesRecord(context, key) ? labelOf(context) : usual;
+/** What a part's column is for the record that has the part. */
+interface RoleInRecord {
+  /** It holds the record's key, as `sys { id }` does. */
+  isKey: boolean;
+  /** It names the record, as `name { full }` does. */
+  isTitle: boolean;
 }
 
-function outerRank(context: FieldContext, inner: Candidate, key: string, usual: number): number {
-  const { schema, type, field } = context;
+function labelInRow(
+  { schema, type, field }: FieldContext,
+  inner: Candidate,
+  role: RoleInRecord,
+  usual: string,
+): string {
+  const hasNamesake = type.fields.has(inner.key);
+  if (TRANSPARENT_OBJECTS.has(field.name) && !hasNamesake) return inner.label;
+  return role.isTitle ? labelOf({ schema, type, field }) : usual;
+}
+
+function rankInRow({ field }: FieldContext, inner: Candidate, role: RoleInRecord, usual: number): number {
   if (field.deprecated !== undefined) return RANKS.last;
-  if (namesRecord(context, key)) return RANKS.title;
-  // `sys { id }` where it is the record's key.
-  const isKey = key === identityOf(schema, type.name).key;
-  if (isKey || field.name === INTERNAL_OBJECT) return RANKS.hidden;
-  // What is too large or hidden in the object is so outside of it.
+  if (role.isTitle) return RANKS.title;
+  if (role.isKey || field.name === INTERNAL_OBJECT) return RANKS.hidden;
   return inner.rank >= RANKS.large ? inner.rank : usual;
 }
-
-/** Whether the field at a key, such as `name.full`, names the whole record. */
-const namesRecord = ({ schema, type }: FieldContext, key: string): boolean =>
-  key === identityOf(schema, type.name).labels[0];

@@ -13,10 +13,10 @@ import { RANKS } from "./ranks.js";
 const ROW_KEY = "";
 
 /** Whether a column links to the row's own record. All other links lead to other records. */
-export const isOwnLink = ({ key }: Pick<Column, "key">): boolean => key === ROW_KEY;
+export const isRowLink = ({ key }: Pick<Column, "key">): boolean => key === ROW_KEY;
 
 /** The column that links to the row's own record. */
-export const ownLinkColumn = (label: string, type: TypeRef): Candidate => ({
+export const rowLinkColumn = (label: string, type: TypeRef): Candidate => ({
   key: ROW_KEY,
   label,
   kind: link,

@@ -3,26 +3,26 @@
  * (`choose.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
  */
 import { humanise, typeLabel } from "../../classify/label.js";
-import { hasKey, identityOf } from "../../classify/links.js";
+import { hasOwnKey, identityOf } from "../../classify/identity.js";
 import type { FieldShape } from "../../classify/field-shape.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import type { Selections } from "../document.js";
-import { selectStub } from "../reference.js";
+import { selectReference } from "../reference.js";
 import type { PlanOptions } from "../types.js";
 import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
 import { chooseColumns, ROOM_IN_LIST, ROOM_ON_RECORD } from "./choose.js";
 import { RANKS } from "./ranks.js";
-import { isOwnLink, ownLinkColumn } from "./row-columns.js";
+import { isRowLink, rowLinkColumn } from "./row-columns.js";
 
 /** The options of a plan for columns, besides the choice of the screen. */
 export interface ColumnOptions extends PlanOptions {
-  /** Plain lists of records are columns, for screens without tabs. */
-  withLists?: boolean;
-  /** Fields that are no columns. */
-  withoutFields?: readonly string[];
-  /** Asks for more of each row. */
-  selectAlso?(into: Selections): void;
+  /** Lists of records are columns of links, for screens without tabs. */
+  includeRecordLists?: boolean;
+  /** Names of fields that are no columns. */
+  excludedFields?: readonly string[];
+  /** Adds what each row is asked for besides its columns. */
+  selectAlso?(row: Selections): void;
 }
 
 /** The type whose columns are selected, and the screen that shows them. */
@@ -52,35 +52,35 @@ interface SelectedColumns {
 export function selectColumns(target: ColumnsTarget, options: ColumnOptions): SelectedColumns {
   const { schema, type, screen } = target;
   const selections: Selections = new Map();
-  selectStub(schema, type.name, selections, options.seen);
+  selectReference(schema, type.name, selections, options.seen);
   options.selectAlso?.(selections);
   const choices = choicesOf(target, options);
   const isList = screen === "list";
-  const hinted = isList ? schema.hints?.get(type.name)?.columns : undefined;
+  const hintedColumns = isList ? schema.hints?.get(type.name)?.columns : undefined;
   const room = isList ? ROOM_IN_LIST : ROOM_ON_RECORD;
-  const chosen = chooseColumns(selections, choices, options.columns ?? hinted, room);
-  const columns = isList && needsRowLink(target, chosen) ? [rowLink(target), ...chosen] : chosen;
+  const chosen = chooseColumns(selections, choices, options.columns ?? hintedColumns, room);
+  const columns = isList && needsRowLink(target, chosen) ? [rowLinkOf(target), ...chosen] : chosen;
   return { selections, choices, columns };
 }
 
+/** Every column that a person can choose. */
 function choicesOf({ schema, type, shape }: ColumnsTarget, options: ColumnOptions): Candidate[] {
-  const { seen, withLists, withoutFields = [] } = options;
-  const isPayload = !hasKey(schema, type.name);
-  const candidates = candidatesOf(schema, type, { isPayload, withLists, seen }).filter(
-    ({ path: [field = ""] }) => !withoutFields.includes(field),
+  const { seen, includeRecordLists, excludedFields = [] } = options;
+  const candidates = candidatesOf(schema, type, { includeRecordLists, seen }).filter(
+    ({ path: [fieldName = ""] }) => !excludedFields.includes(fieldName),
   );
   if (type.kind === "OBJECT") return candidates;
   // The link to the row already shows the label that all possible types have: the interface's own field would repeat it.
   const { labels } = identityOf(schema, type.name);
   const hideLabel = (column: Candidate) => (labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column);
-  return [ownLinkColumn(humanise(shape.name), shape.field.type), ...candidates.map(hideLabel)];
+  return [rowLinkColumn(humanise(shape.name), shape.field.type), ...candidates.map(hideLabel)];
 }
 
 /** Whether rows need a column that opens their record. The first column does, unless it is a link to another record. */
 function needsRowLink({ schema, type }: ColumnsTarget, [first]: readonly Candidate[]): boolean {
-  const isOtherLink = !!first?.kind.isLink && !isOwnLink(first);
-  return isOtherLink && type.kind === "OBJECT" && identityOf(schema, type.name).key !== undefined;
+  const isOtherLink = !!first?.kind.isLink && !isRowLink(first);
+  return isOtherLink && type.kind === "OBJECT" && hasOwnKey(schema, type.name);
 }
 
-const rowLink = ({ schema, type, shape }: ColumnsTarget): Candidate =>
-  ownLinkColumn(typeLabel(schema, type.name), shape.field.type);
+const rowLinkOf = ({ schema, type, shape }: ColumnsTarget): Candidate =>
+  rowLinkColumn(typeLabel(schema, type.name), shape.field.type);

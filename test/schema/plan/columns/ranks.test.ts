@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, planQuery } from "../../../../src/schema/index.js";
-import { candidatesOf } from "../../../../src/schema/plan/columns/candidates.js";
+import { candidatesOf, type CandidateOptions } from "../../../../src/schema/plan/columns/candidates.js";
 import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../../../../src/schema/plan/columns/ranks.js";
 import { schemaOf } from "../../helpers.js";
 
@@ -69,10 +69,10 @@ const FILMS = schemaOf(`
   }
 `);
 
-function ranksOf(typeName: string, isPayload = false): Record<string, number> {
+function ranksOf(typeName: string, options: CandidateOptions = {}): Record<string, number> {
   const type = FILMS.types.get(typeName);
   assert.ok(type);
-  const candidates = candidatesOf(FILMS, type, { isPayload, withLists: isPayload });
+  const candidates = candidatesOf(FILMS, type, options);
   return Object.fromEntries(candidates.map(({ key, rank }) => [key, rank]));
 }
 
@@ -104,7 +104,7 @@ test("a field's identity, kind and name give its column a rank", () => {
 });
 
 test("a payload's record comes first, and its fields after the payload's own", () => {
-  const ranks = ranksOf("RatePayload", true);
+  const ranks = ranksOf("RatePayload", { includeRecordLists: true });
   assert.is(ranks.film, RANKS.payloadRecord);
   assert.is(ranks.recent, RANKS.payloadRecordList);
   assert.is(ranks.seconds, RANKS.optional);
