@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
 import { preload } from "./preload.mjs";
+import { processorTime } from "./processor-time.mjs";
 
 const require = createRequire(import.meta.url);
 /** Bundles load CommonJS packages by this: see packages.mjs. */
@@ -48,7 +49,7 @@ process.on("message", async ({ packages, ...file }) => {
 
 async function runFile({ bundle, limits, usesWindow, mayComplain }) {
   const started = performance.now();
-  const processorTime = process.cpuUsage();
+  const processorTimeBefore = processorTime();
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   // Missing where no file of this process has imported test/helpers/window.ts yet.
   const renewWindow = globalThis[RENEW_WINDOW];
@@ -76,11 +77,10 @@ async function runFile({ bundle, limits, usesWindow, mayComplain }) {
   if (renewWindow) Object.defineProperty(globalThis, RENEW_WINDOW, { configurable: true, value: renewWindow });
   if (process.exitCode) failures.push(`process.exitCode was set to ${process.exitCode}`);
   failures.push(...new Set(stray));
-  const { user, system } = process.cpuUsage(processorTime);
   return {
     ...report,
     ms: over - started,
-    cpuMs: (user + system) / 1000,
+    cpuMs: processorTime() - processorTimeBefore,
     openMs: performance.now() - over,
     clean: failures.length === 0 && restore(globals) && !(await tracksPromises()),
   };
