@@ -27,7 +27,12 @@ interface Host {
   heading?: string;
 }
 
-const VITE = ["../node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
+const VITE = [
+  "../node_modules/vite/bin/vite.js",
+  "build",
+  ...["--config", "../vite-settings.mjs"],
+  ...["--logLevel", "warn"],
+];
 const REACT_18 = dirname(packageFile(REACT_18_FOLDER, "react"));
 const HOSTS: Host[] = [
   { name: "vite", published: "dist", build: VITE },
