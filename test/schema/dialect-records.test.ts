@@ -14,7 +14,8 @@ import {
   type PlanState,
   type RootField,
 } from "../../src/schema/index.js";
-import { planAction, prefill } from "../../src/schema/form/action.js";
+import { planAction } from "../../src/schema/form/action.js";
+import { prefill } from "../../src/schema/form/prefill.js";
 import { planPicker } from "../../src/schema/form/picker.js";
 import { answer, assertValid, both, type Both } from "./helpers.js";
 

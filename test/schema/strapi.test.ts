@@ -16,7 +16,8 @@ import {
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
-import { planAction, prefill } from "../../src/schema/form/action.js";
+import { planAction } from "../../src/schema/form/action.js";
+import { prefill } from "../../src/schema/form/prefill.js";
 import { planPicker } from "../../src/schema/form/picker.js";
 import { unwrap } from "../../src/schema/model/unwrap.js";
 import { whereUsed } from "../../src/schema/model/uses.js";

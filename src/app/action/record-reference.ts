@@ -1,6 +1,6 @@
 /** PURE: the record that an action is about, as a link names it and as the form holds it. */
 import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../schema/index.js";
-import { prefill } from "../../schema/form/action.js";
+import { prefill } from "../../schema/form/prefill.js";
 
 /** Reads "Type:id", as links to an action carry it. Until its label is known, a record is called by its id. */
 export function parseReference(text: string | undefined): RecordReference | undefined {

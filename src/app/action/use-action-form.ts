@@ -8,7 +8,7 @@ import {
   type FormValue,
   type RecordReference,
 } from "../../schema/index.js";
-import { prefill } from "../../schema/form/action.js";
+import { prefill } from "../../schema/form/prefill.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";

@@ -1,7 +1,7 @@
 /** Sends an action and reads its outcome. Success is never assumed: errors in the answer count, and so do missing parts. */
 import { useState } from "react";
 import type { ActionPlan, Outcome, PlanRequest, Problem } from "../../schema/index.js";
-import { problemsOf } from "../../schema/form/problems.js";
+import { problemsOf } from "../../schema/form/outcome/problems.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { answerIn } from "../answers/use-answer.js";

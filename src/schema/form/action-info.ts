@@ -9,7 +9,7 @@ import type { RootField } from "../classify/field-shape.js";
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { isComposite, isInput, typeOf } from "../model/names.js";
 import type { Steps } from "../model/steps.js";
-import { linksIn } from "./payload-links.js";
+import { linksIn } from "./outcome/payload-links.js";
 import type { Verb } from "./types.js";
 
 const VERBS: readonly [RegExp, Verb][] = [
@@ -30,27 +30,27 @@ export interface ActionInfo {
 const infosBySchema = new WeakMap<Schema, Map<string, ActionInfo>>();
 
 function infosOf(schema: Schema): Map<string, ActionInfo> {
-  const known = infosBySchema.get(schema);
-  if (known) return known;
+  const earlier = infosBySchema.get(schema);
+  if (earlier) return earlier;
   const infos = new Map<string, ActionInfo>();
   infosBySchema.set(schema, infos);
   return infos;
 }
 
-/** What a mutation does, worked out once. */
+/** What a mutation does. Computed once for each mutation. */
 export function actionInfo(schema: Schema, root: RootField): ActionInfo {
   const infos = infosOf(schema);
-  const known = infos.get(root.name);
-  if (known) return known;
+  const earlier = infos.get(root.name);
+  if (earlier) return earlier;
   const info = readActionInfo(schema, root);
   infos.set(root.name, info);
   return info;
 }
 
-/** How many mutations are worked on in one step: some 15 ms. */
+/** How many mutations are read in one step, which takes some 15 ms. */
 const MUTATIONS_IN_STEP = 100;
 
-/** Works out what `actionsFor` asks of all mutations, in steps. What is known already takes no step. */
+/** Reads all mutations for `actionsFor`, in steps. Mutations that have been read take no step. */
 export function* prepareActions(schema: Schema): Steps<void> {
   const infos = infosOf(schema);
   let done = 0;
@@ -64,29 +64,40 @@ export function* prepareActions(schema: Schema): Steps<void> {
 const mutationsOf = (schema: Schema): RootField[] =>
   rootFields(schema).filter(({ operation }) => operation === "mutation");
 
-/** The verb is the first word or the last: deleteTicket, ticketDelete, delete_tickets. */
 function readActionInfo(schema: Schema, root: RootField): ActionInfo {
-  const words = root.name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
-  const verbOf = (word: string | undefined) => VERBS.find(([pattern]) => pattern.test(word ?? ""))?.[1];
-  const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
-  // Which words are the record's name: all but the verb, then ever fewer of them from the front.
-  const nouns = first === undefined && last !== undefined ? words.slice(0, -1) : words.slice(1);
-  const called =
-    nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join(""))).find((found) => found !== undefined) ??
-    entityNamed(schema, nouns[0] ?? "");
+  const { verb, nouns } = splitName(root.name);
   const gives = recordTypesIn(schema, typeOf(schema, root.field.type)).map(
     (name) => identityOf(schema, name).twin ?? name,
   );
-  const about = called ?? gives[0];
-  // The key of the record may be in an object of its own: `updatePost(where: { id }, data)`.
-  const places = inputsOf(schema, root).inputs.flatMap((input) =>
-    /^(where|by|key|filter)$/.test(input.name) && !input.type.item
-      ? [...(typeOf(schema, input.type)?.inputs.values() ?? [])].filter(({ name }) => /^_?id$/.test(name))
-      : input,
-  );
-  const takes = places.flatMap((input) => entityOfInput(schema, input, { entity: about }) ?? []);
-  return { verb: first ?? last ?? "other", entity: about ?? takes[0], gives, takes };
+  const subject = typeAtEndOf(schema, nouns) ?? entityNamed(schema, nouns[0] ?? "") ?? gives[0];
+  const takes = keyInputsOf(schema, root).flatMap((input) => entityOfInput(schema, input, { entity: subject }) ?? []);
+  return { verb, entity: subject ?? takes[0], gives, takes };
 }
+
+/** The verb, which is the first word of a name or the last, and the other words: deleteTicket, ticketDelete, delete_tickets. */
+function splitName(name: string): { verb: Verb; nouns: readonly string[] } {
+  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
+  const verbOf = (word: string | undefined) => VERBS.find(([pattern]) => pattern.test(word ?? ""))?.[1];
+  const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
+  const endsWithVerb = first === undefined && last !== undefined;
+  return { verb: first ?? last ?? "other", nouns: endsWithVerb ? words.slice(0, -1) : words.slice(1) };
+}
+
+/** The record type that some words end with. Of several types it is the one with the longest name. */
+export const typeAtEndOf = (schema: Schema, nouns: readonly string[]): string | undefined =>
+  nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join(""))).find((typeName) => typeName !== undefined);
+
+/** Names of arguments that may hold the key of the record: `updatePost(where: { id }, data)`. */
+const KEY_HOLDER = /^(where|by|key|filter)$/;
+const ID = /^_?id$/;
+
+/** The inputs that may take the key of a record. */
+const keyInputsOf = (schema: Schema, root: RootField): InputValue[] =>
+  inputsOf(schema, root).inputs.flatMap((input) => {
+    if (!KEY_HOLDER.test(input.name) || input.type.item) return input;
+    const inner = typeOf(schema, input.type)?.inputs.values() ?? [];
+    return [...inner].filter(({ name }) => ID.test(name));
+  });
 
 /** The types of the records that a payload is or links to. */
 function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
@@ -100,14 +111,17 @@ export function actionsFor(schema: Schema, type: string): readonly RootField[] {
     const rank = rankFor(type, actionInfo(schema, root));
     return rank === undefined ? [] : [{ root, rank }];
   });
-  return scored.sort((a, b) => a.rank - b.rank).map(({ root }) => root);
+  return scored.sort((one, other) => one.rank - other.rank).map(({ root }) => root);
 }
 
-/** How near an action is to a type, the nearest 0; undefined where it neither takes nor gives the type. */
+/** How closely an action belongs to a type: the lower, the closer. */
+const RANKS = { takesItsKey: 0, takesKeyBeside: 1, isAboutType: 2, givesType: 3 } as const;
+
+/** One of `RANKS`; undefined where an action neither takes nor gives a type. */
 function rankFor(type: string, { entity, gives, takes }: ActionInfo): number | undefined {
-  if (takes.includes(type)) return entity === type ? 0 : 1;
-  if (entity === type) return 2;
-  return gives.includes(type) ? 3 : undefined;
+  if (takes.includes(type)) return entity === type ? RANKS.takesItsKey : RANKS.takesKeyBeside;
+  if (entity === type) return RANKS.isAboutType;
+  return gives.includes(type) ? RANKS.givesType : undefined;
 }
 
 /** The inputs that a person fills in: a single input object is unwrapped. */

@@ -1,42 +1,28 @@
 /**
- * Mutations as actions. See "Actions" in docs/schema-rules.md. The form of an action, the record that its payload holds, and the
- * values with which its form opens. What the payload says of how it went is read in outcome.ts.
+ * Mutations as actions: the form of an action and the record that its payload holds. How the action went is read in `outcome/`.
+ * See "Actions" in docs/schema-rules.md.
  */
-import { integer } from "../values/numbers/integer.js";
-import { EQUALS, saysWhich } from "../classify/finders.js";
-import { formOf } from "./form.js";
-import { setAt } from "./form-value.js";
 import { hasOwnKey } from "../classify/identity.js";
+import type { RootField } from "../classify/field-shape.js";
 import type { Schema } from "../model/model.js";
 import { isComposite, isRequired, typeOf } from "../model/names.js";
-import { actionInfo, inputsOf } from "./action-info.js";
-import { judge } from "./outcome.js";
-import { selectPayload } from "./payload.js";
-import { linksIn } from "./payload-links.js";
-import type { ActionPlan, FormField, FormValue } from "./types.js";
-import type { PlanOptions, RecordReference } from "../plan/types.js";
-import type { RootField } from "../classify/field-shape.js";
-import { problemFrom } from "./problems.js";
 import { createPlan } from "../plan/create-plan.js";
 import { fieldOf, typeNameOf } from "../plan/read.js";
-import { errorsIn } from "./signs.js";
+import type { Plan, PlanOptions } from "../plan/types.js";
+import { actionInfo, inputsOf } from "./action-info.js";
+import { formOf } from "./form.js";
+import { judge } from "./outcome/outcome.js";
+import { errorFieldsOf } from "./outcome/payload-fields.js";
+import { linksIn } from "./outcome/payload-links.js";
+import { problemFrom } from "./outcome/problems.js";
+import { selectPayload } from "./outcome/select-payload.js";
+import type { ActionPlan } from "./types.js";
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {
   const info = actionInfo(schema, root);
   const { inputs, wrapper } = inputsOf(schema, root);
-  const payload = typeOf(schema, root.field.type);
-  const errors = isComposite(payload) ? errorsIn(schema, payload) : [];
-  const plan = createPlan(
-    schema,
-    { root },
-    {
-      ...options,
-      includeRecordLists: true,
-      excludedFields: errors.map(({ name }) => name),
-      selectAlso: (row) => isComposite(payload) && selectPayload(schema, payload, row),
-    },
-  );
+  const plan = planPayload(schema, root, options);
   const form = formOf(schema, inputs, {
     entity: info.entity,
     parent: wrapper?.type.name ?? `${schema.roots.get("mutation")}.${root.name}`,
@@ -44,27 +30,11 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     changes: true,
   });
   // Early Relay servers require it, but it has no use here.
-  const mutationId = inputs.find((input) => input.name === "clientMutationId" && isRequired(input));
-
-  const record = (data: unknown): unknown => {
-    const value = plan.rows(data)[0];
-    const type = typeNameOf(value);
-    const def = schema.types.get(type ?? "");
-    if (type === undefined || !def || hasOwnKey(schema, type)) return type === undefined ? null : value;
-    const links = linksIn(schema, def).map(({ name }) => fieldOf(value, type, name));
-    const there = links.filter((link) => link !== null && link !== undefined);
-    // Of several new records the first stands for all; the columns have them each.
-    return (
-      there.find((link) => typeNameOf(link) === info.entity) ??
-      there[0] ??
-      plan.columns.filter(({ kind, list }) => list && kind.isLink).flatMap(({ read }) => read(value))[0] ??
-      null
-    );
-  };
+  const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
 
   const outcome: ActionPlan["outcome"] = (data) => {
-    const { complaints, ...judged } = judge(schema, root.field.type, plan.value(data), info);
-    return { ...judged, problems: complaints.map((complaint) => problemFrom(form, complaint, wrapper?.name)) };
+    const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), info);
+    return { ...judgement, problems: errors.map((error) => problemFrom(form, error, wrapper?.name)) };
   };
 
   return {
@@ -73,50 +43,46 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     entity: info.entity,
     form,
     request({ args = {}, ...state } = {}) {
-      const given = mutationId ? { ...args, clientMutationId: "1" } : args;
-      return plan.request({ ...state, args: wrapper ? { [wrapper.name]: given } : given });
+      const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
+      return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });
     },
-    record,
+    record: (data) => recordIn(schema, plan, data, info.entity),
     outcome,
     problems: (data) => outcome(data).problems,
   };
 }
 
-/** The initial values of an action's form that is opened from a record: the record's key, if the form has an input for it. */
-export function prefill({ form, entity, verb }: ActionPlan, { type, id }: RecordReference): FormValue {
-  if (id === undefined) return {};
-  // A key that is no number is none of a table's ids.
-  const fits = ({ picks, kind }: FormField) => !picks?.by && (kind.name !== integer.name || /^-?\d+$/.test(id));
-  const isKey = ({ name }: FormField) => /^_?ids?$/i.test(name);
-  // A new record is not the record from which the form was opened.
-  const isAbout = entity === type && verb !== "create";
-  const keyField = (fields: readonly FormField[]): FormField | undefined => {
-    const picking = fields.filter((field) => field.picks?.entity === type && fits(field));
-    const picker = picking.find(isKey) ?? picking[0];
-    return picker ?? (isAbout ? fields.find((field) => isKey(field) && fits(field)) : undefined);
-  };
-  const find = (fields: readonly FormField[], depth: 0 | 1): (string | number)[] | undefined => {
-    const own = keyField(fields);
-    if (own) return pathInto(own);
-    const related = fields.find(({ existing }) => existing?.entity === type);
-    if (related?.existing) return [related.name, related.existing.key];
-    if (depth) return;
-    // A change without its "where" would be a change of everything.
-    const holders = fields.filter(({ name }) => saysWhich(name));
-    for (const field of [...holders, ...fields.filter(({ required }) => required)]) {
-      const inner = field.widget === "object" ? find(field.fields(), 1) : undefined;
-      if (inner) return [field.name, ...inner];
-    }
-    return;
-  };
-  const path = find(form, 0);
-  return path ? setAt({}, path, id) : {};
+/** The plan of a mutation's result: its columns, and all that says how the action went. */
+function planPayload(schema: Schema, root: RootField, options: PlanOptions): Plan {
+  const payload = typeOf(schema, root.field.type);
+  if (!isComposite(payload)) return createPlan(schema, { root }, { ...options, includeRecordLists: true });
+  return createPlan(
+    schema,
+    { root },
+    {
+      ...options,
+      includeRecordLists: true,
+      excludedFields: errorFieldsOf(schema, payload).map(({ name }) => name),
+      selectAlso: (row) => selectPayload(schema, payload, row),
+    },
+  );
 }
 
-/** The place of a key in an input: the first item of a list, or the operator for equality (`where: { id: { eq } }`). */
-function pathInto(field: FormField): (string | number)[] | undefined {
-  if (field.widget === "list") return [field.name, 0];
-  if (field.widget !== "object") return [field.name];
-  const equals = field.fields().find(({ name }) => EQUALS.test(name));
-  return equals && [field.name, equals.name];
+/** The record that a payload is or holds: one of the action's type where it has one, else the first. Null where there is none. */
+function recordIn(schema: Schema, plan: Plan, data: unknown, entity: string | undefined): unknown {
+  const payload = plan.rows(data)[0];
+  const typeName = typeNameOf(payload);
+  if (typeName === undefined) return null;
+  const type = schema.types.get(typeName);
+  if (!type || hasOwnKey(schema, typeName)) return payload;
+  const records = linksIn(schema, type)
+    .map(({ name }) => fieldOf(payload, typeName, name))
+    .filter((record) => record !== null && record !== undefined);
+  const ofEntity = records.find((record) => typeNameOf(record) === entity);
+  return ofEntity ?? records[0] ?? firstOfLists(plan, payload) ?? null;
+}
+
+/** The first of several records in a payload, which stands for all. The columns show each of them. */
+function firstOfLists({ columns }: Plan, payload: unknown): unknown {
+  return columns.filter(({ kind, list }) => list && kind.isLink).flatMap(({ read }) => read(payload))[0];
 }

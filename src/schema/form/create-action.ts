@@ -1,11 +1,10 @@
 /** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
-import { entityNamed } from "../classify/identity.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
 import { typeOf } from "../model/names.js";
 import { wordsOf } from "../values/words.js";
-import { actionInfo } from "./action-info.js";
+import { actionInfo, typeAtEndOf } from "./action-info.js";
 
 /** Verbs of actions that make a record. */
 const CREATES = new Set("create add insert new register".split(" "));
@@ -45,12 +44,8 @@ function splitName(name: string): { verb: string; nouns: readonly string[] } {
   return CREATES.has(last) ? { verb: last, nouns: words.slice(0, -1) } : { verb: first, nouns: words.slice(1) };
 }
 
-/** Whether an action's name ends in the name of the type. Of several types the one with the longest name counts. */
-function isCalledAfter(schema: Schema, name: string, type: string): boolean {
-  const { nouns } = splitName(name);
-  const named = nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join("")));
-  return named.find((entity) => entity !== undefined) === type;
-}
+const isCalledAfter = (schema: Schema, name: string, type: string): boolean =>
+  typeAtEndOf(schema, splitName(name).nouns) === type;
 
 const takesKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
   actionInfo(schema, root).takes.includes(type);

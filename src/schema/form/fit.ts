@@ -1,6 +1,7 @@
 /**
  * Controls that can show what a record holds. A scalar's usual control may not: Directus has one `Date` for days, times and both, and
- * a date input shows "10:30:00" as nothing. So the value picks the control, and what is changed is written in the value's own manner.
+ * a date input shows nothing for "10:30:00". So the value decides which control is used, and a changed value is written in the same
+ * notation.
  */
 import { boolean } from "../values/choices/boolean.js";
 import { controlKind, widgetOfKind } from "../values/control.js";
@@ -34,13 +35,13 @@ function fit(field: FormField, value: unknown): FormField {
 
 /** The input with the first control that can show the value, else with one that shows it as it is written. */
 function fitLeaf(field: FormField, value: unknown): FormField {
-  const own = controlKind(field);
-  const fitting = controlsFor(own).find((kind) => canShow(kind, value));
+  const usual = controlKind(field);
+  const fitting = controlsFor(usual).find((kind) => canShow(kind, value));
   if (!fitting) return asWritten(field, value);
   const like = fitting.isWrittenAlike ? { like: value } : {};
-  if (fitting.name !== own.name) return { ...field, kind: fitting, widget: widgetOfKind(fitting), ...like };
-  // An input of one line takes line breaks away.
-  const isLong = isLineOfText(own) && String(value).includes("\n");
+  if (fitting.name !== usual.name) return { ...field, kind: fitting, widget: widgetOfKind(fitting), ...like };
+  // An input of one line removes line breaks.
+  const isLong = isLineOfText(usual) && String(value).includes("\n");
   return { ...field, ...(isLong && { widget: "textarea" }), ...like };
 }
 
@@ -51,7 +52,7 @@ function controlsFor(kind: ValueKind): readonly ValueKind[] {
   return isLineOfText(kind) ? [kind, boolean, integer, float] : [kind];
 }
 
-// A kind that names no control has a line of text.
+/** A kind that names no control is typed as a line of text. */
 const isLineOfText = ({ widget }: ValueKind): boolean => widget === undefined;
 
 function canShow(kind: ValueKind, value: unknown): boolean {
@@ -59,37 +60,37 @@ function canShow(kind: ValueKind, value: unknown): boolean {
   return isLineOfText(kind) ? typeof value === "string" : typeof value !== "object";
 }
 
-/** One control for all items of a list. */
+/** One control for all items of a list: that of every item if they have the same one, else text or JSON. */
 function fitItem(item: FormField, values: readonly unknown[]): FormField {
   const present = values.filter((value) => value !== null && value !== undefined);
-  if (item.widget === "object")
-    return {
-      ...item,
-      fields: () =>
-        item.fields().map((field) =>
-          fitItem(
-            field,
-            present.map((value) => getAt(value, [field.name])),
-          ),
-        ),
-    };
+  if (item.widget === "object") return { ...item, fields: () => fitFieldsOfItem(item, present) };
   const fitted = present.map((value) => fit(item, value));
   const [first = item] = fitted;
-  if (fitted.every(({ widget, kind }) => widget === first.widget && kind.name === first.kind.name))
-    return {
-      ...first,
-      values: [...new Map(fitted.flatMap(({ values }) => values.map((each) => [each.name, each]))).values()],
-    };
-  return asWritten(item, present.every((value) => typeof value === "string") ? "" : {});
+  const isSameControl = fitted.every(({ widget, kind }) => widget === first.widget && kind.name === first.kind.name);
+  if (isSameControl) return { ...first, values: choicesOf(fitted) };
+  const isAllText = present.every((value) => typeof value === "string");
+  return asWritten(item, isAllText ? "" : {});
 }
 
-/** Text that is sent as it stands, or JSON, which keeps what is no text what it is. */
+/** The fields of a list's items, each with a control for what all items hold in it. */
+const fitFieldsOfItem = (item: FormField, items: readonly unknown[]): FormField[] =>
+  item.fields().map((field) => {
+    const values = items.map((value) => getAt(value, [field.name]));
+    return fitItem(field, values);
+  });
+
+/** The enum values of several inputs, each once. */
+const choicesOf = (fields: readonly FormField[]): FormField["values"] => [
+  ...new Map(fields.flatMap(({ values }) => values.map((value) => [value.name, value]))).values(),
+];
+
+/** A control for text, which is sent as it is written, or for JSON, which keeps numbers, objects and the like what they are. */
 function asWritten(field: FormField, value: unknown): FormField {
   if (typeof value !== "string") return { ...field, widget: "json", kind: json };
   return { ...field, widget: value.includes("\n") ? "textarea" : "text", kind: unknown };
 }
 
-/** A choice that is offered no more, or that the schema does not know, stays one where it was made. */
+/** A stored enum value that the schema no longer offers, or does not know, stays a choice of this input. */
 function fitChoice(field: FormField, value: unknown): FormField {
   if (typeof value !== "string") return asWritten(field, value);
   const isKnown = field.values.some(({ name }) => name === value);

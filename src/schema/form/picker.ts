@@ -8,8 +8,8 @@ import type { Plan } from "../plan/types.js";
 import type { FormField } from "./types.js";
 
 /**
- * The records that an id input picks from, as little of each as its label needs: `request({ search })`. What they are
- * identified by is what the input takes.
+ * The records that an id input picks from, with no more of each than its label needs: `request({ search })`. Their ids are those that
+ * the input takes.
  */
 export function planPicker(schema: Schema, { picks }: FormField): Plan | undefined {
   if (!picks) return;
@@ -21,8 +21,8 @@ export function planPicker(schema: Schema, { picks }: FormField): Plan | undefin
     {
       columns: labels.length ? labels : [key ?? ""],
       withoutCount: true,
-      selectAlso(into) {
-        if (by !== undefined) selectField(into, by);
+      selectAlso(row) {
+        if (by !== undefined) selectField(row, by);
       },
     },
   );

@@ -1,6 +1,7 @@
 /**
- * A form's value to variables and back. Left out is not null; digits are never rounded; what cannot be sent is reported by place,
- * and what can be is never refused for style: the server has the last word. How one value is read and written, its kind says.
+ * Turns a form's value into variables and back. An input that is left out is not null. Digits are never rounded. A value that
+ * cannot be sent is reported at its input, and no other value is refused, because the server decides what it accepts. How a single
+ * value is read and written is up to its kind.
  */
 import type { FormField, FormValue, Problem } from "./types.js";
 import { enumeration } from "../values/choices/enum.js";
@@ -8,8 +9,8 @@ import { controlKind } from "../values/control.js";
 import type { InputProblem, ValueKind } from "../values/kind.js";
 import { getAt, type Path } from "./form-value.js";
 
-/** Marks what is not sent. */
-const absent = Symbol();
+/** Stands for the value of an input that is not sent. */
+const NOT_SENT = Symbol();
 
 const REQUIRED: InputProblem = { code: "required", message: "This is required." };
 const NOT_EXACTLY_ONE: InputProblem = { code: "one-of", message: "Fill in exactly one of these." };
@@ -36,7 +37,7 @@ function readFields(
     field.name,
     readField(field, getAt(value, [field.name]), [...path, field.name], report),
   ]);
-  return Object.fromEntries(entries.filter(([, sent]) => sent !== absent));
+  return Object.fromEntries(entries.filter(([, sent]) => sent !== NOT_SENT));
 }
 
 function readField(field: FormField, value: FormValue, path: Path, report: Report): unknown {
@@ -48,7 +49,7 @@ function readField(field: FormField, value: FormValue, path: Path, report: Repor
     if (sent !== undefined) return sent;
     if (field.widget !== "object" || field.existing) {
       report(path, REQUIRED);
-      return absent;
+      return NOT_SENT;
     }
   }
   switch (field.widget) {
@@ -65,8 +66,8 @@ function readField(field: FormField, value: FormValue, path: Path, report: Repor
 
 /** The value to send for an empty input; undefined if the input is required. */
 function readBlank({ required, widget }: FormField): unknown {
-  if (!required) return absent;
-  // An unticked box is a no; a list of nothing is a list.
+  if (!required) return NOT_SENT;
+  // A box without a tick means no, and an empty list is a list.
   if (widget === "boolean") return false;
   return widget === "list" ? [] : undefined;
 }
@@ -79,7 +80,7 @@ function readList(field: FormField, value: FormValue, path: Path, report: Report
   const items: unknown[] = Array.isArray(value) ? value : [value];
   return items.map((entry, index) => {
     const sent = readField({ ...item, required: item.type.nonNull }, entry, [...path, index], report);
-    return sent === absent ? null : sent;
+    return sent === NOT_SENT ? null : sent;
   });
 }
 
@@ -94,7 +95,7 @@ function readOneOf(field: FormField, value: FormValue, path: Path, report: Repor
   return readFields(required, value, path, report);
 }
 
-/** Nothing was given: also a group that was opened and left empty. */
+/** Whether an input is empty. A group that was opened and left empty is so too. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === "") return true;
   if (typeof value !== "object" || Array.isArray(value) || isFile(value)) return false;
@@ -111,13 +112,13 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
   const isTyped = typeof value === "string" || kind.isChosen;
   if (!isTyped || isFile(value)) return value;
   const text = String(value).trim();
-  // Blanks around text may be meant.
+  // A person may want the spaces around a text.
   if (!kind.read) return type.name === "String" ? value : text;
   const choices = values.map(({ name }) => name);
   const reading = kind.read(text, { scalar: type.name, choices, like });
   if ("value" in reading) return reading.value;
   report(path, reading.problem);
-  return absent;
+  return NOT_SENT;
 }
 
 /** A control for choices offers choices, even if a hint names another kind. */

@@ -15,7 +15,8 @@ import {
   typeLabel,
   type PlanRequest,
 } from "../../../src/schema/index.js";
-import { planAction, prefill } from "../../../src/schema/form/action.js";
+import { planAction } from "../../../src/schema/form/action.js";
+import { prefill } from "../../../src/schema/form/prefill.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
 import { drizzle, hasura, neo4j } from "../dialects/by-filter.js";
 import { assertDocuments } from "../every-document.js";

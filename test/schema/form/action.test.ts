@@ -9,8 +9,9 @@ import {
   type ActionPlan,
   type Schema,
 } from "../../../src/schema/index.js";
-import { planAction, prefill } from "../../../src/schema/form/action.js";
-import { problemsOf } from "../../../src/schema/form/problems.js";
+import { planAction } from "../../../src/schema/form/action.js";
+import { prefill } from "../../../src/schema/form/prefill.js";
+import { problemsOf } from "../../../src/schema/form/outcome/problems.js";
 import { hasura } from "../fixtures/hasura.js";
 import { relay } from "../fixtures/relay.js";
 import { schemaOf } from "../helpers.js";

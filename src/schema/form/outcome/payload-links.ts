@@ -1,8 +1,8 @@
 /** The records that a mutation's payload links to. */
-import { hasOwnKey } from "../classify/identity.js";
-import type { FieldDef, Schema, TypeDef } from "../model/model.js";
-import { freeFields } from "../model/names.js";
-import { isRootType } from "../classify/roots.js";
+import { hasOwnKey } from "../../classify/identity.js";
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
+import { freeFields } from "../../model/names.js";
+import { isRootType } from "../../classify/roots.js";
 
 /** The fields of a payload that give one record. */
 export const linksIn = (schema: Schema, type: TypeDef): FieldDef[] =>

@@ -1,10 +1,10 @@
 /** What an action's answer says of how it went, in the shapes that servers have for it. Success is never assumed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rootField, toVariables, type ActionPlan } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
-import { problemsOf } from "../../../src/schema/form/problems.js";
-import { assertValid, both, fillIn } from "../helpers.js";
+import { rootField, toVariables, type ActionPlan } from "../../../../src/schema/index.js";
+import { planAction } from "../../../../src/schema/form/action.js";
+import { problemsOf } from "../../../../src/schema/form/outcome/problems.js";
+import { assertValid, both, fillIn } from "../../helpers.js";
 
 const BOAT = "type Boat { id: ID! name: String } input BoatInput { name: String tags: [String!] }";
 const QUERY = "type Query { boats: [Boat!]! boat(id: ID!): Boat }";

@@ -1,0 +1,95 @@
+/** Whether a value in an action's answer says that the action failed, and in which words. */
+import { humanise } from "../../classify/label.js";
+import type { FieldDef, Schema } from "../../model/model.js";
+import { normalizeName, typeOf } from "../../model/names.js";
+import type { Verb } from "../types.js";
+import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
+import {
+  COUNT,
+  ERROR_CODE,
+  errorFieldsOf,
+  FAILURE_FLAG,
+  isRecordType,
+  messageFieldsOf,
+  outcomeFieldsOf,
+  STATUS,
+  SUCCESS_FLAG,
+  SUCCESS_FLAG_BY_VERB,
+} from "./payload-fields.js";
+import { membersOf, placeIn, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
+
+/** Names of a message's fields that say how bad it is. */
+const SEVERITY = /^(kind|severity|level|type)$/;
+const SEVERE = /error|fatal|critical|validation|permission/i;
+/** Codes by which a server says that there is no error. */
+const NO_ERROR = /^(no_?error|none|ok|success|0)$/i;
+/** Statuses of HTTP that are errors. */
+const HTTP_ERROR = /^[45]\d\d$/;
+/** `NOT_DELETED`, `FAILED`, `ERROR_LOCKED`, `not found` */
+const BEGINS_AS_FAILURE =
+  /^(not|fail(ed|ure)?|errors?|invalid|denied|rejected|refused|forbidden|unauthori[sz]ed|unauthenticated|conflict|unsuccessful|aborted)([_\s:-]|$)/i;
+/** `PAYMENT_REJECTED`, `boat not_found` */
+const ENDS_AS_FAILURE = /[_\s-](error|failed|failure|denied|rejected|forbidden|not_found|invalid)$/i;
+
+/** Whether an enum value, or a word for an outcome, is that of a failure. */
+export const isFailureWord = (text: string): boolean => BEGINS_AS_FAILURE.test(text) || ENDS_AS_FAILURE.test(text);
+
+/** Whether an action changes records that exist, so that a count of 0 says that it did nothing. */
+export const changesRecords = (verb: Verb): boolean => verb === "update" || verb === "delete";
+
+/** What an object says went wrong; empty where it says nothing of the kind. */
+export function failuresIn(answer: AnsweredObject, purpose: Purpose): ReportedError[] {
+  const { schema, type, value } = answer;
+  const place = placeIn(value);
+  const errors = errorFieldsOf(schema, type).flatMap((field) => errorsOfField(answer, field, place));
+  if (errors.length || isRecordType(schema, type)) return errors;
+
+  const messages = messageFieldsOf(schema, type).flatMap((field) => [valueIn(answer, field)].flat());
+  const severe = messages.filter(isSevere).flatMap((message) => reportedErrorsIn(message, place));
+  if (severe.length) return severe;
+
+  const failed = outcomeFieldsOf(schema, type).filter((field) =>
+    isFailureValue(schema, field, valueIn(answer, field), purpose.verb),
+  );
+  if (!failed.length) return [];
+  // A message says more than a flag or a code does.
+  const worded = messages.flatMap((message) => reportedErrorsIn(message, place));
+  return worded.length ? worded : failed.map((field) => ({ message: textOf(schema, field, valueIn(answer, field)) }));
+}
+
+/** The errors in a field. One without a message is named after the field. */
+const errorsOfField = (answer: AnsweredObject, field: FieldDef, place: unknown): ReportedError[] =>
+  reportedErrorsIn(valueIn(answer, field), place).map((error) => ({
+    ...error,
+    message: error.message || humanise(field.name),
+  }));
+
+/** Whether a message says that it is an error, and no information. */
+function isSevere(message: unknown): boolean {
+  if (typeof message !== "object" || message === null) return false;
+  return [...membersOf(message)].some(([name, value]) => SEVERITY.test(name) && SEVERE.test(String(value)));
+}
+
+/** Whether the value of a payload's leaf says that the action failed. */
+function isFailureValue(schema: Schema, field: FieldDef, value: unknown, verb: Verb): boolean {
+  const name = normalizeName(field.name);
+  if (value === true) return FAILURE_FLAG.test(name);
+  if (value === false) return SUCCESS_FLAG.test(name) || SUCCESS_FLAG_BY_VERB[verb].test(name);
+  if (value === 0 && COUNT.test(name)) return changesRecords(verb);
+  const isTextual = typeof value === "number" || (typeof value === "string" && value !== "");
+  return isTextual && isFailureText(schema, field, String(value));
+}
+
+function isFailureText(schema: Schema, field: FieldDef, text: string): boolean {
+  const name = normalizeName(field.name);
+  if (ERROR_CODE.test(name)) return !NO_ERROR.test(text);
+  const isStatus = STATUS.test(name);
+  if (isStatus && HTTP_ERROR.test(text)) return true;
+  return (isStatus || isEnum(schema, field)) && isFailureWord(text);
+}
+
+const isEnum = (schema: Schema, field: FieldDef): boolean => typeOf(schema, field.type)?.kind === "ENUM";
+
+function textOf(schema: Schema, field: FieldDef, value: unknown): string {
+  return isEnum(schema, field) ? humanise(String(value)) : `${humanise(field.name)}: ${String(value)}`;
+}

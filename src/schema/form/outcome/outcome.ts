@@ -1,0 +1,120 @@
+/**
+ * Reads from an action's answer how the action went. See "Outcome of an action" in docs/schema-rules.md. Success is never assumed:
+ * errors in any shape, a member of a union that is not the record, a flag or an enum value of a failure, and a record that is
+ * missing are all failures, or leave the action unconfirmed.
+ */
+import { identityOf } from "../../classify/identity.js";
+import { humanise } from "../../classify/label.js";
+import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
+import { isComposite, typeOf } from "../../model/names.js";
+import { typeNameOf } from "../../plan/read.js";
+import type { Outcome } from "../types.js";
+import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
+import { isConfirmed } from "./confirmation.js";
+import { changesRecords, failuresIn, isFailureWord } from "./failures.js";
+import {
+  innerPayloadsOf,
+  isFailureType,
+  isIdLike,
+  isRecordType,
+  MAX_DEPTH,
+  messageFieldsOf,
+  outcomeFieldsOf,
+} from "./payload-fields.js";
+import { linksIn } from "./payload-links.js";
+import { reportedErrorsIn, type ReportedError } from "./reported-errors.js";
+
+/** How an action went, with the errors as the server reports them: no form is known here. */
+export interface Judgement extends Omit<Outcome, "problems"> {
+  errors: readonly ReportedError[];
+}
+
+/** Types whose name says that it went well. */
+const SUCCESS_TYPE = /Success|Succeeded|Payload|Response|Ok$|Done|Created|Updated|Deleted|Completed|Void/;
+/** Scalars by whose null a server says that all is well. */
+const NOTHING_TYPE = /^(void|null|unit|nothing|empty)$/i;
+
+const DONE: Judgement = { is: "done", errors: [] };
+const UNCONFIRMED: Judgement = { is: "unconfirmed", errors: [] };
+const failed = (errors: readonly ReportedError[]): Judgement => ({ is: "failed", errors });
+
+/**
+ * How an action went.
+ * @param ref - the type of the action's field
+ * @param value - what the field answered
+ */
+export function judge(schema: Schema, ref: TypeRef, value: unknown, purpose: Purpose, depth = 0): Judgement {
+  const type = typeOf(schema, ref);
+  if (!ref.item) return judgeValue(schema, type, value, purpose, depth);
+  const isEmptyAnswer = depth === 0 && Array.isArray(value) && !value.length;
+  if (!Array.isArray(value) || isEmptyAnswer) return UNCONFIRMED;
+  return combine(value.map((each) => judgeValue(schema, type, each, purpose, depth)));
+}
+
+/** Of an action on several records: done where all were, else the errors of those that were not. */
+function combine(judgements: readonly Judgement[]): Judgement {
+  const notDone = judgements.filter(({ is }) => is !== "done");
+  if (!notDone.length) return DONE;
+  return {
+    is: notDone.some(({ is }) => is === "failed") ? "failed" : "unconfirmed",
+    errors: notDone.flatMap(({ errors }) => errors),
+    done: judgements.length - notDone.length,
+    all: judgements.length,
+  };
+}
+
+function judgeValue(
+  schema: Schema,
+  declared: TypeDef | undefined,
+  value: unknown,
+  purpose: Purpose,
+  depth: number,
+): Judgement {
+  if (value === null || value === undefined) return NOTHING_TYPE.test(declared?.name ?? "") ? DONE : UNCONFIRMED;
+  if (!isComposite(declared)) return judgeLeaf(value, purpose);
+  const name = typeNameOf(value) ?? declared.name;
+  const type = schema.types.get(name) ?? { ...declared, name, kind: "OBJECT", fields: new Map() };
+  return judgeObject({ schema, type, value }, declared, purpose, depth);
+}
+
+/** @param declared - the type in the schema, of which the answer's type may be one of several */
+function judgeObject(answer: AnsweredObject, declared: TypeDef, purpose: Purpose, depth: number): Judgement {
+  const { schema, type } = answer;
+  const failures = failuresIn(answer, purpose);
+  if (failures.length) return failed(failures);
+  if (declared.kind !== "OBJECT" && !isExpectedType(schema, declared, type, purpose)) return failed(errorsOf(answer));
+  const innerPayloads = depth < MAX_DEPTH ? innerPayloadsOf(schema, type) : [];
+  const judgements = innerPayloads.flatMap((field) => {
+    const inner = valueIn(answer, field);
+    return inner === null || inner === undefined ? [] : judge(schema, field.type, inner, purpose, depth + 1);
+  });
+  const notDone = judgements.find(({ is }) => is !== "done");
+  if (notDone) return notDone;
+  return judgements.length || isConfirmed(answer, purpose) ? DONE : UNCONFIRMED;
+}
+
+/** A plain answer: a flag, an enum value, a count, or a word. */
+function judgeLeaf(value: unknown, { verb }: Purpose): Judgement {
+  // An action that sets or switches a value may return the new value.
+  if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
+  if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);
+  if (typeof value !== "string" || !isFailureWord(value)) return DONE;
+  const isEnumValue = /^[A-Z_]+$/.test(value);
+  return failed([{ message: isEnumValue ? humanise(value) : value }]);
+}
+
+/** The errors of an object whose type is not the expected one; the name of its type where it has no message. */
+function errorsOf({ type, value }: AnsweredObject): ReportedError[] {
+  const errors = typeof value === "object" ? reportedErrorsIn(value).filter(({ message }) => message !== "") : [];
+  return errors.length ? errors : [{ message: humanise(type.called ?? type.name) }];
+}
+
+/** Whether an answer's type is that of an action that was done, among the possible types. The first rule that applies decides. */
+function isExpectedType(schema: Schema, declared: TypeDef, type: TypeDef, { entity }: Purpose): boolean {
+  const { twin } = identityOf(schema, type.name);
+  if (type.name === entity || (twin !== undefined && twin === entity)) return true;
+  if (isFailureType(type)) return false;
+  if (declared.kind === "INTERFACE" || isRecordType(schema, type) || SUCCESS_TYPE.test(type.name)) return true;
+  if (messageFieldsOf(schema, type).length) return false;
+  return linksIn(schema, type).length > 0 || outcomeFieldsOf(schema, type).some(isIdLike);
+}

@@ -1,0 +1,125 @@
+/** Turns the errors of a server into problems of a form, each at the input that it names. */
+import type { GraphQLError } from "../../../transport/types.js";
+import { normalizeName } from "../../model/names.js";
+import { memberAt } from "../../plan/read.js";
+import type { ActionPlan, FormField, Problem } from "../types.js";
+import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
+
+/** Names of inputs and indexes of list items, from the form inwards. */
+type InputPath = (string | number)[];
+
+/** The code of a problem that the server reports. */
+const SERVER_CODE = "server";
+
+/**
+ * An error as a problem of a form, at the input that the error names.
+ * @param wrapper - the name of the argument that the form's inputs are fields of
+ */
+export const problemFrom = (
+  form: readonly FormField[],
+  { message, place }: ReportedError,
+  wrapper?: string,
+): Problem => ({ path: inputPath(form, place, wrapper), code: SERVER_CODE, message });
+
+/**
+ * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty where
+ * it is none of the form's inputs.
+ */
+function inputPath(form: readonly FormField[], place: unknown, wrapper: string | undefined): InputPath {
+  const steps = stepsWithin(form, stepsOf(place), wrapper);
+  const path = longestPath(form, steps);
+  if (path.length || !steps.length) return path;
+  // Many servers name an input without the object that holds it.
+  const pathsInObjects = form
+    .filter(({ widget }) => widget === "object")
+    .map((field) => [field.name, ...longestPath(field.fields(), steps)])
+    .filter(({ length }) => length > 1);
+  const [only, second] = pathsInObjects;
+  return only && !second ? only : [];
+}
+
+/** The names and indexes in a place, however the server writes it. */
+const stepsOf = (place: unknown): string[] =>
+  (Array.isArray(place) ? place : [place]).flatMap((step: unknown) =>
+    String(step ?? "")
+      .split(/[.[\]/]+/)
+      .filter(Boolean),
+  );
+
+/** The steps of a place after the argument that wraps the form. */
+function stepsWithin(form: readonly FormField[], steps: readonly string[], wrapper: string | undefined): string[] {
+  // Hasura gives the path from the beginning of the document: `$.selectionSet.insert_boats.args.objects`.
+  const fromArgument = steps[0] === "$" ? steps.slice(steps.indexOf("args") + 1) : [...steps];
+  const isWrapped = wrapper !== undefined && !form.some(({ name }) => name === wrapper);
+  return isWrapped && fromArgument[0] === wrapper ? fromArgument.slice(1) : fromArgument;
+}
+
+/** The path as far as the steps lead into the form. */
+function longestPath(form: readonly FormField[], steps: readonly string[]): InputPath {
+  const path: InputPath = [];
+  let fields = form;
+  let field: FormField | undefined;
+  for (const step of steps) {
+    if (field?.widget === "list" && /^\d+$/.test(step)) {
+      path.push(Number(step));
+      field = field.item();
+    } else {
+      field = fieldNamed(fields, step);
+      if (!field) break;
+      path.push(field.name);
+    }
+    fields = field.widget === "object" || field.widget === "one-of" ? field.fields() : [];
+  }
+  return path;
+}
+
+const fieldNamed = (fields: readonly FormField[], step: string): FormField | undefined =>
+  fields.find(({ name }) => name === step) ?? fields.find(({ name }) => normalizeName(name) === normalizeName(step));
+
+/** The places in an error's extensions where servers put errors of inputs: lists, or text by the names of inputs. */
+const DETAILS = [
+  ["errors"],
+  ["violations"],
+  ["problems"],
+  ["validationErrors"],
+  ["validation"],
+  ["invalidArgs"],
+  ["error", "details", "errors"],
+  ["details", "errors"],
+  ["data", "errors"],
+];
+/** Places where only a list is about inputs. */
+const LISTS_OF_DETAILS = [["details"], ["data"]];
+
+/** Errors beside the data, each at the input that it names in its extensions or, where a variable was refused, in its message. */
+export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQLError[]): Problem[] {
+  const [only, second] = shape.field.args;
+  const wrapper = only && !second && !form.some(({ name }) => name === only.name) ? only.name : undefined;
+  return errors.flatMap((error) => {
+    const { message } = error;
+    const onInput = placesOf(error)
+      .map((place) => problemFrom(form, { message, place }, wrapper))
+      .find(({ path }) => path.length);
+    if (onInput) return onInput;
+    const detailed = detailsOf(error)
+      .map((detail) => problemFrom(form, detail, wrapper))
+      .filter((problem) => problem.path.length && problem.message !== "");
+    return detailed.length ? detailed : { path: [], code: SERVER_CODE, message };
+  });
+}
+
+/** The places that an error names, best first. */
+function placesOf({ message, extensions }: GraphQLError): unknown[] {
+  // graphql-js: `Variable "$input" got invalid value "x" at "input.age"; …`
+  const [, variable, placeInVariable] = /^Variable "\$(\w+)"(?:.*? at "([^"]+)")?/.exec(message) ?? [];
+  return [...placesAmong(membersOf(extensions ?? {})), placeInVariable ?? variable];
+}
+
+/** The errors of single inputs in an error's extensions. */
+function detailsOf({ extensions }: GraphQLError): ReportedError[] {
+  const valueAt = (path: readonly string[]) => memberAt(extensions, path);
+  const lists = LISTS_OF_DETAILS.map(valueAt).filter(Array.isArray);
+  return [...DETAILS.map(valueAt), ...lists].flatMap((value) =>
+    typeof value === "object" ? reportedErrorsIn(value) : [],
+  );
+}

@@ -1,0 +1,115 @@
+/** Reads the errors that a server reports in its data: as text, lists, objects with a message, or text by the names of inputs. */
+import { humanise } from "../../classify/label.js";
+import { normalizeName } from "../../model/names.js";
+import { aliasOn, typeNameOf } from "../../plan/read.js";
+
+/** A server's message, and the input that it is about, in the server's own notation. */
+export interface ReportedError {
+  message: string;
+  place?: unknown;
+}
+
+/** Names of fields that hold a message, best first. All names in this file are compared by `normalizeName`. */
+const MESSAGES = [
+  "message",
+  "messages",
+  "msg",
+  "errormessage",
+  "explanation",
+  "detail",
+  "details",
+  "reason",
+  "description",
+  "text",
+];
+/** Names of fields that hold further errors. */
+const FURTHER_ERRORS = ["errors", "violations", "problems"];
+/** Names of fields that say in a code what is wrong, best first. */
+const CODES = ["code", "errorcode", "kind", "type"];
+/** Names of fields that say how bad it is. */
+const SEVERITIES = ["severity", "level"];
+/** Names of fields that say which input an error is about, best first. */
+const PLACES = [
+  "path",
+  "inputpath",
+  "field",
+  "fields",
+  "fieldname",
+  "argument",
+  "argumentpath",
+  "argumentname",
+  "property",
+  "propertypath",
+  "attribute",
+];
+
+/** Whether a field of an error says what is wrong, how bad it is, or where. */
+export const describesError = (name: string): boolean =>
+  [...MESSAGES, ...CODES, ...PLACES, ...SEVERITIES].includes(normalizeName(name));
+
+/** Whether a field of an error may hold objects that describe errors. */
+export const mayHoldErrors = (name: string): boolean => [...MESSAGES, ...FURTHER_ERRORS].includes(normalizeName(name));
+
+/** Depth to which messages are looked for in a value. */
+const MAX_DEPTH = 6;
+
+/**
+ * The errors in a value of any shape.
+ * @param place - the input that the value is about, unless it says otherwise
+ */
+export function reportedErrorsIn(value: unknown, place?: unknown, depth = 0): ReportedError[] {
+  if (value === null || value === undefined || value === "" || value === false || depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => reportedErrorsIn(each, place, depth + 1));
+  // The flag `true` says that there is an error, and not which.
+  if (typeof value !== "object") return [{ message: value === true ? "" : String(value), place }];
+
+  const members = membersOf(value);
+  const innerPlace = firstOf(members, PLACES) ?? place;
+  const errors = [MESSAGES, FURTHER_ERRORS].flatMap((names) =>
+    reportedErrorsIn(firstOf(members, names), innerPlace, depth + 1),
+  );
+  if (errors.length) return errors;
+
+  const inputs = inputsIn(value, members);
+  if (inputs.length)
+    return inputs.flatMap(([name, inner]) => reportedErrorsIn(inner, placeWithin(place, name), depth + 1));
+
+  const code = firstOf(members, CODES) ?? typeNameOf(value) ?? "";
+  return [{ message: humanise(String(code)), place: innerPlace }];
+}
+
+/** The members of an object that has messages by the names of inputs: `{ name: ["is taken"], address: { city: ["is empty"] } }`. */
+function inputsIn(value: object, members: ReadonlyMap<string, unknown>): [string, unknown][] {
+  const isError = firstOf(members, MESSAGES) !== undefined || firstOf(members, PLACES) !== undefined;
+  if (isError || typeNameOf(value) !== undefined) return [];
+  return [...members].filter(([, inner]) => typeof inner === "object" || typeof inner === "string");
+}
+
+const placeWithin = (place: unknown, name: string): unknown => (place === undefined ? name : [place, name].flat());
+
+/** The members of an answered object by their own names, from any fragment. */
+export function membersOf(value: object): Map<string, unknown> {
+  const typeName = typeNameOf(value);
+  const prefix = typeName ? aliasOn(typeName, "") : undefined;
+  const members = Object.entries(value).filter(([key]) => key !== "__typename");
+  return new Map(
+    members.map(([key, inner]) => {
+      const isAliased = prefix !== undefined && key.startsWith(prefix);
+      return [isAliased ? key.slice(prefix.length) : key, inner];
+    }),
+  );
+}
+
+/** The input that an answered object says it is about. */
+export const placeIn = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? firstOf(membersOf(value), PLACES) : undefined;
+
+/** The places that some members name, best first. */
+export const placesAmong = (members: ReadonlyMap<string, unknown>): unknown[] =>
+  PLACES.map((name) => firstOf(members, [name]));
+
+/** The first value that is not empty, by names that are listed best first. */
+function firstOf(members: ReadonlyMap<string, unknown>, names: readonly string[]): unknown {
+  const byName = new Map([...members].map(([name, value]) => [normalizeName(name), value]));
+  return names.map((name) => byName.get(name)).find((value) => value !== undefined && value !== null && value !== "");
+}
