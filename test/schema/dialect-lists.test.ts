@@ -59,7 +59,7 @@ test("goes on by a token as by a cursor, and hides the ways that it does not tak
     "what was filtered away was a page too",
   );
   assert.equal(plan.page({ list: { items: Array(25).fill({}), nextToken: null } }), {});
-  assert.equal(plan.facts({ list: { items: [{}], nextToken: null } }), { came: 1, more: false });
+  assert.equal(plan.facts({ list: { items: [{}], nextToken: null } }), { rowsOnPage: 1, more: false });
   assert.equal(asked(of, "pages", { after: "x" }), { _size: 25, _cursor: "x" });
   assert.equal(root(of, "many").filters, []);
   assert.equal(

@@ -280,7 +280,7 @@ test("offers no lists of a record that cannot be asked for by itself", () => {
     "type Query { users(limit: Int, offset: Int): [User] } type User { id: Int! name: String posts: [Post] rank(in: String!): Int } type Post { id: Int! title: String }",
   );
   const plan = planRecord(of.schema, "User", { via: "users" });
-  assert.equal([plan?.tabs, plan?.plus, plan?.columns.map(({ key }) => key)], [[], [], ["name"]]);
+  assert.equal([plan?.tabs, plan?.fieldsWithArguments, plan?.columns.map(({ key }) => key)], [[], [], ["name"]]);
 });
 
 test("leads from a row to its record where its first column leads to another", () => {

@@ -75,7 +75,7 @@ function* plansOfRecords({ schema }: Both): Generator<NamedPlan> {
     const plan = planRecord(schema, name);
     if (!plan) continue;
     yield { what: name, plan, id: "1", make: (columns) => planRecord(schema, name, { columns }) };
-    for (const shape of [...plan.tabs, ...plan.plus]) {
+    for (const shape of [...plan.tabs, ...plan.fieldsWithArguments]) {
       const field = planField(schema, name, shape.name);
       const make = (columns: readonly string[]) => planField(schema, name, shape.name, { columns });
       if (field) yield { what: `${name}.${shape.name}`, plan: field, id: "1", make };

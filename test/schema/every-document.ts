@@ -56,7 +56,7 @@ export function assertDocuments({ schema, official }: Both): void {
     const plan = planRecord(schema, name);
     if (!plan) continue;
     check(name, plan, "1");
-    for (const { name: field } of [...plan.tabs, ...plan.plus]) {
+    for (const { name: field } of [...plan.tabs, ...plan.fieldsWithArguments]) {
       const nested = planField(schema, name, field);
       if (nested) check(`${name}.${field}`, nested, "1");
     }

@@ -60,20 +60,20 @@ export function createPageCollector({ paging, size, keyOf }: PageCollectorOption
   const cursors = new Set<string>();
 
   /** Rows without an id may well be equal: then the server is believed where it says how many rows there are. */
-  function isRepeat({ rows: came, facts }: Page, pageJson: string): boolean {
+  function isRepeat({ rows: pageRows, facts }: Page, pageJson: string): boolean {
     const saysMore = facts.more !== undefined || (facts.total !== undefined && facts.total > rowsSoFar);
-    const isSame = came.length > 0 && pageJson === lastPageJson;
-    return isSame && (!saysMore || keyOf(came[0]) !== undefined);
+    const isSame = pageRows.length > 0 && pageJson === lastPageJson;
+    return isSame && (!saysMore || keyOf(pageRows[0]) !== undefined);
   }
 
-  function add({ rows: came, facts, flaws = [] }: Page): void {
+  function add({ rows: pageRows, facts, flaws = [] }: Page): void {
     if (place.again) {
       rows = [];
       rowsSoFar = 0;
     }
-    rowsSoFar += facts.came;
-    for (const row of came) rows.push(row);
-    emptyPages = came.length > 0 ? 0 : emptyPages + 1;
+    rowsSoFar += facts.rowsOnPage;
+    for (const row of pageRows) rows.push(row);
+    emptyPages = pageRows.length > 0 ? 0 : emptyPages + 1;
     collected = {
       ...collected,
       rows,

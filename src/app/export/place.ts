@@ -10,7 +10,7 @@ export interface Place {
   after?: string;
   page?: number;
   offset?: number;
-  /** The list can only be had whole: this asks for it again, larger, and takes the place of what came before. */
+  /** The list has no pages: this asks for all of it again, in a larger piece that replaces the rows so far. */
   again?: boolean;
 }
 
@@ -56,38 +56,38 @@ export function nextPlace(paging: Paging, place: Place, facts: PageFacts, rowsSo
 type PagingBy<Way extends Paging["by"]> = Extract<Paging, { by: Way }>;
 
 /** Without pages: the list once more and larger, where it was cut at the size that was asked for. */
-function largerPiece(paging: PagingBy<"none">, place: Place, { came, total }: PageFacts): Place | End {
+function largerPiece(paging: PagingBy<"none">, place: Place, { rowsOnPage, total }: PageFacts): Place | End {
   const hasSize = paging.size !== undefined || paging.grows !== undefined;
-  const isTotal = total !== undefined && came >= total;
+  const isTotal = total !== undefined && rowsOnPage >= total;
   if (!hasSize || isTotal) return "all";
-  if (came >= place.size) return { size: place.size * 10, again: true };
-  return isRound(came) ? "cap" : "all";
+  if (rowsOnPage >= place.size) return { size: place.size * 10, again: true };
+  return isRound(rowsOnPage) ? "cap" : "all";
 }
 
-function afterCursor(place: Place, { came, more, after }: PageFacts): Place | End {
-  if (after === undefined) return more && came ? "lost" : "all";
-  return came || more ? { size: place.size, after } : "all";
+function afterCursor(place: Place, { rowsOnPage, more, after }: PageFacts): Place | End {
+  if (after === undefined) return more && rowsOnPage ? "lost" : "all";
+  return rowsOnPage || more ? { size: place.size, after } : "all";
 }
 
-function afterOffset(place: Place, { came, total }: PageFacts): Place | End {
-  const offset = (place.offset ?? 0) + came;
-  const isEnd = came === 0 || (total !== undefined && offset >= total);
+function afterOffset(place: Place, { rowsOnPage, total }: PageFacts): Place | End {
+  const offset = (place.offset ?? 0) + rowsOnPage;
+  const isEnd = rowsOnPage === 0 || (total !== undefined && offset >= total);
   return isEnd ? "all" : { size: place.size, offset };
 }
 
 function afterPage(
   paging: PagingBy<"page">,
   place: Place,
-  { came, more, total, pages }: PageFacts,
+  { rowsOnPage, more, total, pages }: PageFacts,
   rowsSoFar: number,
 ): Place | End {
   const page = place.page ?? 1;
   if (pages !== undefined && page >= pages) return "all";
   const isUntold = more === undefined && pages === undefined;
-  const hasAll = came === 0 || (total !== undefined && rowsSoFar >= total);
+  const hasAll = rowsOnPage === 0 || (total !== undefined && rowsSoFar >= total);
   if (isUntold && hasAll) return "all";
   // The server keeps to a smaller size: asked for by that size, page 2 begins at the same row by its count and by ours.
-  const isShortFirstPage = page === 1 && came > 0 && came < place.size;
+  const isShortFirstPage = page === 1 && rowsOnPage > 0 && rowsOnPage < place.size;
   const isCapped = isShortFirstPage && paging.size !== undefined && pages === undefined;
-  return { size: isCapped ? came : place.size, page: page + 1 };
+  return { size: isCapped ? rowsOnPage : place.size, page: page + 1 };
 }

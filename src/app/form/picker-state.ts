@@ -58,7 +58,7 @@ export function nextHit(active: number, step: 1 | -1, count: number): number {
 /** The records to offer. Where the server cannot search, its rows are searched here. */
 export function hitsOf(plan: Plan, rows: readonly unknown[], search: string): RecordReference[] {
   const word = search.toLowerCase();
-  const isServerSearch = plan.shape.search !== undefined || plan.shape.through !== undefined;
+  const isServerSearch = plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
   const isHit = ({ label, id }: RecordReference) =>
     isServerSearch || label.toLowerCase().includes(word) || id === search;
   return rows

@@ -108,6 +108,8 @@ function SingleAnswer({ plan, root, args }: SingleAnswerProps) {
     () => ({ type: root.entity ?? "", within: { root, args: JSON.parse(argsJson) as Record<string, unknown> } }),
     [root, argsJson],
   );
-  const tabs = <Tabs source={source} shapes={[...plan.tabs, ...plan.plus]} open={openTab} onOpen={setOpenTab} />;
+  const tabs = (
+    <Tabs source={source} shapes={[...plan.tabs, ...plan.fieldsWithArguments]} open={openTab} onOpen={setOpenTab} />
+  );
   return <FieldAnswer plan={plan} state={{ args }} below={tabs} />;
 }

@@ -75,7 +75,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
               <Facts plan={plan} row={row} errors={answer.errors} />
               <Tabs
                 source={source}
-                shapes={[...plan.tabs, ...plan.plus]}
+                shapes={[...plan.tabs, ...plan.fieldsWithArguments]}
                 open={tab}
                 onOpen={(name) => nav.go({ at: "record", type, id, ...(via && { via }), tab: name }, true)}
                 view={route}

@@ -1,6 +1,6 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { searchThrough } from "../../schema/classify/list/search.js";
+import { filterSearchOf } from "../../schema/classify/list/search.js";
 import { rootFields } from "../../schema/classify/roots.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import type { RootField } from "../../schema/classify/field-shape.js";
@@ -153,7 +153,7 @@ function findInside(schema: Schema, text: string, t: ReturnType<typeof useSearch
 /** How the address of a list asks for a text; undefined where the server does not search the list. */
 function searchIn(schema: Schema, root: RootField, text: string): Pick<QueryRoute, "args" | "search"> | undefined {
   const [only, second] = root.required;
-  if (!only) return root.search || searchThrough(schema, root) ? { search: text } : undefined;
+  if (!only) return root.search || filterSearchOf(schema, root) ? { search: text } : undefined;
   // A query whose only required argument is a search text is asked for the typed text.
   const isText = !second && only.type.name === "String" && !only.type.item;
   return isText && SEARCH.test(only.name) ? { args: { [only.name]: text } } : undefined;

@@ -34,7 +34,7 @@ export interface FieldShape {
   /** The argument that `search` is a field of: `where: { search }`. */
   searchIn?: string;
   /** For a list without a search argument: the filter arguments that search its label. Only in the shape of a plan. */
-  through?: (text: string) => Record<string, unknown>;
+  filterSearch?: (text: string) => Record<string, unknown>;
   /** All other arguments that a person may give: neither paging, nor sort, nor search, nor the key. */
   filters: readonly InputValue[];
   /** The argument that a `by-key` field finds its record by. */

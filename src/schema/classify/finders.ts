@@ -86,7 +86,7 @@ function pathToEquals(schema: Schema, input: InputValue, field: FieldDef, isList
   return equals && isEnough(inner, equals) ? [input, equals] : undefined;
 }
 
-/** Whether nothing but this has to be given. */
+/** Whether no other input is required. */
 const isEnough = (inputs: readonly InputValue[], input: InputValue): boolean =>
   inputs.every((each) => each === input || !isRequired(each));
 
@@ -112,12 +112,12 @@ export function twinOf(schema: Schema, type: string): string | undefined {
 function findTwins(schema: Schema): Map<string, string> {
   const listed = listedByFilter(schema);
   const queries = rootFields(schema).filter(({ operation }) => operation === "query");
-  const given = new Set(queries.map(({ entity }) => entity));
+  const queriedTypes = new Set(queries.map(({ entity }) => entity));
   const twins = new Map<string, string>();
   if (listed.size === 0) return twins;
   for (const field of fieldsWithArguments(schema)) {
     const view = typeOf(schema, field.type);
-    if (!isComposite(view) || given.has(view.name)) continue;
+    if (!isComposite(view) || queriedTypes.has(view.name)) continue;
     const type = listed.get(filterOf(schema, field) ?? "");
     if (type && type !== view && hasSameLeaves(schema, type, view)) twins.set(view.name, type.name);
   }

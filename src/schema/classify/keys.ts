@@ -29,10 +29,10 @@ const keysBySchema = new WeakMap<Schema, Map<string, Keys>>();
 
 /** The key of a type's records. Computed once for each type. */
 export function keysOf(schema: Schema, type: string): Keys {
-  const known = keysBySchema.get(schema) ?? new Map<string, Keys>();
-  keysBySchema.set(schema, known);
-  const keys = known.get(type) ?? findKeys(schema, schema.types.get(type));
-  known.set(type, keys);
+  const keysByType = keysBySchema.get(schema) ?? new Map<string, Keys>();
+  keysBySchema.set(schema, keysByType);
+  const keys = keysByType.get(type) ?? findKeys(schema, schema.types.get(type));
+  keysByType.set(type, keys);
   return keys;
 }
 
@@ -133,9 +133,9 @@ const findersBySchema = new WeakMap<Schema, Map<string, Finder[]>>();
 
 /** The root fields that find one record of a type by its key. */
 function findersOf(schema: Schema, type: string): readonly Finder[] {
-  const known = findersBySchema.get(schema) ?? collectFinders(schema);
-  findersBySchema.set(schema, known);
-  return known.get(type) ?? [];
+  const findersByType = findersBySchema.get(schema) ?? collectFinders(schema);
+  findersBySchema.set(schema, findersByType);
+  return findersByType.get(type) ?? [];
 }
 
 /** Finders by type: in a large schema hundreds of fields find thousands of types. */

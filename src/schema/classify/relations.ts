@@ -84,7 +84,7 @@ function describes(schema: Schema, name: string, type: string): boolean {
   const words = name.replace(/Without[A-Z].*/, "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   const rest = singular(words.filter((word) => !SAYS_NOTHING.has(word.toLowerCase())).join(""));
   const called = calledOf(schema.types.get(type) ?? { name: type });
-  return rest !== "" && [type, called].some((own) => singular(own) === rest);
+  return rest !== "" && [type, called].some((typeName) => singular(typeName) === rest);
 }
 
 /** For comparing names only: "categories" and "category", "addresses" and "address" come to the same. */
@@ -123,13 +123,13 @@ const namesAKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name)
 function fieldFor(schema: Schema, type: string, name: string): FieldDef | undefined {
   const def = schema.types.get(type);
   const fields = def ? usableFields(schema, def).filter((field) => isComposite(typeOf(schema, field.type))) : [];
-  const bare = namesAKey(name) ? withoutId(name) : normalizeName(name);
-  if (!bare) return;
+  const relationName = namesAKey(name) ? withoutId(name) : normalizeName(name);
+  if (!relationName) return;
   return (
     fields.find((field) => field.name === name) ??
-    fields.find((field) => normalizeName(field.name) === bare) ??
+    fields.find((field) => normalizeName(field.name) === relationName) ??
     fields.find((field) => normalizeName(splitByKey(field.name)?.key ?? "") === normalizeName(name)) ??
-    fields.find((field) => singular(field.name) === singular(bare))
+    fields.find((field) => singular(field.name) === singular(relationName))
   );
 }
 
@@ -185,8 +185,9 @@ export function entityOfInput(
   const isOwnKey = !withoutId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
   if (isKey && isOwnKey) return entity;
   if (isKey && isRelated && takesRelated(name)) return entity;
-  const own = relationOf(schema, beside, name);
-  if (own !== undefined && hasKey(schema, own)) return isKey || isOfKeysType(schema, own, type) ? own : undefined;
+  const relation = relationOf(schema, beside, name);
+  if (relation !== undefined && hasKey(schema, relation))
+    return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
   return isKey ? entityNamed(schema, withoutId(name)) : undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Asks a server for its schema that does not answer the whole introspection: for what its introspection knows, and then for less.
- * Loaded only then.
+ * Asks again for the schema of a server that refuses the full introspection query: for what its introspection supports, and then for
+ * less. Lazy-loaded for such servers.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { Result } from "../../transport/types.js";
@@ -18,31 +18,35 @@ const EXTRAS = [
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 
-/** The answer with a schema in it, or the last one that there was. `isSchema`: whether one is in an answer. */
+/**
+ * The first answer with a schema in it, or the last answer.
+ * @param ask - sends a document
+ * @param isSchema - whether an answer holds a schema
+ */
 export async function askForLess(
   ask: (document: string) => Promise<Result>,
   isSchema: (result: Result) => boolean,
 ): Promise<Result> {
-  const known = readExtras(await ask(PROBE));
-  const result = known && (await ask(introspectionQuery(known)));
+  const supported = readExtras(await ask(PROBE));
+  const result = supported && (await ask(introspectionQuery(supported)));
   // Some servers count depth, and some do not describe their own introspection.
   return result && isSchema(result) ? result : ask(introspectionQuery(new Set(), 3));
 }
 
-/** The introspection query, with what this server knows of it. Seven levels reach `[[T!]!]!` and one list more. */
-function introspectionQuery(known: ReadonlySet<Extra>, levels = 7): string {
-  const when = (extra: Extra, text: string) => (known.has(extra) ? text : "");
-  const all = (extra: Extra) => when(extra, "(includeDeprecated: true)");
+/** The introspection query, with what this server supports of it. Seven levels reach `[[T!]!]!` and one list more. */
+function introspectionQuery(supported: ReadonlySet<Extra>, levels = 7): string {
+  const when = (extra: Extra, text: string) => (supported.has(extra) ? text : "");
+  const withDeprecated = (extra: Extra) => when(extra, "(includeDeprecated: true)");
   const deprecation = "isDeprecated deprecationReason";
   return `query IntrospectionQuery { __schema {
   ${when("__Schema.description", "description")} queryType { name } mutationType { name } subscriptionType { name }
   types { ...T }
-  directives { name description ${when("__Directive.isRepeatable", "isRepeatable")} locations args${all("__Directive.args.includeDeprecated")} { ...I } }
+  directives { name description ${when("__Directive.isRepeatable", "isRepeatable")} locations args${withDeprecated("__Directive.args.includeDeprecated")} { ...I } }
 } }
 fragment T on __Type {
   kind name description ${when("__Type.specifiedByURL", "specifiedByURL")} ${when("__Type.isOneOf", "isOneOf")}
-  fields(includeDeprecated: true) { name description args${all("__Field.args.includeDeprecated")} { ...I } type { ...R } ${deprecation} }
-  inputFields${all("__Type.inputFields.includeDeprecated")} { ...I }
+  fields(includeDeprecated: true) { name description args${withDeprecated("__Field.args.includeDeprecated")} { ...I } type { ...R } ${deprecation} }
+  inputFields${withDeprecated("__Type.inputFields.includeDeprecated")} { ...I }
   interfaces { name }
   enumValues(includeDeprecated: true) { name description ${deprecation} }
   possibleTypes { name }
@@ -58,14 +62,14 @@ const PROBE = `query IntrospectionQuery { ${["Schema", "Type", "Field", "InputVa
 
 function readExtras({ data }: Result): Set<Extra> | undefined {
   if (!isRecord(data)) return;
-  const has = (list: unknown, name: string | undefined): unknown =>
+  const entryNamed = (list: unknown, name: string | undefined): unknown =>
     Array.isArray(list) ? list.find((entry) => isRecord(entry) && entry.name === name) : undefined;
   return new Set(
     EXTRAS.filter((extra) => {
       const [type = "", field, argument] = extra.split(".");
       const described = data[type.slice(2)];
-      const found = isRecord(described) ? has(described.fields, field) : undefined;
-      return argument ? isRecord(found) && has(found.args, argument) : found;
+      const fieldEntry = isRecord(described) ? entryNamed(described.fields, field) : undefined;
+      return argument ? isRecord(fieldEntry) && entryNamed(fieldEntry.args, argument) : fieldEntry;
     }),
   );
 }

@@ -2,9 +2,9 @@
  * A plan: what a screen asks and how it reads the answer. A plan knows one field, on the root or on a record, and writes a
  * document for each state that a person is in.
  */
-import type { FieldShape } from "../classify/field-shape.js";
+import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { rowCountOf } from "../classify/list/row-count.js";
-import { searchThrough } from "../classify/list/search.js";
+import { filterSearchOf } from "../classify/list/search.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, typeOf } from "../model/names.js";
 import { createAnswerReader, type Place } from "./answer.js";
@@ -44,7 +44,7 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
     columns: chosen?.columns.map(offered) ?? [],
     choices: chosen?.choices.map(offered) ?? [],
     tabs: type && isRecord ? tabsOf(schema, type) : [],
-    plus: type && isRecord ? fieldsWithArguments(schema, type) : [],
+    fieldsWithArguments: type && isRecord ? fieldsWithArguments(schema, type) : [],
     request: (state = {}) =>
       writeRequest({ schema, place, shape, rowSelections: chosen?.selections, pager, rowCount }, state),
     value: reader.value,
@@ -59,24 +59,26 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
 }
 
 /** The shape of the planned field, with a search through its filters where it takes no text itself. */
-function plannedShape(schema: Schema, { root, on, field }: Place): FieldShape {
-  const shape: FieldShape = field ?? (on === undefined ? root : { ...root, entity: on });
-  const through = searchThrough(schema, shape);
-  return through ? { ...shape, through } : shape;
+function plannedShape(schema: Schema, { root, concreteType, field }: Place): FieldShape {
+  const rootShape = concreteType === undefined ? root : { ...root, entity: concreteType };
+  const shape: FieldShape = field ?? rootShape;
+  const filterSearch = filterSearchOf(schema, shape);
+  return filterSearch ? { ...shape, filterSearch } : shape;
 }
 
 /** The name of the type that has the planned field. */
-function ownerOf(schema: Schema, { root, on, field }: Place): string {
-  return (field ? (on ?? root.entity) : schema.roots.get(root.operation)) ?? "";
+function ownerOf(schema: Schema, { root, concreteType, field }: Place): string {
+  const recordType = concreteType ?? root.entity;
+  return (field ? recordType : schema.roots.get(root.operation)) ?? "";
 }
 
 /** A column as a screen is given it: with the key that the server orders it by, where it does. */
 function asOffered(schema: Schema, { sort }: FieldShape, type: TypeDef | undefined, candidate: Candidate): Column {
   const { sort: sortPath, ...column } = candidate;
-  // "sys_publishedAt" orders by what is at sys.publishedAt.
+  // The key "sys_publishedAt" orders by what is at sys.publishedAt.
   const flatName = (name: string) => normalizeName(name.replaceAll(".", ""));
-  const key =
-    sortPath === undefined ? undefined : sort?.keys.find((each) => flatName(each.key) === flatName(sortPath))?.key;
+  const isKeyOfColumn = ({ key }: SortKey) => sortPath !== undefined && flatName(key) === flatName(sortPath);
+  const key = sort?.keys.find(isKeyOfColumn)?.key;
   return {
     ...column,
     ...(key !== undefined && { sort: key }),

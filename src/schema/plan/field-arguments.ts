@@ -13,7 +13,7 @@ type ArgumentValues = Map<string, unknown>;
 
 /** The argument values of a field in a state. */
 export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState): ReadonlyMap<string, unknown> {
-  const values = givenArguments(schema, shape, state);
+  const values = argumentsOfState(schema, shape, state);
   if (shape.key && state.id !== undefined) addKey(values, schema, shape, shape.key, state.id);
   addSearch(values, shape, state.search);
   addSort(values, shape, state.sort);
@@ -23,11 +23,11 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
   return values;
 }
 
-function givenArguments(schema: Schema, { field }: FieldShape, { args }: PlanState): ArgumentValues {
+function argumentsOfState(schema: Schema, { field }: FieldShape, { args }: PlanState): ArgumentValues {
   const values: ArgumentValues = new Map();
   for (const arg of field.args) {
-    const given = args && member(args, arg.name);
-    if (given !== undefined && isInput(schema, arg)) values.set(arg.name, given);
+    const value = args && member(args, arg.name);
+    if (value !== undefined && isInput(schema, arg)) values.set(arg.name, value);
   }
   return values;
 }
@@ -72,18 +72,22 @@ function keyFrom(schema: Schema, { type }: InputValue, id: string): unknown {
   return kindOf(schema, type).name === integer.name && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-function addSearch(values: ArgumentValues, { search, searchIn, through }: FieldShape, text: string | undefined): void {
+function addSearch(
+  values: ArgumentValues,
+  { search, searchIn, filterSearch }: FieldShape,
+  text: string | undefined,
+): void {
   if (!text) return;
-  addAll(values, through?.(text));
+  addAll(values, filterSearch?.(text));
   if (search) addWithin(values, searchIn, search.name, text);
 }
 
 /** @param order - a key, with a "-" before it for descending; without one the first key, where the server wants an order */
 function addSort(values: ArgumentValues, { sort }: FieldShape, order: string | undefined): void {
   const required = sort?.required ? sort.keys[0]?.key : undefined;
-  const wished = order || required || "";
-  const isDown = wished.startsWith("-");
-  addAll(values, sort?.args(isDown ? wished.slice(1) : wished, isDown));
+  const signedKey = order || required || "";
+  const isDown = signedKey.startsWith("-");
+  addAll(values, sort?.args(isDown ? signedKey.slice(1) : signedKey, isDown));
 }
 
 /** The arguments, or the fields of the paging object, that say which page. */
@@ -116,7 +120,7 @@ function pageAt({ paging }: FieldShape, state: PlanState): { value: unknown; isF
   }
 }
 
-/** Whether the server wants an input of the page to be given. */
+/** Whether the server requires an argument of the page. */
 function isNeeded(schema: Schema, { paging, field }: FieldShape, name: string): boolean {
   const holder = paging.wrap === undefined ? undefined : field.args.find((arg) => arg.name === paging.wrap);
   const inputs = holder ? inputsOf(schema, holder) : field.args;

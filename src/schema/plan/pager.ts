@@ -86,7 +86,7 @@ function readFacts(
   const pages = infoAt(fields.pages);
   const after = fields.cursor === undefined ? cursorOfLast(rows) : infoAt(fields.cursor);
   return {
-    came: Array.isArray(rows) ? rows.length : 0,
+    rowsOnPage: Array.isArray(rows) ? rows.length : 0,
     // If the answer has a place for it, null means no.
     ...(more !== undefined && { more: !!more }),
     ...(typeof rowCount === "number" && { total: rowCount }),

@@ -35,20 +35,20 @@ export function planRecord(
     shape: { ...plan.shape, gives: "record", entity: type },
     // Each of them would have to find the record again.
     tabs: [],
-    plus: [],
+    fieldsWithArguments: [],
     // The key is the row's, no argument of the list.
     value: (data, state) => plan.rows(data).find((row) => plan.identify(row)?.id === state?.id) ?? null,
   };
 }
 
-/** A field of a record, by the record's key: one of its `tabs`, or one of its `plus` fields with `state.args`. */
+/** A field of a record, by the record's key: one of its `tabs`, or one of its `fieldsWithArguments` with `state.args`. */
 export function planField(schema: Schema, type: string, field: string, options: PlanOptions = {}): Plan | undefined {
   const { access, twin = type } = identityOf(schema, type);
-  const found = schema.types.get(twin)?.fields.get(field);
+  const fieldDef = schema.types.get(twin)?.fields.get(field);
   return (
     access &&
-    found &&
-    createPlan(schema, { ...placeOf(schema, access, twin), field: shapeOf(schema, twin, found) }, options)
+    fieldDef &&
+    createPlan(schema, { ...placeOf(schema, access, twin), field: shapeOf(schema, twin, fieldDef) }, options)
   );
 }
 
@@ -63,12 +63,12 @@ export function planWithin(
   { args, ...options }: PlanOptions & Pick<PlanState, "args"> = {},
 ): Plan | undefined {
   const type = schema.types.get(root.entity ?? "");
-  const found = type?.fields.get(field);
-  return root.gives === "record" && type?.kind === "OBJECT" && found
-    ? createPlan(schema, { root, field: shapeOf(schema, type.name, found), ...(args && { given: args }) }, options)
-    : undefined;
+  const fieldDef = type?.fields.get(field);
+  if (root.gives !== "record" || type?.kind !== "OBJECT" || !fieldDef) return;
+  const place: Place = { root, field: shapeOf(schema, type.name, fieldDef), ...(args && { rootArguments: args }) };
+  return createPlan(schema, place, options);
 }
 
-/** A fragment is needed where the root may answer other types too. */
+/** The place of a record. Where the root may answer other types too, the record is asked for in a fragment. */
 const placeOf = (schema: Schema, { root }: Access, type: string): Place =>
-  schema.types.get(root.entity ?? "")?.kind === "OBJECT" ? { root } : { root, on: type };
+  schema.types.get(root.entity ?? "")?.kind === "OBJECT" ? { root } : { root, concreteType: type };

@@ -33,7 +33,7 @@ interface PlannedField {
 /** The document and the variables for a state. */
 export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest {
   const { schema, place, shape } = plan;
-  const { root, on, field } = place;
+  const { root, concreteType, field } = place;
   const rootType = schema.roots.get(root.operation) ?? "";
   const writer = createWriter(
     root.operation,
@@ -42,7 +42,7 @@ export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest 
   );
   const rootShape = field ? root : shape;
   const rootValue = writeField(plan, writer, writer.selections, rootShape, field ? rootState(place, state) : state);
-  const record = on === undefined ? rootValue : selectConcrete(rootValue, on);
+  const record = concreteType === undefined ? rootValue : selectConcrete(rootValue, concreteType);
   if (field) {
     // The key is the root's, all the rest the field's.
     const { id: _rootKey, ...fieldState } = state;
@@ -53,8 +53,8 @@ export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest 
 }
 
 /** The state of the root if the plan is for a field of its record: the record's key and the root's own arguments. */
-function rootState({ given }: Place, { id }: PlanState): PlanState {
-  return { ...(id !== undefined && { id }), ...(given && { args: given }) };
+function rootState({ rootArguments }: Place, { id }: PlanState): PlanState {
+  return { ...(id !== undefined && { id }), ...(rootArguments && { args: rootArguments }) };
 }
 
 function selectConcrete(into: Selections, type: string): Selections {

@@ -13,7 +13,7 @@ export interface Plan {
   /** Nested lists of a record: `planField` fetches them. */
   tabs: readonly FieldShape[];
   /** Fields of a record that need arguments first: `planField` fetches them. */
-  plus: readonly FieldShape[];
+  fieldsWithArguments: readonly FieldShape[];
   request(state?: PlanState): PlanRequest;
   /** The field's value: the record or the leaf; null if it is missing or has another type. */
   value(data: unknown, state?: PlanState): unknown;
@@ -100,7 +100,7 @@ export interface PageInfo {
 /** Nothing in here is guessed. */
 export interface PageFacts {
   /** The rows of this page, those that are null among them. */
-  came: number;
+  rowsOnPage: number;
   /** Whether there is another page; absent where the server does not say. */
   more?: boolean;
   /** The number of all rows. */

@@ -6,17 +6,17 @@ export function digitsOf(value: unknown): string | undefined {
   if (typeof text !== "string") return;
   const match = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim());
   if (!match) return;
-  const [, sign, whole = "", fraction = "", exponent] = match;
+  const [, sign, integer = "", fraction = "", exponent] = match;
   const minus = sign === "-" ? "-" : "";
-  if (!exponent) return minus + whole + (fraction && "." + fraction);
-  return minus + movePoint(whole, fraction, Number(exponent));
+  if (!exponent) return minus + integer + (fraction && "." + fraction);
+  return minus + movePoint(integer, fraction, Number(exponent));
 }
 
 /** Digits with their point moved to the right, or to the left where `places` is negative. */
-function movePoint(whole: string, fraction: string, places: number): string {
-  const point = whole.length + places;
-  const all = (whole + fraction).padEnd(point, "0");
-  const padded = point > 0 ? all : "0".repeat(1 - point) + all;
+function movePoint(integer: string, fraction: string, places: number): string {
+  const point = integer.length + places;
+  const digits = (integer + fraction).padEnd(point, "0");
+  const padded = point > 0 ? digits : "0".repeat(1 - point) + digits;
   const cut = Math.max(point, 1);
   return padded.slice(0, cut).replace(/^0+(?=\d)/, "") + ("." + padded.slice(cut)).replace(/\.0*$/, "");
 }
@@ -33,6 +33,6 @@ const fractionOf = (digits: string): string => digits.split(".")[1] ?? "";
 
 /** Without the point, as if there were so many places behind it. */
 function scaled(digits: string, places: number): bigint {
-  const [whole = ""] = digits.split(".");
-  return BigInt(whole + fractionOf(digits).padEnd(places, "0"));
+  const [integer = ""] = digits.split(".");
+  return BigInt(integer + fractionOf(digits).padEnd(places, "0"));
 }

@@ -12,7 +12,7 @@ import { text } from "./text/text.js";
 /** The host's own kinds and all others, in the order in which they are recognised. */
 export function kindsOf({ kinds = [] }: Pick<Schema, "kinds">): readonly ValueKind[] {
   if (!kinds.length) return KINDS;
-  return [...kinds, ...KINDS.filter(({ name }) => !kinds.some((own) => own.name === name))];
+  return [...kinds, ...KINDS.filter(({ name }) => !kinds.some((kind) => kind.name === name))];
 }
 
 /** The kind that a hint names; text if there is none of that name. */
@@ -33,9 +33,9 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
 
 function kindOfScalar(kinds: readonly ValueKind[], name: string, specifiedBy: string | undefined): ValueKind {
   const page = specifiedBy?.split("/").filter(Boolean).at(-1) ?? "";
-  const scalar = bare(name);
+  const scalar = letters(name);
   // "IntType" is an Int.
-  const names = [scalar, bare(page), scalar.replace(/(type|scalar)$/, "")];
+  const names = [scalar, letters(page), scalar.replace(/(type|scalar)$/, "")];
   for (const each of names) {
     const kind = kinds.find(({ scalars }) => scalars && isNamed(scalars, each));
     if (kind) return kind;
@@ -44,7 +44,7 @@ function kindOfScalar(kinds: readonly ValueKind[], name: string, specifiedBy: st
   return /[a-z]I[dD]$/.test(name) ? id : unknown;
 }
 
-const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, "");
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, "");
 
 function isNamed({ is, startsWith, contains, endsWith }: ScalarNames, name: string): boolean {
   return [
@@ -55,13 +55,16 @@ function isNamed({ is, startsWith, contains, endsWith }: ScalarNames, name: stri
   ].some(Boolean);
 }
 
-/** The kind that a value of an unknown scalar looks like. `kinds`: in the order in which they are tried. */
+/**
+ * The kind that a value of an unknown scalar looks like.
+ * @param kinds - in the order in which they are tried
+ */
 export function guessKind(value: unknown, kinds: readonly ValueKind[] = KINDS): ValueKind {
   const isNothing = value === null || value === undefined;
   const looks = kinds.find((kind) => kind.looksLike?.(value));
   return looks ?? (isNothing || typeof value === "string" ? text : json);
 }
 
-/** The kind itself; of a scalar that nothing is known of the kind that the value looks like. */
-export const kindOfValue = (kind: ValueKind, value: unknown, own?: readonly ValueKind[]): ValueKind =>
-  kind.name === unknown.name ? guessKind(value, own) : kind;
+/** The kind of a value: that of its scalar or, where the scalar is unknown, the kind that the value looks like. */
+export const kindOfValue = (kind: ValueKind, value: unknown, kinds?: readonly ValueKind[]): ValueKind =>
+  kind.name === unknown.name ? guessKind(value, kinds) : kind;

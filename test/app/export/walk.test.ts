@@ -51,7 +51,7 @@ function server(paging: Paging, count: number, { cap, flag, total, pages, clamps
     return {
       rows,
       facts: {
-        came: rows.length,
+        rowsOnPage: rows.length,
         ...(flag && { more: end < count }),
         ...(total && { total: count }),
         ...(pages && { pages: Math.ceil(count / size) }),
@@ -240,11 +240,11 @@ test("keeps the most a server gave where it refuses a larger piece", async () =>
 
 test("ends, and says so, where a server gives the same page for ever", async () => {
   const stuck = await all(
-    async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { came: 2, more: true, after: "same" } }),
+    async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { rowsOnPage: 2, more: true, after: "same" } }),
     PAGING.cursor,
   );
   assert.is(stuck.state.end, "repeats");
-  const deaf = await all(async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { came: 2 } }), PAGING.offset);
+  const deaf = await all(async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { rowsOnPage: 2 } }), PAGING.offset);
   assert.is(deaf.state.end, "repeats");
   assert.is(deaf.state.count, 2);
   const clamped = await all(server(PAGING.page, 25, { cap: 10, clamps: true }), PAGING.page);
@@ -256,7 +256,7 @@ test("believes a server that says there is more although rows without ids are al
   let left = 4;
   const load: WalkOptions["load"] = async () => ({
     rows: [{ wind: 0 }, { wind: 0 }],
-    facts: { came: 2, more: --left > 0 },
+    facts: { rowsOnPage: 2, more: --left > 0 },
   });
   assert.is((await all(load, PAGING.offset)).state.count, 8);
   left = 4;
@@ -266,11 +266,11 @@ test("believes a server that says there is more although rows without ids are al
 });
 
 test("says that the rest is lost where there is more but no way to it", async () => {
-  const blind = await all(async () => ({ rows: [{ id: 1 }], facts: { came: 1, more: true } }), PAGING.cursor);
+  const blind = await all(async () => ({ rows: [{ id: 1 }], facts: { rowsOnPage: 1, more: true } }), PAGING.cursor);
   assert.is(blind.state.end, "lost");
   let page = 0;
   const empty = await all(
-    async () => ({ rows: [], facts: { came: 0, more: true, after: String(++page) } }),
+    async () => ({ rows: [], facts: { rowsOnPage: 0, more: true, after: String(++page) } }),
     PAGING.cursor,
   );
   assert.is(empty.state.end, "lost");
@@ -278,9 +278,9 @@ test("says that the rest is lost where there is more but no way to it", async ()
 
 test("goes through an empty page in the middle", async () => {
   const pages: Page[] = [
-    { rows: [{ id: 0 }], facts: { came: 1, more: true, after: "a" } },
-    { rows: [], facts: { came: 0, more: true, after: "b" } },
-    { rows: [{ id: 1 }], facts: { came: 1, more: false } },
+    { rows: [{ id: 0 }], facts: { rowsOnPage: 1, more: true, after: "a" } },
+    { rows: [], facts: { rowsOnPage: 0, more: true, after: "b" } },
+    { rows: [{ id: 1 }], facts: { rowsOnPage: 1, more: false } },
   ];
   const { state } = await all(async () => pages.shift() ?? Promise.reject(new Error("no more")), PAGING.cursor);
   assert.equal(ids(state), [0, 1]);
@@ -292,8 +292,8 @@ test("counts null rows towards the offset, and reports missing values", async ()
   const { state } = await all(async (place) => {
     asked.push(place.offset);
     return place.offset
-      ? { rows: [], facts: { came: 0 } }
-      : { rows: [{ id: 0 }], facts: { came: 3, total: 9 }, flaws: ["no", "no", "never"] };
+      ? { rows: [], facts: { rowsOnPage: 0 } }
+      : { rows: [{ id: 0 }], facts: { rowsOnPage: 3, total: 9 }, flaws: ["no", "no", "never"] };
   }, PAGING.offset);
   assert.equal(asked, [undefined, 3]);
   assert.is(state.flaws, 3);
@@ -309,7 +309,7 @@ test("a pause while a page size is refused rests, and goes on with smaller pages
     refuses: () => true,
     async load({ size }) {
       sizes.push(size);
-      if (sizes.length > 1) return { rows: [{ id: 1 }], facts: { came: 1, more: false } };
+      if (sizes.length > 1) return { rows: [{ id: 1 }], facts: { rowsOnPage: 1, more: false } };
       walk.pause();
       throw new Error("at most 100");
     },

@@ -146,7 +146,7 @@ test("Shopify: finds a nested price, the search box and the order's direction", 
   });
   const record = planRecord(of.schema, "Product");
   assert.equal(
-    [record?.tabs.map(({ label }) => label), record?.plus.map(({ label }) => label)],
+    [record?.tabs.map(({ label }) => label), record?.fieldsWithArguments.map(({ label }) => label)],
     [
       ["Options", "Variants"],
       ["Metafield", "Metafields"],

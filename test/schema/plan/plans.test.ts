@@ -103,7 +103,7 @@ test("offers nested lists as tabs, and fields with required arguments as additio
     ["cabins", "incidents"],
   );
   assert.equal(
-    record?.plus.map(({ name }) => name),
+    record?.fieldsWithArguments.map(({ name }) => name),
     ["departure"],
   );
   assert.not.match(record?.request({ id: "1" }).document ?? "", /departure/);
@@ -357,7 +357,7 @@ test("asks for more of an unpaged list only when told, and within a person's lim
 test("starts a page by offset where it is told to", () => {
   assert.equal(plan(cables, "tickets").request({ size: 100, offset: 37 }).variables, { limit: 100, offset: 37 });
   assert.equal(plan(cables, "tickets").facts({ tickets: { items: [{ id: 1 }, null], total: 9 } }), {
-    came: 2,
+    rowsOnPage: 2,
     total: 9,
   });
 });

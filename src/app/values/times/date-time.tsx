@@ -1,5 +1,5 @@
 /** How moments are shown and entered: in the person's own zone. */
-import { isDay, toDate } from "../../../schema/index.js";
+import { isDayText, toDate } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 import { dayElement, momentElement } from "./time-elements.js";
@@ -19,7 +19,7 @@ export const dateTime: KindView = {
     const moment = toDate(value);
     if (!moment) return;
     // Some servers have one scalar for days and for moments, so the value decides.
-    return isDay(text) ? dayElement(moment, text) : momentElement(moment);
+    return isDayText(text) ? dayElement(moment, text) : momentElement(moment);
   },
   Input: DateTimeInput,
 };

@@ -1,5 +1,5 @@
 /** How calendar days are shown and entered. */
-import { saysOnlyDay, toDate } from "../../../schema/index.js";
+import { hasNoTimeOfDay, toDate } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 import { dayElement, momentElement } from "./time-elements.js";
@@ -14,7 +14,7 @@ export const date: KindView = {
     const moment = toDate(value);
     if (!moment) return;
     // Some servers write midnight in UTC for a day, which is the day before in zones to the west.
-    return saysOnlyDay(value) ? dayElement(moment, text) : momentElement(moment);
+    return hasNoTimeOfDay(value) ? dayElement(moment, text) : momentElement(moment);
   },
   Input: DateInput,
 };

@@ -1,6 +1,6 @@
 /**
- * A search where a list takes no free text: its filter is told that what names a row contains the text. Each maker has a word for
- * "contains", and some want the text in another form. No operator is used that compares whole values, and none that is
+ * A search for lists that take no free text: their filter asks for rows whose label contains the text. Each server has its own word
+ * for "contains", and some require the text in another form. No operator is used that compares whole values, and none that is
  * case-sensitive where another is not. See "Search" in docs/schema-rules.md.
  */
 import { saysWhich } from "../finders.js";
@@ -24,16 +24,16 @@ const OPERATORS: readonly [string, (text: string) => string][] = [
   ["likeinsensitive", like],
   ["contains", (text) => text],
   ["includes", (text) => text],
-  // Sanity's, for words that begin so.
+  // Sanity: words that begin with the text.
   ["matches", (text) => text + "*"],
 ];
 
 const searchByShape = new WeakMap<FieldShape, { schema: Schema; write: WriteSearch | undefined }>();
 
-/** From what was typed to the arguments that say it; undefined where the list has its own search, or none. */
-export function searchThrough(schema: Schema, shape: FieldShape): WriteSearch | undefined {
-  const known = searchByShape.get(shape);
-  if (known?.schema === schema) return known.write;
+/** The search through the filters of a list. Undefined where the list has its own search, or no filter that can search. */
+export function filterSearchOf(schema: Schema, shape: FieldShape): WriteSearch | undefined {
+  const earlier = searchByShape.get(shape);
+  if (earlier?.schema === schema) return earlier.write;
   const write = findSearch(schema, shape);
   searchByShape.set(shape, { schema, write });
   return write;
@@ -116,7 +116,10 @@ function operatorAmong(place: LabelPlace, inputs: readonly InputValue[]): WriteS
 const inputNamed = (inputs: readonly InputValue[], name: string): InputValue | undefined =>
   inputs.find((input) => normalizeName(input.name) === name);
 
-/** Drizzle offers "ilike" on databases that have none, where "like" is case-insensitive; on others it is not. So each case is tried. */
+/**
+ * Drizzle offers "ilike" even on databases without it. There "like" is case-insensitive, and on others it is not, so the text is
+ * searched for in each case.
+ */
 function likeInEitherCase(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
   const plainLike = inputNamed(inputs, "like");
   const either = inputs.find(({ name, type }) => name === "OR" && type.item);

@@ -33,7 +33,7 @@ const MEANING_OF_NAME = new Map(
   MEANINGS.flatMap((meaning) => NAMES[meaning].split(/,\s+/).map((name): [string, Meaning] => [name, meaning])),
 );
 
-/** They turn the meaning of what follows around. What they make of it is only known where the table has the whole name. */
+/** Words that negate the next one. A name with such a word has a meaning only if `NAMES` lists all of it. */
 const NEGATIONS = ["not", "no", "non", "never", "without"];
 
 /** Words for degrees of severity, from mild to severe: words of one line are the same degree. */
@@ -59,8 +59,8 @@ const FEWEST_DEGREES = 3;
 /** What the name of a state means; undefined for a name that says nothing of this kind. */
 export function meaningOf(name: string): Meaning | undefined {
   const words = wordsOf(name);
-  const known = MEANING_OF_NAME.get(words.join(" "));
-  if (known || words.some((word) => NEGATIONS.includes(word))) return known;
+  const meaning = MEANING_OF_NAME.get(words.join(" "));
+  if (meaning || words.some((word) => NEGATIONS.includes(word))) return meaning;
   // "Payment failed" ends in its state, "pending payment" begins with it.
   return MEANING_OF_NAME.get(words.at(-1) ?? "") ?? MEANING_OF_NAME.get(words[0] ?? "");
 }
@@ -80,11 +80,11 @@ export function signOf({ choices }: ValueKind, choice: string): StateSign | unde
 }
 
 /** The degrees of the enums that were shown. */
-const known = new WeakMap<Choices, ReadonlyMap<string, StateSign>>();
+const degreesByChoices = new WeakMap<Choices, ReadonlyMap<string, StateSign>>();
 
 function degreesOf(choices: Choices): ReadonlyMap<string, StateSign> {
-  const degrees = known.get(choices) ?? findDegrees(choices);
-  known.set(choices, degrees);
+  const degrees = degreesByChoices.get(choices) ?? findDegrees(choices);
+  degreesByChoices.set(choices, degrees);
   return degrees;
 }
 

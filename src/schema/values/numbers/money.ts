@@ -19,13 +19,15 @@ export interface Amount {
 
 /** Reads "12.50", "12.50 EUR" and "EUR 12.50"; undefined for all else. */
 export function amountOf(value: unknown): Amount | undefined {
-  const bare = digitsOf(value);
-  if (bare !== undefined) return { digits: bare };
+  const digits = digitsOf(value);
+  if (digits !== undefined) return { digits };
   if (typeof value !== "string") return;
   const parts = value.trim().split(" ");
   const currency = parts.find((part) => /^[A-Z]{3}$/.test(part));
-  const digits = digitsOf(parts.find((part) => part !== currency));
-  return currency !== undefined && digits !== undefined && parts.length === 2 ? { digits, currency } : undefined;
+  const digitsBeside = digitsOf(parts.find((part) => part !== currency));
+  return currency !== undefined && digitsBeside !== undefined && parts.length === 2
+    ? { digits: digitsBeside, currency }
+    : undefined;
 }
 
 export const money: ValueKind = {

@@ -1,7 +1,7 @@
 /** Moments: a day with a time of day, in any notation that servers use. */
 import type { InputPlace, Reading, ValueKind } from "../kind.js";
 import { isNumberMomentName, isTextMomentName } from "./moment-names.js";
-import { isDay, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
+import { isDayText, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
 import { dayOrMoment, NOT_A_DATE } from "./time-kinds.js";
 
 const ISO_BEGINNING = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
@@ -44,7 +44,6 @@ export const dateTime: ValueKind = {
   placeInTime(value) {
     const moment = toDate(value);
     // Some servers have one scalar for days and for moments, so the value decides.
-    const isOnlyDay = isDay(String(value));
-    return moment && (isOnlyDay ? startOfDay(moment) : moment).getTime();
+    return moment && (isDayText(value) ? startOfDay(moment) : moment).getTime();
   },
 };

@@ -1,9 +1,7 @@
 /** Calendar days, which are the same day in every time zone. */
 import type { ValueKind } from "../kind.js";
-import { isDay, saysOnlyDay, startOfDay, toDate } from "./moment.js";
+import { hasNoTimeOfDay, isDayText, startOfDay, toDate } from "./moment.js";
 import { dayOrMoment, NOT_A_DATE } from "./time-kinds.js";
-
-const isDayText = (value: unknown): value is string => typeof value === "string" && isDay(value);
 
 /** A date without a time. */
 export const date: ValueKind = {
@@ -19,6 +17,6 @@ export const date: ValueKind = {
   placeInTime(value) {
     const moment = toDate(value);
     // Some servers write a time of day in values of this scalar: then the value is a moment and not a day.
-    return moment && (saysOnlyDay(value) ? startOfDay(moment) : moment).getTime();
+    return moment && (hasNoTimeOfDay(value) ? startOfDay(moment) : moment).getTime();
   },
 };

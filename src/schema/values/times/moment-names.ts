@@ -17,7 +17,7 @@
 import { wordsOf } from "../words.js";
 
 /** What happens at a moment that is written as text. */
-const EVENTS: readonly string[] = ["date", "created", "updated", "edited", "modified", "published"];
+const TEXT_EVENTS: readonly string[] = ["date", "created", "updated", "edited", "modified", "published"];
 /** What happens at a moment that is written as a number of seconds or milliseconds. */
 const NUMBER_EVENTS: readonly string[] = [
   "created",
@@ -55,8 +55,8 @@ function splitEnding(field: string, events: readonly string[]): MomentName {
 
 /** Whether a String field of this name holds a moment: its last word is an event, or it ends with "at". */
 export function isTextMomentName(field: string): boolean {
-  const { words, ending } = splitEnding(field, EVENTS);
-  return EVENTS.includes(words.at(-1) ?? "") || (ending === "at" && words.length > 0);
+  const { words, ending } = splitEnding(field, TEXT_EVENTS);
+  return TEXT_EVENTS.includes(words.at(-1) ?? "") || (ending === "at" && words.length > 0);
 }
 
 /** Whether a number field of this name holds a moment: it ends with "timestamp", or names an event and nothing else. */

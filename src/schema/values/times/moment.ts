@@ -6,7 +6,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)
 const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/;
 /** A number of seconds or milliseconds as text. */
 const EPOCH_TEXT = /^\d{9,14}$/;
-/** How ISO dates and the long form of e-mail and HTTP begin. Engines make dates of words too: "chapter 2" would be in February. */
+/** How ISO dates and the long form of e-mail and HTTP begin. Without this, `new Date("chapter 2")` would be a day in February. */
 const DATE_BEGINNING = /^\s*(\d{9,14}\s*$|[+-]?\d{4,6}(-|$|\/|\d{4}T)|[A-Z][a-z]{2},? .*\d{4})/;
 const MIDNIGHT_IN_UTC = /^00:00(:00(\.0+)?)?(Z|[+-]00(:?00)?)$/;
 
@@ -15,13 +15,13 @@ const SECONDS_BELOW = 1e11;
 const MS_PER_SECOND = 1000;
 const MS_PER_MINUTE = 60_000;
 
-/** "2026-11-22" and nothing more. */
-export const isDay = (text: string): boolean => DAY.test(text);
+/** Whether a value is text such as "2026-11-22" and nothing more. */
+export const isDayText = (value: unknown): value is string => typeof value === "string" && DAY.test(value);
 
-/** "10:30" or "10:30:00.5". */
+/** Whether a text is a time of day, such as "10:30" or "10:30:00.5". */
 export const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text);
 
-/** A date with a time of day, or a number since the epoch. */
+/** Whether a value is a date with a time of day, or a number since the epoch. */
 export const isMoment = (value: unknown): boolean =>
   typeof value === "number" || (typeof value === "string" && (MOMENT.test(value) || EPOCH_TEXT.test(value)));
 
@@ -36,10 +36,10 @@ export function toDate(value: unknown): Date | undefined {
 }
 
 /**
- * Whether a value of a scalar for days says a day, which is the same wherever it is read: a value without a time, or midnight in UTC,
- * which is how some servers write a day.
+ * Whether a value of a scalar for days has no time of day: "2026-11-22", or midnight in UTC, which is how some servers write a day.
+ * It is then the same day in every time zone.
  */
-export function saysOnlyDay(value: unknown): boolean {
+export function hasNoTimeOfDay(value: unknown): boolean {
   const text = String(value);
   const [, time] = /^[^\sT]+[T ](\d\d:\d\d.*)$/.exec(text) ?? /(\d:\d\d)/.exec(text) ?? [];
   return time === undefined || MIDNIGHT_IN_UTC.test(time);
@@ -48,14 +48,14 @@ export function saysOnlyDay(value: unknown): boolean {
 /** The moment at which a calendar day begins for the person: a day has no zone. */
 export const startOfDay = (day: Date): Date => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 
-/** The moment that a stored value says; without a zone it is the person's own. */
+/** The moment of a stored value. Without a time zone it is in the person's own. */
 export function momentOf(value: unknown): Date | undefined {
   if (typeof value !== "string" || DAY.test(value)) return toDate(value);
   // PostgreSQL writes a space for the T, and a zone of whole hours without minutes.
   return toDate(value.replace(/^(\S+) /, "$1T").replace(/([+-]\d\d)$/, "$1:00"));
 }
 
-// The day's own "-22" at the end is no zone: the zone begins behind hours and minutes.
+/** Whether a text ends with a time zone. That begins after hours and minutes: the "-22" of "2026-11-22" is none. */
 const hasZone = (text: string): boolean => MOMENT.test(text) && ZONE.test(text.slice("2026-11-22T10:00".length));
 
 /** A stored moment as `<input type="datetime-local">` takes it. */
@@ -69,7 +69,10 @@ export function localTime(value: unknown): string {
 /** "10:00" without seconds becomes "10:00:00", which more servers take. */
 export const withSeconds = (text: string): string => text.replace(/(^|T)(\d\d:\d\d)$/, "$1$2:00");
 
-/** A moment from such an input, written as the stored one is: as a number, without a zone, with a space; undefined where it is none. */
+/**
+ * A moment from `<input type="datetime-local">` in the notation of a stored value: a number, text without a zone, or text with a space.
+ * Undefined where the text is no moment.
+ */
 export function writeMoment(text: string, like: unknown): unknown {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return;

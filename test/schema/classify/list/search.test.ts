@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { graphql } from "graphql";
-import { formOf, planField, planQuery, rootField, searchThrough, type Plan } from "../../../../src/schema/index.js";
+import { formOf, planField, planQuery, rootField, filterSearchOf, type Plan } from "../../../../src/schema/index.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
 import { drizzle, hasura as roleless } from "../../dialects/by-filter.js";
 import { contentful, gatsby, sanity } from "../../dialects/content.js";
@@ -84,7 +84,7 @@ test("a picker asks the server for a name, not among the first rows only", async
   const { schema, official } = both(roleless.sdl);
   const [field] = formOf(schema, [{ name: "boat_id", type: { name: "uuid", text: "uuid!", nonNull: true } }]);
   const plan: Plan | undefined = field && planPicker(schema, field);
-  assert.ok(plan?.shape.through);
+  assert.ok(plan?.shape.filterSearch);
   const { document, variables } = plan.request({ search: "skiff 30", size: 25 });
   const { data } = await graphql({
     schema: official,
@@ -102,7 +102,7 @@ test("takes no argument that compares whole values or cannot stand alone", () =>
   const through = (args: string, inputs = "") => {
     const schema = schemaOf(`type Query { all(${args}): [T] } ${inputs} type T { id: ID! name: String }`);
     const root = rootField(schema, "query", "all");
-    return root && searchThrough(schema, root) !== undefined;
+    return root && filterSearchOf(schema, root) !== undefined;
   };
   assert.is(through("where: W", "input W { name: S } input S { contains: String }"), true);
   assert.is(through("where: W", "input W { name: String }"), false);
