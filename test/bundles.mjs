@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { root } from "../src/build/paths.mjs";
 import { redirectToBuild, usesSource } from "./built-library.mjs";
-import { loadPackages, packagesToPreload } from "./packages.mjs";
+import { createPackageFinder, loadPackages, requiredModules } from "./packages.mjs";
 
 const strict = join(root, "test/strict-uvu.mjs");
 
@@ -35,6 +35,7 @@ const MARKS = {
 export async function createBundles(files, out, { built = false } = {}) {
   const settings = options(files, join(out, "all"));
   if (built) settings.plugins.push(await redirectToBuild(root, join(out, "library")));
+  const findPackages = createPackageFinder(settings.alias);
   const context = await esbuild.context(settings);
   let written = [];
   return {
@@ -42,7 +43,7 @@ export async function createBundles(files, out, { built = false } = {}) {
       const { outputFiles, metafile } = await context.rebuild();
       write(outputFiles, written);
       written = outputFiles.map(({ path }) => path);
-      return describe(files, metafile, outputFiles);
+      return describe(files, metafile, outputFiles, findPackages);
     },
     async buildWithMaps() {
       const { outputFiles } = await esbuild.build({ ...settings, sourcemap: "external", sourcesContent: false });
@@ -68,6 +69,8 @@ function options(files, outdir) {
     target: "node20",
     jsx: "automatic",
     packages: "external",
+    alias: requiredModules(),
+    treeShaking: false, // which takes longer than what it leaves out
     define: { "process.env.NODE_ENV": '"development"' }, // the library's messages in full, also beside React's production build
     loader: { ".css": "text", ".svg": "text" },
     metafile: true,
@@ -102,14 +105,14 @@ function write(outputFiles, before) {
   }
 }
 
-function describe(files, metafile, outputFiles) {
+function describe(files, metafile, outputFiles, findPackages) {
   const contentsOf = new Map(outputFiles.map(({ path, contents }) => [path, contents]));
   return Object.entries(metafile.outputs)
     .filter(([, output]) => files.includes(output.entryPoint)) // modules that are imported on demand are entry points, too
     .map(([path, output]) => {
       const bundle = resolve(root, path);
       const inputs = inputsOf(metafile, output.entryPoint);
-      const packages = packagesToPreload(inputs);
+      const packages = findPackages(inputs);
       return {
         file: output.entryPoint,
         bundle,

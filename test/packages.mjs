@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { cacheFolder, root } from "../src/build/paths.mjs";
@@ -18,7 +18,16 @@ const REQUIRE = `globalThis[Symbol.for("querylet.require")]`;
  * CommonJS packages that are loaded by `require`. An `import` would first search the whole text for the names that it exports:
  * for React DOM the text of both of its builds, which takes 0.1 s.
  */
-const REQUIRED = /^react(-dom)?(\/|$)/;
+const REQUIRED = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server",
+  "react-dom/server.edge",
+  "react-dom/static",
+];
+const requiredFolder = join(cacheFolder, "required");
 
 /**
  * A package of hundreds of modules that no other package imports is loaded as one file: 0.1 s a process instead of 0.2 s.
@@ -26,23 +35,30 @@ const REQUIRED = /^react(-dom)?(\/|$)/;
  */
 const ONE_FILE = "happy-dom";
 
-/** What a process loads before it is needed. */
-const PRELOADED = /^(commonjs:|graphql$|uvu\/assert$)|\/happy-dom-[^/]+$/;
-const COMMONJS = "commonjs";
+/** What a process loads before it is needed, besides `REQUIRED`. */
+const PRELOADED = /^(graphql$|uvu\/assert$)|\/happy-dom-[^/]+$/;
 
 /** A plugin of esbuild. */
 export const loadPackages = {
   name: "packages",
   setup(build) {
-    build.onResolve({ filter: REQUIRED }, ({ path }) => ({ path, namespace: COMMONJS }));
-    build.onLoad({ filter: /^/, namespace: COMMONJS }, ({ path }) => ({ contents: moduleThatRequires(path) }));
     build.onResolve({ filter: new RegExp(`^${ONE_FILE}$`) }, async () => ({ path: await oneFile(), external: true }));
   },
 };
 
-/** The text of a module with the exports of a CommonJS package. */
+/**
+ * For the setting `alias` of esbuild: what a bundle imports in place of each CommonJS package. A plugin would be asked at each
+ * import, which takes 60 ms for the modules of the app.
+ */
+export function requiredModules() {
+  const modules = REQUIRED.map((path) => [path, join(requiredFolder, `${path}-${versionOf(path.split("/")[0])}.mjs`)]);
+  // They are kept from run to run: to load React DOM for the names of its exports takes 50 ms.
+  for (const [path, module] of modules) if (!existsSync(module)) writeAtOnce(module, moduleThatRequires(path));
+  return Object.fromEntries(modules);
+}
+
 function moduleThatRequires(path) {
-  const names = new Set(exportedNames(path));
+  const names = new Set(Object.keys(require(path)));
   if (path === "react") names.add("act"); // the production build has none until react-production.mjs adds it
   return [
     `const loaded = ${REQUIRE}(${JSON.stringify(path)});`,
@@ -51,28 +67,31 @@ function moduleThatRequires(path) {
   ].join("\n");
 }
 
-/** The names that a CommonJS package exports. They are kept from run to run: to load React DOM for them takes 50 ms. */
-function exportedNames(path) {
-  const list = join(cacheFolder, `${path.replaceAll("/", "-")}-${versionOf(path.split("/")[0])}.json`);
-  if (existsSync(list)) return JSON.parse(readFileSync(list, "utf8"));
-  const names = Object.keys(require(path));
-  const unfinished = `${list}.${process.pid}`;
-  mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(unfinished, JSON.stringify(names));
-  renameSync(unfinished, list); // whole at once: other runs may read it
-  return names;
+/** Other runs may read the file meanwhile. */
+function writeAtOnce(path, text) {
+  const unfinished = `${path}.${process.pid}`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, path);
 }
 
 const versionOf = (name) => JSON.parse(readFileSync(join(root, `node_modules/${name}/package.json`), "utf8")).version;
 
-/** The packages among a bundle's modules that a process may load ahead: { path, isCommonJs }. */
-export const packagesToPreload = (inputs) =>
-  [...inputs]
-    .filter((input) => PRELOADED.test(input))
-    .map((input) => {
-      const isCommonJs = input.startsWith(`${COMMONJS}:`);
-      return { path: isCommonJs ? input.slice(COMMONJS.length + 1) : input, isCommonJs };
-    });
+/**
+ * @param alias from `requiredModules`
+ * @returns a function from the paths of a bundle's modules to the packages among them that a process may load ahead:
+ *   { path, isCommonJs } each
+ */
+export function createPackageFinder(alias) {
+  const required = Object.entries(alias).map(([path, module]) => ({
+    path,
+    input: relative(root, module).replaceAll("\\", "/"),
+  }));
+  return (inputs) => [
+    ...[...inputs].filter((input) => PRELOADED.test(input)).map((path) => ({ path, isCommonJs: false })),
+    ...required.filter(({ input }) => inputs.has(input)).map(({ path }) => ({ path, isCommonJs: true })),
+  ];
+}
 
 /** What test files of components import. */
 export const packagesOfComponents = async () => [
