@@ -6,8 +6,11 @@ import { join } from "node:path";
 /** Editors write a file in several steps, and a change of branch writes many files, in ms. */
 const QUIET_MS = 10;
 
+/** Folders of packages that tests install, with thousands of folders in them. */
+const NOT_WATCHED = "node_modules";
+
 /**
- * Watches folders with everything in them. Each folder has a watch of its own: one recursive watch loses files that an
+ * Watches folders with everything in them, installed packages aside. Each folder has a watch of its own: one recursive watch loses files that an
  * editor replaces, on Linux with Node 20.
  *
  * @param {string[]} folders absolute paths
@@ -53,6 +56,7 @@ export function watchFolders(folders, onChange) {
     }
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
+      if (entry.name === NOT_WATCHED) continue;
       if (entry.isDirectory()) tryTo(() => add(path, onNewFile));
       else if (isNew) onNewFile(path);
     }

@@ -10,6 +10,8 @@ interface Watching {
   folder: string;
   /** Makes a change and resolves when a file is told of as changed. */
   noticed(change: () => void, file: string): Promise<void>;
+  /** Every file that was told of, by its absolute path. */
+  told: Set<string>;
   stop(): void;
 }
 
@@ -19,7 +21,11 @@ test.before.each((context) => {
   context.folder = temporaryFolder("watched");
   mkdirSync(join(context.folder, "there"));
   let tell = (_: string[]): void => {};
-  context.stop = watchFolders([context.folder], (files) => tell(files));
+  context.told = new Set();
+  context.stop = watchFolders([context.folder], (files) => {
+    for (const file of files) context.told.add(file);
+    tell(files);
+  });
   context.noticed = (change, file) =>
     new Promise((resolve) => {
       tell = (files) => files.includes(join(context.folder, file)) && resolve();
@@ -64,6 +70,16 @@ test("notices files in a folder that was deleted and made again at once", async 
   };
   await noticed(remake, "there");
   await noticed(() => write(folder, "there/a.ts"), "there/a.ts");
+});
+
+test("looks into no folder of installed packages", async ({ folder, noticed, told }) => {
+  const packages = join(folder, "there/node_modules");
+  await noticed(() => mkdirSync(join(packages, "uvu"), { recursive: true }), "there/node_modules");
+  await noticed(() => {
+    write(packages, "uvu/index.js");
+    write(folder, "there/a.ts");
+  }, "there/a.ts");
+  assert.is(told.has(join(packages, "uvu/index.js")), false);
 });
 
 test("tells nothing once it is ended", async ({ folder, stop, noticed }) => {
