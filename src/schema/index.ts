@@ -19,7 +19,7 @@ export { humanise, typeLabel } from "./classify/label.js";
 export { entities } from "./classify/keys.js";
 export { canOpen } from "./classify/identity.js";
 export { identify } from "./plan/reference.js";
-export { listsOf, onesOf } from "./classify/sources.js";
+export { listsOf, singleRecordFieldsOf } from "./classify/sources.js";
 export { isRowLink } from "./plan/columns/row-columns.js";
 export { planField, planQuery, planRecord, planWithin } from "./plan/plans.js";
 export { filterSearchOf } from "./classify/list/search.js";

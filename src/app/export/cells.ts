@@ -4,69 +4,74 @@
  */
 import { digitsOf, isRowLink, kindOfValue, kinds, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 
-export interface Cells {
+/** A column of the spreadsheet. */
+export interface CellColumn {
   label: string;
   kind: ValueKind;
+  /** The value of a row in this column. */
   read(row: unknown): unknown;
 }
 
 /**
- * Also the full-width forms, which some spreadsheets take for the same, and behind blanks and invisible characters, which some trim.
+ * Text that a spreadsheet runs as a formula. Some spreadsheets read full-width signs as the usual ones, and some trim spaces and
+ * invisible characters before the sign.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
+/** Rows that are looked at for ids. */
+const SAMPLE_ROWS = 100;
+
 /**
- * A plan's columns as cells: a link is its label and, beside it, its id; a row's own id comes last unless it is a column.
- * @param sample rows to tell from whether there are ids at all
+ * The columns of the spreadsheet. A link becomes two of them, its label and its id. The id of each row comes last, unless it is a
+ * column already.
+ * @param sample - rows that show whether the records have ids at all
  */
 export function cellsOf(
   { columns, identify }: Pick<Plan, "columns" | "identify">,
   sample: readonly unknown[],
   idLabel: (label: string) => string = (label) => label + " id",
-): Cells[] {
+): CellColumn[] {
   const cells = columns.flatMap((column) =>
     column.kind.isLink ? linkCells(column, identify, idLabel) : [{ ...column }],
   );
-  const haveIds = sample.slice(0, SAMPLE_ROWS).some((row) => identify(row)?.id !== undefined);
+  const rowsHaveIds = sample.slice(0, SAMPLE_ROWS).some((row) => identify(row)?.id !== undefined);
   const hasIdColumn = columns.some((column) => column.key === "id" || isRowLink(column));
-  if (haveIds && !hasIdColumn) cells.push({ label: "id", kind: kinds.id, read: (row) => identify(row)?.id });
-  return withDifferentLabels(cells);
+  if (rowsHaveIds && !hasIdColumn) cells.push({ label: "id", kind: kinds.id, read: (row) => identify(row)?.id });
+  return withUniqueLabels(cells);
 }
 
-/** Rows from which we tell whether records have ids. */
-const SAMPLE_ROWS = 100;
-
-/** A link's label and, beside it, its id. */
 function linkCells(
   { label, list, read }: Column,
   identify: Plan["identify"],
   idLabel: (label: string) => string,
-): Cells[] {
-  const part = (row: unknown, name: "label" | "id") => {
+): CellColumn[] {
+  const readMember = (row: unknown, name: "label" | "id") => {
     const value = read(row);
-    const linked: unknown[] = list && Array.isArray(value) ? value : [value];
-    const parts = linked.map((each) => (each === null || each === undefined ? undefined : identify(each)?.[name]));
-    return list ? parts : parts[0];
+    const records: unknown[] = list && Array.isArray(value) ? value : [value];
+    const texts = records.map((record) =>
+      record === null || record === undefined ? undefined : identify(record)?.[name],
+    );
+    return list ? texts : texts[0];
   };
   return [
-    { label, kind: kinds.text, read: (row) => part(row, "label") },
-    { label: idLabel(label), kind: kinds.id, read: (row) => part(row, "id") },
+    { label, kind: kinds.text, read: (row) => readMember(row, "label") },
+    { label: idLabel(label), kind: kinds.id, read: (row) => readMember(row, "id") },
   ];
 }
 
-/** Two columns of one name would be one to a spreadsheet's formulas. */
-function withDifferentLabels(cells: Cells[]): Cells[] {
-  const seen = new Set<string>();
+/** Labels that occur twice get a number, because the formulas of a spreadsheet find columns by their label. */
+function withUniqueLabels(cells: CellColumn[]): CellColumn[] {
+  const labels = new Set<string>();
   return cells.map((cell) => {
     let label = cell.label;
-    for (let count = 2; seen.has(label); count++) label = `${cell.label} (${count})`;
-    seen.add(label);
+    for (let count = 2; labels.has(label); count++) label = `${cell.label} (${count})`;
+    labels.add(label);
     return { ...cell, label };
   });
 }
 
-/** One value as text, fit for a cell, not yet quoted. */
+/** The text of a value in a cell, without quotes. */
 export function cellText(value: unknown, kind: ValueKind = kinds.text): string {
   if (value === null || value === undefined) return "";
   if (isPlainList(value)) return escaped(value.map((item) => String(item ?? "")).join("; "));
@@ -86,33 +91,38 @@ export function cellText(value: unknown, kind: ValueKind = kinds.text): string {
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null);
 
-/** Only what its kind says is a number passes unescaped. */
+/** Text is escaped unless it is a number by its kind. */
 const textOf = (text: string, kind: ValueKind): string => kindOfValue(kind, text).exportNumber?.(text) ?? escaped(text);
 
 const escaped = (text: string) => (FORMULA.test(text) ? "'" + text : text);
 
-/** Quoted where it has to be; also around a semicolon or tab, which are separators to a spreadsheet of another country. */
-const quote = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Adds quotes where they are needed. A semicolon or a tab needs them because spreadsheets of some countries divide cells by it. */
+const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const line = (texts: readonly string[], separator: string) => texts.map(quote).join(separator);
+const lineOf = (texts: readonly string[], separator: string): string => texts.map(quoted).join(separator);
 
-/** Comma-separated values in pieces of some hundred rows, with a head and a byte order mark, without which Excel does not read UTF-8. */
-export function* csv(cells: readonly Cells[], rows: Iterable<unknown>, piece = 500): Generator<string> {
-  let text =
-    "\ufeff" +
-    line(
-      cells.map(({ label }) => escaped(label)),
-      ",",
-    ) +
-    "\r\n";
+const headOf = (columns: readonly CellColumn[]): string[] => columns.map(({ label }) => escaped(label));
+
+const textsOf = (columns: readonly CellColumn[], row: unknown): string[] =>
+  columns.map(({ read, kind }) => cellText(read(row), kind));
+
+/** Excel reads a file as UTF-8 only if it begins with this. */
+const BYTE_ORDER_MARK = "\ufeff";
+/** Rows in one piece of a file. */
+const ROWS_IN_PIECE = 500;
+
+/** Comma-separated values with a head, in pieces. */
+export function* csv(
+  columns: readonly CellColumn[],
+  rows: Iterable<unknown>,
+  rowsInPiece = ROWS_IN_PIECE,
+): Generator<string> {
+  const line = (texts: readonly string[]) => lineOf(texts, ",") + "\r\n";
+  let text = BYTE_ORDER_MARK + line(headOf(columns));
   let count = 0;
   for (const row of rows) {
-    text +=
-      line(
-        cells.map(({ read, kind }) => cellText(read(row), kind)),
-        ",",
-      ) + "\r\n";
-    if (++count % piece === 0) {
+    text += line(textsOf(columns, row));
+    if (++count % rowsInPiece === 0) {
       yield text;
       text = "";
     }
@@ -121,21 +131,16 @@ export function* csv(cells: readonly Cells[], rows: Iterable<unknown>, piece = 5
 }
 
 /** Tab-separated values with a head, to paste into a spreadsheet. */
-export const tsv = (cells: readonly Cells[], rows: readonly unknown[]): string =>
-  [
-    cells.map(({ label }) => escaped(label)),
-    ...rows.map((row) => cells.map(({ read, kind }) => cellText(read(row), kind))),
-  ]
-    .map((texts) => line(texts, "\t"))
-    .join("\n");
+export const tsv = (columns: readonly CellColumn[], rows: readonly unknown[]): string =>
+  [headOf(columns), ...rows.map((row) => textsOf(columns, row))].map((texts) => lineOf(texts, "\t")).join("\n");
 
-/** A JSON array in pieces of some hundred rows, a row a line. */
-export function* jsonRows(rows: Iterable<unknown>, piece = 500): Generator<string> {
+/** A JSON array with a row in each line, in pieces. */
+export function* jsonRows(rows: Iterable<unknown>, rowsInPiece = ROWS_IN_PIECE): Generator<string> {
   let text = "[";
   let count = 0;
   for (const row of rows) {
     text += (count ? ",\n" : "\n") + JSON.stringify(row);
-    if (++count % piece === 0) {
+    if (++count % rowsInPiece === 0) {
       yield text;
       text = "";
     }

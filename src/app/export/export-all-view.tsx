@@ -1,4 +1,4 @@
-/** The view of "Export all" in each of its states. It gets everything by properties and sends no request. */
+/** What the dialog of "Export all" shows in each state of the walk. It sends no request. */
 import { count } from "../values/numbers/count.js";
 import { reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
@@ -9,12 +9,12 @@ import { Failure } from "../answers/states.js";
 interface ExportAllViewProps {
   state: WalkState;
   cost: Cost;
-  /** The estimate before the first page. */
+  /** The row count that the list's screen knows, until the walk knows it. */
   total: number | undefined;
-  /** Absent where there are no others to take. */
-  columns: { shown: number; all: number; wide: boolean } | undefined;
-  onWide: (wide: boolean) => void;
-  /** The file that was written last. */
+  /** How many columns the list shows and how many there are; undefined where it shows all of them. */
+  columns: { shown: number; all: number; includesHidden: boolean } | undefined;
+  onIncludeHidden: (includesHidden: boolean) => void;
+  /** What was saved last, in words. */
   saved: string | undefined;
   onGo: () => void;
   onPause: () => void;
@@ -27,15 +27,19 @@ export function ExportAllView(props: ExportAllViewProps) {
   return props.state.at === "ready" ? <BeforeWalk {...props} /> : <WalkUnderWay {...props} />;
 }
 
-function BeforeWalk({ state, cost, columns, onWide, onGo, ...known }: ExportAllViewProps) {
+function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: ExportAllViewProps) {
   const t = useWords();
-  const total = state.total ?? known.total;
+  const total = state.total ?? props.total;
   return (
     <>
       <p>{cost.text}</p>
       {columns && (
         <label className="check">
-          <input type="checkbox" checked={columns.wide} onChange={(event) => onWide(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={columns.includesHidden}
+            onChange={(event) => onIncludeHidden(event.target.checked)}
+          />
           {t.allColumns(columns.all, columns.shown)}
         </label>
       )}
@@ -89,7 +93,7 @@ function Progress({ state, total }: { state: WalkState; total: number | undefine
         <b>{rowsOf(state, total, t)}</b>
       </span>
       <span className="quiet tabular">{t.inRequests(count(state.pages))}</span>
-      {/* A screen reader is told of each state, but not of each page. */}
+      {/* A screen reader announces each state, but not each page. */}
       <span className="badge" role="status">
         {t.walkAt[state.at]}
       </span>
@@ -97,7 +101,7 @@ function Progress({ state, total }: { state: WalkState; total: number | undefine
   );
 }
 
-/** A bar without a value moves to and fro: nobody knows how much there is. */
+/** While the row count is unknown, the bar has no value and moves to and fro. */
 function progressOf(state: WalkState, total: number | undefined): { value?: number; max?: number } {
   if (state.at === "done") return { value: 1, max: 1 };
   if (total) return { value: Math.min(state.count, total), max: total };
@@ -113,10 +117,10 @@ function Report({ state }: { state: WalkState }) {
   const t = useWords();
   const report = reportOf(state, t);
   if (!report) return null;
-  const isComplete = report.whole && state.flaws === 0;
+  const isFlawless = report.isComplete && state.flaws === 0;
   return (
-    <div className={isComplete ? "alert good" : "alert warn"} role="status">
-      <Icon name={isComplete ? "check" : "alert"} />
+    <div className={isFlawless ? "alert good" : "alert warn"} role="status">
+      <Icon name={isFlawless ? "check" : "alert"} />
       <div>
         <p>{report.text}</p>
         {state.flaws > 0 && (

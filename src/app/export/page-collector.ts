@@ -1,22 +1,22 @@
-/** Puts the pages of a list together, and says where the next page is or why there is none. It does no I/O. */
+/** Collects the pages of a list, and decides where the next page is or why there is none. It does no I/O. */
 import type { PageFacts, Paging } from "../../schema/index.js";
-import { firstPlace, nextPlace, smaller, type End, type Place } from "./place.js";
+import { firstPlace, nextPlace, smallerSize, type End, type Place } from "./place.js";
 
-/** One page as it came. */
+/** A page as the server returned it. */
 export interface Page {
   rows: readonly unknown[];
   facts: PageFacts;
-  /** What the server said beside the rows, one message for each value that is missing. */
+  /** The messages of the server's errors, one for each value that is missing. */
   flaws?: readonly string[];
 }
 
-/** All that came so far. */
+/** What all pages so far hold. */
 export interface Collected {
   /** Grows in place; `count` says how far. */
   rows: readonly unknown[];
   count: number;
   pages: number;
-  /** How many rows the server says there are, where it says so. */
+  /** The row count, if the server returns it. */
   total?: number;
   /** Values that the server could not give. */
   flaws: number;
@@ -30,8 +30,8 @@ export interface PageCollector {
   place(): Place;
   /** Adds a page. Returns why it is the last one; undefined where there is a next page. */
   take(page: Page): End | undefined;
-  /** Whether the next page is the whole list once more, in a larger piece. */
-  isAskingAgain(): boolean;
+  /** Whether the next page is all of the list again, in a larger piece. */
+  isStartingOver(): boolean;
   /** Asks for smaller pages, which is possible before the first page. Returns whether there is a smaller size. */
   askForLess(): boolean;
 }
@@ -44,7 +44,7 @@ export interface PageCollectorOptions {
   keyOf: (row: unknown) => string | undefined;
 }
 
-/** A server that says "there is more" and gives nothing is believed this often in a row. */
+/** A server may announce more rows and return an empty page this many times in a row. */
 const MOST_EMPTY_PAGES = 3;
 const MOST_REASONS = 3;
 
@@ -53,21 +53,21 @@ export function createPageCollector({ paging, size, keyOf }: PageCollectorOption
   let rows: unknown[] = [];
   let collected: Collected = { rows, count: 0, pages: 0, flaws: 0, reasons: [] };
   let place = firstPlace(paging, size);
-  /** Rows so far, those that are null among them. */
+  /** Rows so far, null rows included. */
   let rowsSoFar = 0;
   let lastPageJson = "";
   let emptyPages = 0;
   const cursors = new Set<string>();
 
-  /** Rows without an id may well be equal: then the server is believed where it says how many rows there are. */
+  /** Whether a page equals the one before. Rows without an id may well be equal, so they are no repeat if the server announces more. */
   function isRepeat({ rows: pageRows, facts }: Page, pageJson: string): boolean {
-    const saysMore = facts.more !== undefined || (facts.total !== undefined && facts.total > rowsSoFar);
+    const announcesMore = facts.more !== undefined || (facts.total !== undefined && facts.total > rowsSoFar);
     const isSame = pageRows.length > 0 && pageJson === lastPageJson;
-    return isSame && (!saysMore || keyOf(pageRows[0]) !== undefined);
+    return isSame && (!announcesMore || keyOf(pageRows[0]) !== undefined);
   }
 
   function add({ rows: pageRows, facts, flaws = [] }: Page): void {
-    if (place.again) {
+    if (place.startsOver) {
       rows = [];
       rowsSoFar = 0;
     }
@@ -80,7 +80,7 @@ export function createPageCollector({ paging, size, keyOf }: PageCollectorOption
       count: rows.length,
       pages: collected.pages + 1,
       ...(facts.total !== undefined && { total: facts.total }),
-      flaws: (place.again ? 0 : collected.flaws) + flaws.length,
+      flaws: (place.startsOver ? 0 : collected.flaws) + flaws.length,
       reasons: [...new Set([...collected.reasons, ...flaws])].slice(0, MOST_REASONS),
     };
   }
@@ -100,15 +100,15 @@ export function createPageCollector({ paging, size, keyOf }: PageCollectorOption
     place: () => place,
     take(page) {
       const pageJson = JSON.stringify(page.rows);
-      if (!place.again && isRepeat(page, pageJson)) return "repeats";
+      if (!place.startsOver && isRepeat(page, pageJson)) return "repeats";
       lastPageJson = pageJson;
       add(page);
       const next = nextPlace(paging, place, page.facts, rowsSoFar);
       return typeof next === "string" ? next : goTo(next);
     },
-    isAskingAgain: () => place.again === true,
+    isStartingOver: () => place.startsOver === true,
     askForLess() {
-      const less = collected.pages === 0 ? smaller(place) : undefined;
+      const less = collected.pages === 0 ? smallerSize(place) : undefined;
       if (less === undefined) return false;
       place = { size: less };
       return true;

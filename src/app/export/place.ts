@@ -1,6 +1,6 @@
 /**
- * PURE: where the next page of a list is, when all of it is wanted. Unlike the pager of a screen it believes no page size: a
- * server may give fewer rows than it was asked for, and a short page is then not the last one.
+ * PURE: where the next page of a list is, when all of its rows are wanted. Unlike the pager of a screen, it does not conclude from a
+ * short page that it is the last one, because a server may return fewer rows than it was asked for.
  */
 import type { PageFacts, Paging } from "../../schema/index.js";
 
@@ -11,25 +11,31 @@ export interface Place {
   page?: number;
   offset?: number;
   /** The list has no pages: this asks for all of it again, in a larger piece that replaces the rows so far. */
-  again?: boolean;
+  startsOver?: boolean;
 }
 
 /**
- * Why a walk is over. `all`: the server said so, or had nothing more to give. `cap`: it may give no more than this at once, and has
- * no way to the rest. `repeats`: it began to give the same rows again. `lost`: it said that there is more, but not where.
+ * Why a walk is over. `all`: the server said that there are no more rows, or returned none. `cap`: it seems to return no more rows than
+ * this at once, and there is no way to the rest. `repeats`: it returned the same rows again. `lost`: it said that there are more rows,
+ * but not where.
  */
 export type End = "all" | "cap" | "repeats" | "lost";
 
-/** A list that can only be had whole is asked for in one large piece. */
-export const firstPlace = (paging: Paging, size: number): Place => ({ size: paging.by === "none" ? size * 10 : size });
+/** How much larger a piece of a list without pages is than a page, and than the piece before. */
+const PIECE_FACTOR = 10;
 
-/** Page sizes that servers accept which refuse larger ones. */
+/** The first place. A list without pages is requested in one large piece. */
+export const firstPlace = (paging: Paging, size: number): Place => ({
+  size: paging.by === "none" ? size * PIECE_FACTOR : size,
+});
+
+/** Page sizes that servers usually accept if they refuse larger ones. */
 const SMALLER_SIZES = [100, 25];
 
 /** The next smaller page size to try after a refusal, if there is one. */
-export const smaller = ({ size }: Place): number | undefined => SMALLER_SIZES.find((smaller) => smaller < size);
+export const smallerSize = (place: Place): number | undefined => SMALLER_SIZES.find((size) => size < place.size);
 
-/** How limits are counted: 50, 200, 256. A list that ends just there may have been cut there. */
+/** Whether a server may have a limit of this many rows, such as 50, 200 or 256. A list that ends just there may have been cut. */
 function isRound(count: number): boolean {
   const isPowerOfTwo = (count & (count - 1)) === 0;
   return count > 0 && (count % 10 === 0 || (count >= 16 && isPowerOfTwo));
@@ -37,7 +43,7 @@ function isRound(count: number): boolean {
 
 /**
  * The place after `place`, or why there is none.
- * @param rowsSoFar the rows of all pages, this one included, those that are null among them
+ * @param rowsSoFar - how many rows all pages have, this one and null rows included
  */
 export function nextPlace(paging: Paging, place: Place, facts: PageFacts, rowsSoFar: number): Place | End {
   if (facts.more === false) return "all";
@@ -55,12 +61,12 @@ export function nextPlace(paging: Paging, place: Place, facts: PageFacts, rowsSo
 
 type PagingBy<Way extends Paging["by"]> = Extract<Paging, { by: Way }>;
 
-/** Without pages: the list once more and larger, where it was cut at the size that was asked for. */
+/** Of a list without pages: a larger piece, if this one was cut at the size that was requested. */
 function largerPiece(paging: PagingBy<"none">, place: Place, { rowsOnPage, total }: PageFacts): Place | End {
   const hasSize = paging.size !== undefined || paging.grows !== undefined;
   const isTotal = total !== undefined && rowsOnPage >= total;
   if (!hasSize || isTotal) return "all";
-  if (rowsOnPage >= place.size) return { size: place.size * 10, again: true };
+  if (rowsOnPage >= place.size) return { size: place.size * PIECE_FACTOR, startsOver: true };
   return isRound(rowsOnPage) ? "cap" : "all";
 }
 
@@ -83,10 +89,10 @@ function afterPage(
 ): Place | End {
   const page = place.page ?? 1;
   if (pages !== undefined && page >= pages) return "all";
-  const isUntold = more === undefined && pages === undefined;
+  const hasNoPageInfo = more === undefined && pages === undefined;
   const hasAll = rowsOnPage === 0 || (total !== undefined && rowsSoFar >= total);
-  if (isUntold && hasAll) return "all";
-  // The server keeps to a smaller size: asked for by that size, page 2 begins at the same row by its count and by ours.
+  if (hasNoPageInfo && hasAll) return "all";
+  // The server has a smaller maximum. Page 2 of that size begins where this page ended, whichever size the server counts by.
   const isShortFirstPage = page === 1 && rowsOnPage > 0 && rowsOnPage < place.size;
   const isCapped = isShortFirstPage && paging.size !== undefined && pages === undefined;
   return { size: isCapped ? rowsOnPage : place.size, page: page + 1 };

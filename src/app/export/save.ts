@@ -1,9 +1,9 @@
-/** Rows as a file of the person's own machine. Nothing leaves the page. */
+/** Saves rows as a file on the person's device. They are sent nowhere. */
 
-/** How many pieces are written before the page may paint again. */
-const slice = 20;
+/** How many pieces are joined before the page may paint again. */
+const PIECES_IN_TASK = 20;
 
-/** Joins the pieces with pauses in between, so that a large file is no long task. */
+/** Joins pieces of text into a file, with pauses so that a large file does not block the page. */
 export async function toBlob(
   pieces: Iterable<string>,
   type: string,
@@ -12,35 +12,40 @@ export async function toBlob(
   const parts: string[] = [];
   for (const piece of pieces) {
     parts.push(piece);
-    if (parts.length % slice === 0) await pause();
+    if (parts.length % PIECES_IN_TASK === 0) await pause();
   }
   return new Blob(parts, { type });
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-let last: string | undefined;
+/** The address of the last file. */
+let lastUrl: string | undefined;
 
 /** Saves a file by the browser's download. Its data is released when the next file is saved, because the browser may still read it. */
 export function saveFile(blob: Blob, name: string): void {
-  if (last) URL.revokeObjectURL(last);
-  last = URL.createObjectURL(blob);
+  if (lastUrl) URL.revokeObjectURL(lastUrl);
+  lastUrl = URL.createObjectURL(blob);
   const link = document.createElement("a");
-  link.href = last;
+  link.href = lastUrl;
   link.download = name;
   link.click();
 }
 
-/** PURE: "Tickets sold" on a day, 300 of them only: "tickets-sold-2026-11-21-first-300.csv". */
-export function fileName(label: string, day: Date, extension: string, part?: number): string {
+/** The most characters of a list's label in a file name. */
+const LABEL_CHARACTERS = 60;
+
+/**
+ * PURE: the name of a file, such as "tickets-sold-2026-11-21-first-300.csv".
+ * @param rows - how many rows the file has, if it has only the first rows of the list
+ */
+export function fileName(label: string, day: Date, extension: string, rows?: number): string {
   const words = label
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "")
-    .slice(0, 60);
-  return (
-    [words || "rows", day.toISOString().slice(0, 10), ...(part === undefined ? [] : ["first", part])].join("-") +
-    "." +
-    extension
-  );
+    .slice(0, LABEL_CHARACTERS);
+  const parts = [words || "rows", day.toISOString().slice(0, 10)];
+  if (rows !== undefined) parts.push("first", String(rows));
+  return `${parts.join("-")}.${extension}`;
 }

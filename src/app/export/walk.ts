@@ -1,13 +1,13 @@
 /**
- * Goes through all pages of a list, one after the other, with pause, stop and resume. What has come is never dropped: a page
- * that fails leaves everything before it, and the walk goes on from there when asked. Nothing starts by itself.
+ * Goes through all pages of a list, one after the other, with pause, stop and resume. Rows that have been loaded are kept: if a page
+ * fails, the walk can continue at that page. It only starts when it is told to.
  */
 import type { Paging } from "../../schema/index.js";
 import { createStore, type ReadableStore } from "../ui/store.js";
 import { createPageCollector, type Collected, type Page } from "./page-collector.js";
 import type { End, Place } from "./place.js";
 
-/** `limit`: as many rows as were agreed on have come, and there are more. */
+/** The state of a walk. `limit`: it has loaded as many rows as the person agreed to, and there are more. */
 export type WalkAt = "ready" | "running" | "pausing" | "paused" | "limit" | "failed" | "stopped" | "done";
 
 export interface WalkState extends Collected {
@@ -19,11 +19,11 @@ export interface WalkState extends Collected {
 }
 
 export interface Walk extends ReadableStore<WalkState> {
-  /** Begins, or goes on from where it is; more rows than the limit are agreed on by going on. */
+  /** Starts, or continues. A person who continues at the limit agrees to more rows. */
   go(): void;
-  /** Lets the page on its way arrive, and rests. */
+  /** Pauses after the page that is being loaded. */
   pause(): void;
-  /** Breaks the page on its way off, and rests. */
+  /** Stops at once, and aborts the request for the page that is being loaded. */
   stop(): void;
 }
 
@@ -33,9 +33,9 @@ export interface WalkOptions {
   load(place: Place, signal: AbortSignal): Promise<Page>;
   /** Rows asked for at once. @defaultValue 100 */
   size?: number;
-  /** Tells rows apart where they have something to tell them by. @defaultValue nothing */
+  /** The id of a row, if it has one. @defaultValue none has */
   keyOf?: (row: unknown) => string | undefined;
-  /** Whether an error may be the server's word on the page size. @defaultValue none is */
+  /** Whether an error may mean that the page size is too large. @defaultValue none does */
   refuses?: (error: unknown) => boolean;
   /** The walk pauses after this number of rows if there are more. Each time it continues, the limit doubles. @defaultValue Infinity */
   limit?: number;
@@ -56,7 +56,7 @@ export function createWalk({
   let abort: AbortController | undefined;
   const change = (next: Partial<WalkState>) => store.set({ ...store.get(), ...next });
 
-  /** Where a walk is whose next page can be asked for: a pause may have begun while the last page was on its way. */
+  /** The state in which the next page can be requested. A pause may have begun while the last page was being loaded. */
   function atNextPage(): WalkAt {
     if (store.get().at === "pausing") return "paused";
     return collector.collected().count >= agreedRows ? "limit" : "running";
@@ -70,8 +70,8 @@ export function createWalk({
 
   function fail(error: unknown): void {
     const isRefused = refuses(error);
-    if (isRefused && collector.isAskingAgain()) {
-      // A larger piece of a list that can only be had whole was refused: the rows from before are all there are to get.
+    if (isRefused && collector.isStartingOver()) {
+      // A larger piece of a list without pages was refused: there are no more rows to get than those of the smaller piece.
       change({ at: "done", end: "cap" });
     } else if (isRefused && collector.askForLess()) {
       change({ at: atNextPage() });

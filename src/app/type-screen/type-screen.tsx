@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import {
   canOpen,
   listsOf,
-  onesOf,
+  singleRecordFieldsOf,
   planRecord,
   typeLabel,
   type RootField,
@@ -86,5 +86,5 @@ function listsByRole(schema: Schema, type: string): { main: RootField | undefine
 /** The queries that give one record, apart from those that `FindRecord` opens records by. */
 function otherWaysToOne(schema: Schema, type: string): RootField[] {
   const recordQuery = planRecord(schema, type)?.shape.name;
-  return onesOf(schema, type).filter((root) => root.name !== recordQuery && !findsById(schema, root));
+  return singleRecordFieldsOf(schema, type).filter((root) => root.name !== recordQuery && !findsById(schema, root));
 }

@@ -5,16 +5,16 @@ import { rootFields } from "./roots.js";
 
 /** The lists that give a type, or an interface that it implements. */
 export function listsOf(schema: Schema, type: string): readonly RootField[] {
-  const wide = new Set([type, ...(schema.types.get(type)?.interfaces ?? [])]);
+  const typeAndInterfaces = new Set([type, ...(schema.types.get(type)?.interfaces ?? [])]);
   const lists = rootFields(schema).filter(
-    ({ operation, gives, entity = "" }) => operation === "query" && gives === "rows" && wide.has(entity),
+    ({ operation, gives, entity = "" }) => operation === "query" && gives === "rows" && typeAndInterfaces.has(entity),
   );
-  // Lists of just this come before lists of anything.
+  // Lists of just this type come before lists of an interface.
   return [...lists.filter(({ entity }) => entity === type), ...lists.filter(({ entity }) => entity !== type)];
 }
 
 /** The query fields that return one record of a type, with any required arguments: `repository(owner:, name:)`, `me`. */
-export const onesOf = (schema: Schema, type: string): readonly RootField[] =>
+export const singleRecordFieldsOf = (schema: Schema, type: string): readonly RootField[] =>
   rootFields(schema).filter(
     ({ operation, gives, entity }) => operation === "query" && gives !== "rows" && entity === type,
   );

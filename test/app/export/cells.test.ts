@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { cellsOf, cellText, csv, jsonRows, tsv, type Cells } from "../../../src/app/export/cells.js";
+import { cellsOf, cellText, csv, jsonRows, tsv, type CellColumn } from "../../../src/app/export/cells.js";
 import { kinds, type KindName, type Plan } from "../../../src/schema/index.js";
 import { seeded } from "../../helpers/random.js";
 
@@ -42,13 +42,13 @@ function readQuotedCell(text: string, start: number): { value: string; end: numb
   throw new Error("a quote that does not end");
 }
 
-const texts = (columns: number, kind: KindName = "text"): Cells[] =>
+const texts = (columns: number, kind: KindName = "text"): CellColumn[] =>
   Array.from({ length: columns }, (_, index) => ({
     label: "C" + index,
     kind: kinds[kind],
     read: (row) => (row as unknown[])[index],
   }));
-const written = (cells: Cells[], rows: unknown[]) => [...csv(cells, rows, 3)].join("");
+const written = (cells: CellColumn[], rows: unknown[]) => [...csv(cells, rows, 3)].join("");
 
 test("what is written as CSV reads back the same, whatever the text", () => {
   const random = seeded(7);

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import {
   canOpen,
   entities,
-  onesOf,
+  singleRecordFieldsOf,
   identify,
   planField,
   planQuery,
@@ -270,10 +270,10 @@ test("of many record types those come first that most fields lead to", () => {
     ["Repository", "Licence", "E0"],
   );
   assert.equal(
-    onesOf(many, "Repository").map(({ name }) => name),
+    singleRecordFieldsOf(many, "Repository").map(({ name }) => name),
     ["repository"],
   );
-  assert.equal(onesOf(many, "Licence"), []);
+  assert.equal(singleRecordFieldsOf(many, "Licence"), []);
 });
 
 test("lists the types that are records, those with lists first", () => {

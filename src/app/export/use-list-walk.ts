@@ -1,0 +1,93 @@
+/** The walk of an export, which loads its pages through the client of the page. */
+import { useEffect, useRef } from "react";
+import { request } from "../../client/call.js";
+import type { Client } from "../../client/types.js";
+import { useClient } from "../../react/hooks/use-client.js";
+import type { Paging, Plan, PlanState } from "../../schema/index.js";
+import type { GraphQLError, Result } from "../../transport/types.js";
+import { codeOf } from "../answers/explanation/explain.js";
+import { answerIn } from "../answers/use-answer.js";
+import type { Page } from "./page-collector.js";
+import type { Place } from "./place.js";
+import { MANY_ROWS, PAGE_SIZE } from "./report.js";
+import { createWalk, type Walk } from "./walk.js";
+
+/** The list that is exported. */
+interface ExportedList {
+  plan: Plan;
+  /** Filters, search, sort and key, but no page. */
+  state: PlanState;
+  /** The row count, as far as the screen knows it. */
+  total: number | undefined;
+}
+
+/**
+ * One walk for each list. An earlier walk is stopped when the list changes, and when its screen is left.
+ * @param key - differs for each list
+ */
+export function useListWalk(key: string, list: ExportedList): Walk {
+  const client = useClient();
+  const current = useRef<{ key: string; walk: Walk } | null>(null);
+  if (current.current?.key !== key) {
+    current.current?.walk.stop();
+    current.current = { key, walk: createListWalk(client, list) };
+  }
+  const { walk } = current.current;
+  useEffect(() => () => walk.stop(), [walk]);
+  return walk;
+}
+
+function createListWalk(client: Client, list: ExportedList): Walk {
+  const { plan, total } = list;
+  return createWalk({
+    paging: pagingFor(list),
+    size: PAGE_SIZE,
+    // The row count may have grown a little since the screen was loaded.
+    limit: total === undefined ? MANY_ROWS : Math.max(total * 1.1, MANY_ROWS),
+    refuses,
+    keyOf: (row) => plan.identify(row)?.id,
+    load: (place, signal) => loadPage(client, list, place, signal),
+  });
+}
+
+/** A person who set the list's limit by hand wants exactly that number of rows. */
+function pagingFor({ plan, state }: ExportedList): Paging {
+  const { paging } = plan.shape;
+  const isLimitSet = paging.by === "none" && paging.grows !== undefined && state.args?.[paging.grows] !== undefined;
+  return isLimitSet ? { by: "none" } : paging;
+}
+
+/** Loads a page without the cache, because each page is read only once. */
+async function loadPage(
+  client: Client,
+  { plan, state }: ExportedList,
+  place: Place,
+  signal: AbortSignal,
+): Promise<Page> {
+  const { document, variables } = plan.request({ ...state, ...place });
+  const { data, errors } = await request(client.transport, document, variables, { signal }).then(
+    (result) => result,
+    underFailingStatus,
+  );
+  const hasAnswer = data !== null && data !== undefined && (plan.value(data) ?? null) !== null;
+  if (!hasAnswer)
+    throw errors?.length ? errors : new Error("The server answered without rows and without an error. Try again.");
+  return {
+    rows: plan.rows(data),
+    facts: plan.facts(data),
+    ...(errors && { flaws: errors.map(({ message }) => message) }),
+  };
+}
+
+/** An answer under a failing status is still a page, though values may be missing in it. */
+function underFailingStatus(error: unknown): Result {
+  const answer = answerIn(error);
+  if (!answer) throw error;
+  return answer;
+}
+
+/** Whether an error may be about the page size, which each server says in its own words: any error but one of access or connection. */
+function refuses(error: unknown): boolean {
+  const errors = (Array.isArray(error) ? error : (error as { errors?: unknown }).errors) as GraphQLError[] | undefined;
+  return !!errors?.length && errors.every((each) => codeOf(each) === "error");
+}
