@@ -1,4 +1,4 @@
-/** The screen of one mutation: form, review, answer. What was typed is kept until the server has done it. */
+/** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
 import { useEffect, useMemo, useState } from "react";
 import { plainText, rootField, type ActionPlan, type RootField } from "../../schema/index.js";
 import { planAction } from "../../schema/form/action.js";
@@ -45,7 +45,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     sending.forget();
     actionForm.reset();
   };
-  // A record that was deleted cannot be deleted once more.
+  // A deleted record cannot be deleted again.
   const canRepeat = plan.verb !== "delete" || !from;
   if (sent?.is === "done")
     return (
@@ -106,7 +106,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** The step of a form with a review: filling in, told that nothing has changed, or reviewing. */
+/** The step of a form with a review: the person fills it in, is told that nothing has changed, or reviews the values. */
 type Step = { at: "filling-in" } | { at: "nothing-changed" } | { at: "review"; args: Record<string, unknown> };
 
 const FILLING_IN: Step = { at: "filling-in" };
@@ -120,7 +120,7 @@ interface ReviewedFormProps {
   subject: { type?: string; id?: string } | undefined;
 }
 
-/** The form, and the dialog that shows it again before it is sent: always before something is deleted, otherwise where asked for. */
+/** The form, and the dialog that shows the values before they are sent: always for a deletion, else if the person asks for it. */
 function ReviewedForm({ plan, label, actionForm, sending, subject }: ReviewedFormProps) {
   const t = useWords();
   const [step, setStep] = useState<Step>(FILLING_IN);
@@ -148,12 +148,12 @@ function ReviewedForm({ plan, label, actionForm, sending, subject }: ReviewedFor
           clearProblems();
         }}
         read={actionForm.read}
-        holds={actionForm.holds}
+        isInitial={actionForm.isInitial}
         submit={label}
-        danger={isDelete}
-        busy={isBusy}
+        isDangerous={isDelete}
+        isBusy={isBusy}
         problems={sent?.problems.filter(({ path }) => path.length > 0) ?? []}
-        clearable={plan.verb === "update" && actionForm.isClearable}
+        isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
         onSubmit={unlessNothingChanged(isDelete ? review : sendNow)}
         onReview={unlessNothingChanged(review)}
         onPick={actionForm.pick}

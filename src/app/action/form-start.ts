@@ -1,20 +1,21 @@
-/** PURE: what the form of an action begins with, and what becomes of it as a person types. */
+/** PURE: the values that the form of an action begins with, and how they change as a person types. */
 import { getAt, toVariables, type FormField, type FormValue } from "../../schema/index.js";
+import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
-import { changesOf, emptied, merged, touched } from "./record-changes.js";
+import { changesOf } from "./record-changes.js";
 
-/** A form is filled in from the start, or it changes what a record holds. */
+/** A form begins with prefilled values, or with the values of a record that it changes. */
 export type FormStart =
   | { over: "nothing"; form: readonly FormField[]; prefilled: FormValue }
   | { over: "record"; form: readonly FormField[]; baseline: Baseline };
 
 /**
- * @param baseline what the record holds; undefined where the form is no change of a record
- * @param prefilled what the link to the form says of it
+ * @param baseline - the values of the record; undefined where the form does not change a record
+ * @param prefilled - the values that the link to the form gives
  */
 export function formStart(form: readonly FormField[], baseline: Baseline | undefined, prefilled: FormValue): FormStart {
   if (!baseline) return { over: "nothing", form, prefilled };
-  const { was, stored } = baseline;
+  const { initial, stored } = baseline;
   // A value from the link is not a value from the server.
   const fromServer = Object.entries((stored ?? {}) as object).filter(
     ([name]) => getAt(prefilled, [name]) === undefined,
@@ -22,23 +23,23 @@ export function formStart(form: readonly FormField[], baseline: Baseline | undef
   return {
     over: "record",
     form,
-    baseline: { was: merged(was, prefilled, form), stored: Object.fromEntries(fromServer) },
+    baseline: { initial: mergeValues(initial, prefilled, form), stored: Object.fromEntries(fromServer) },
   };
 }
 
 /** The form's value. `typed` is undefined if the person typed nothing. */
 export function shownValue(start: FormStart, typed: FormValue): FormValue {
-  return start.over === "record" ? merged(start.baseline.was, typed, start.form) : (typed ?? start.prefilled);
+  return start.over === "record" ? mergeValues(start.baseline.initial, typed, start.form) : (typed ?? start.prefilled);
 }
 
 /** The part of the form's next value that is kept: for a record, only changed inputs. */
 export function typedValue(start: FormStart, next: FormValue): FormValue {
   if (start.over === "nothing") return next;
   const { form, baseline } = start;
-  return touched(form, baseline.was, emptied(form, baseline.was, next));
+  return changedValues(form, baseline.initial, withClearedInputs(form, baseline.initial, next));
 }
 
-/** Whether what was typed leaves the record as it is. */
+/** Whether the form of a record holds no input of the person. */
 export const isNothingTyped = (start: FormStart, typed: FormValue): boolean =>
   start.over === "record" && Object.keys((typed ?? {}) as object).length === 0;
 
@@ -55,4 +56,4 @@ export const changesNothing = (start: FormStart, value: FormValue): boolean =>
 
 /** The record's values, as they would be sent; undefined if the form does not change a record. */
 export const formerVariables = (start: FormStart): Record<string, unknown> | undefined =>
-  start.over === "record" ? toVariables(start.form, start.baseline.was).variables : undefined;
+  start.over === "record" ? toVariables(start.form, start.baseline.initial).variables : undefined;

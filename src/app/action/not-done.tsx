@@ -1,4 +1,4 @@
-/** Why an action was not done. An answer that never came, or that says nothing, leaves open whether it was. */
+/** Why an action was not done. Without an answer, or with an unclear one, it may have been done. */
 import { plainText } from "../../schema/index.js";
 import { SignIn } from "../account/sign-in.js";
 import type { Explanation } from "../answers/explanation/explain.js";
@@ -43,10 +43,10 @@ function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType
   return t.notDoneAs[explanation.kind === "offline" ? "error" : explanation.kind];
 }
 
-/** The kinds of a transport's error that leave open whether the server did it: no answer, or half of one. */
+/** The kinds of transport errors after which the server may have done the action: there was no answer, or an incomplete one. */
 const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
 
-/** Whether the server may have executed the action anyway. An error of a gateway says nothing about the server behind it. */
+/** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
 function isWithoutAnswer({ error, problems }: Sent): boolean {
   const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
   return UNANSWERED_KINDS.has(kind) || (problems.length === 0 && status >= 500);

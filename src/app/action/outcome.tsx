@@ -24,7 +24,7 @@ interface OutcomeProps {
   data: unknown;
   /** The server's errors beside an answer. */
   problems: readonly Problem[];
-  /** Left out where it cannot be done again. */
+  /** Opens the form again; undefined where the action cannot be repeated. */
   onAgain?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
   const t = useWords();
   const payload = plan.record(data);
   const record = payload === null || payload === undefined ? undefined : plan.identify(payload);
-  // The payload's own columns; where the payload is the record, its fields.
+  // Either the payload, or the record if the action returns it.
   const row = plan.shape.gives === "value" ? undefined : plan.rows(data)[0];
   const hasRow = row !== null && row !== undefined;
   const notice = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
   );
 }
 
-/** Under the record's own name, "Incident: Severity" is just "Severity". */
+/** Under the heading with the record's name, "Incident: Severity" becomes "Severity". */
 function withoutTypePrefix(plan: ActionPlan, record: RecordReference | undefined): ActionPlan {
   if (!record) return plan;
   const prefix = `${record.typeLabel}: `;
@@ -81,7 +81,7 @@ function withoutTypePrefix(plan: ActionPlan, record: RecordReference | undefined
   return { ...plan, columns };
 }
 
-/** The way to the record, or to its type where it has no screen of its own. */
+/** A link to the record, or to the screen of its type if the record has no screen. */
 function NextStep({ record, entity }: { record: RecordReference | undefined; entity: string | undefined }) {
   const t = useWords();
   if (!record?.opens)

@@ -1,4 +1,4 @@
-/** PURE: what a record holds at the moment, for the form that changes it. */
+/** PURE: the values of a record, for the form that changes it. */
 import {
   fromValue,
   kinds,
@@ -9,74 +9,80 @@ import {
   type Schema,
 } from "../../schema/index.js";
 import { fitFields } from "../../schema/form/fit.js";
-import { columnKeys, holdsInputs } from "./record-inputs.js";
+import { columnKeys, columnKeysOfLeaf, holdsInputs } from "./record-inputs.js";
 
-/** The initial values of a form for a record, by input name. */
+/** The values that a form for a record begins with, by input name. */
 export interface Baseline {
-  /** As the form shows it. */
-  was: FormValue;
-  /** As the server said it: a form's value may be less exact. */
+  /** As the form shows them. */
+  initial: FormValue;
+  /** As the server sent them: a form's value may be less exact. */
   stored?: unknown;
 }
 
-/** Asks a record for what a form over it holds; undefined where it cannot be asked for by its key. */
+/** The plan that requests the values of a form's inputs; undefined where the record cannot be requested by its key. */
 export function planCurrent(schema: Schema, type: string, form: readonly FormField[]): Plan | undefined {
   return planRecord(schema, type, { columns: form.flatMap((field) => columnKeys(field)) });
 }
 
 /** The record's values, as the form shows them. */
 export const currentOf = (plan: Plan, form: readonly FormField[], row: unknown): FormValue =>
-  fromValue(form, storedOf(plan, form, row));
-
-/** The record's values, as the server sent them. Only inputs with a field of the record have a value. */
-function storedOf(plan: Plan, form: readonly FormField[], row: unknown): Record<string, unknown> {
-  const record = { plan, row };
-  return Object.fromEntries(form.map((field) => [field.name, storedAt(record, field, [], true)]));
-}
+  fromValue(form, storedValues({ plan, row }, form));
 
 /** The form that changes a record. */
 export interface RecordForm {
-  /** What the record holds. */
+  /** The record's values. */
   baseline: Baseline;
-  /** The action's form, with controls that show what the record holds. */
+  /** The action's form, with controls that can show the record's values. */
   form: readonly FormField[];
 }
 
-/** @param row the record as the answer to `plan` holds it */
+/** @param row - the record in the answer to `plan` */
 export function recordForm(plan: Plan, form: readonly FormField[], row: unknown): RecordForm {
-  const stored = storedOf(plan, form, row);
-  const fitted = fitFields(form, stored);
-  return { baseline: { was: currentOf(plan, fitted, row), stored }, form: fitted };
+  const stored = storedValues({ plan, row }, form);
+  const fittedForm = fitFields(form, stored);
+  return { baseline: { initial: currentOf(plan, fittedForm, row), stored }, form: fittedForm };
 }
 
-/** A record as it came, and the plan that reads it. */
+/** A record in an answer, and the plan that reads it. */
 interface ReadRecord {
   plan: Plan;
   row: unknown;
 }
 
-function storedAt(record: ReadRecord, field: FormField, path: readonly string[], isTop: boolean): unknown {
-  if (field.widget === "object") return storedObject(record, field, path, isTop);
-  const { plan, row } = record;
-  const columns = columnKeys(field, path).map((key) => plan.columns.find((column) => column.key === key));
+/** The record's values, as the server sent them. Only inputs with a field of the record have a value. */
+function storedValues(record: ReadRecord, form: readonly FormField[]): Record<string, unknown> {
+  const storedValue = (field: FormField) => {
+    if (field.widget !== "object") return storedLeaf(record, field, []);
+    return linkedRecord(record, field) ?? storedObject(record, field, holdsInputs(field) ? [] : [field.name]);
+  };
+  return Object.fromEntries(form.map((field) => [field.name, storedValue(field)]));
+}
+
+/**
+ * The values of an object's inputs; undefined where the record has none of them.
+ * @param path - of the values in the record: empty if the object only wraps the record's own inputs
+ */
+function storedObject(record: ReadRecord, field: FormField, path: readonly string[]): object | undefined {
+  const storedInner = (inner: FormField) => {
+    if (inner.widget !== "object") return storedLeaf(record, inner, path);
+    // Columns go no deeper than one object, and inputs may contain themselves.
+    if (path.length) return;
+    return linkedRecord(record, inner) ?? storedObject(record, inner, [inner.name]);
+  };
+  const members = field.fields().map((inner) => [inner.name, storedInner(inner)] as const);
+  const hasValue = members.some(([, value]) => value !== undefined && value !== null);
+  return hasValue ? Object.fromEntries(members) : undefined;
+}
+
+/** @param path - of the object in the record that has the value */
+function storedLeaf({ plan, row }: ReadRecord, field: FormField, path: readonly string[]): unknown {
+  const columns = columnKeysOfLeaf(field, path).map((key) => plan.columns.find((column) => column.key === key));
   const column = columns.find((each) => each !== undefined);
   const value = column?.read(row);
   if (!column?.kind.isLink) return value;
   const item = field.widget === "list" ? field.item() : field;
   const idOf = (link: unknown) => idForInput(item, plan.identify(link)?.id);
   return Array.isArray(value) ? value.map(idOf) : idOf(value);
-}
-
-/** Undefined where the record holds nothing of the object's inputs. */
-function storedObject(record: ReadRecord, field: FormField, path: readonly string[], isTop: boolean): unknown {
-  // Columns go no deeper, and inputs may contain themselves.
-  if (path.length) return;
-  const linked = linkedRecord(record, field);
-  if (linked) return linked;
-  const inside = isTop && holdsInputs(field) ? [] : [field.name];
-  const members = field.fields().map((inner) => [inner.name, storedAt(record, inner, inside, false)] as const);
-  const holdsAny = members.some(([, value]) => value !== undefined && value !== null);
-  return holdsAny ? Object.fromEntries(members) : undefined;
 }
 
 /** The value of an object that stands for another record: the key of that record. */

@@ -1,52 +1,11 @@
 /**
- * PURE: a change of a record starts with the record's values, and sends only changed ones. An unchanged value is neither validated
- * nor altered: if the server requires it anyway, it is sent back as it came.
+ * PURE: a change of a record starts with the record's values and sends only changed ones. An unchanged value is neither validated nor
+ * altered: if the server requires it anyway, it is sent back as the server sent it.
  */
-import { getAt, isBlank, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { getAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import type { Baseline } from "./record-baseline.js";
 import { holdsInputs } from "./record-inputs.js";
 import { isObject, isSame } from "./same-value.js";
-
-/** The form's value with what was emptied set to null: what is just not there was never touched. */
-export function emptied(form: readonly FormField[], was: FormValue, value: FormValue): FormValue {
-  const isEmptied = (name: string) => {
-    if (!Object.hasOwn(value as object, name)) return true;
-    const standsForRecord = form.some((field) => field.name === name && field.existing);
-    return standsForRecord && isBlank(getAt(value, [name]));
-  };
-  const cleared = Object.keys(was as object)
-    .filter((name) => isEmptied(name))
-    .map((name): [string, FormValue] => [name, null]);
-  const wrapped = form.filter(holdsInputs).flatMap((field): [string, FormValue][] => {
-    const before = getAt(was, [field.name]);
-    const now = getAt(value, [field.name]);
-    return before && now ? [[field.name, emptied(field.fields(), before, now)]] : [];
-  });
-  return { ...(value as object), ...Object.fromEntries([...cleared, ...wrapped]) };
-}
-
-/** The values that a person typed over the record's. All other values follow the record, even if it changes while the form is open. */
-export function touched(form: readonly FormField[], was: FormValue, value: FormValue): FormValue {
-  const entries = Object.entries(value as object).flatMap(([name, now]): [string, FormValue][] => {
-    const before = getAt(was, [name]);
-    if (isSame(before, now)) return [];
-    const field = form.find((each) => each.name === name);
-    const isWrapper = field && holdsInputs(field) && isObject(before) && isObject(now);
-    return [[name, isWrapper ? touched(field.fields(), before, now) : now]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The values that a form shows: those of the record, replaced by values of the link to the form or by typed input. */
-export function merged(was: FormValue, over: FormValue, form: readonly FormField[] = []): FormValue {
-  const entries = Object.entries((over ?? {}) as object).map(([name, now]): [string, FormValue] => {
-    const before = getAt(was, [name]);
-    const field = form.find((each) => each.name === name);
-    const isWrapper = field && holdsInputs(field) && isObject(before) && isObject(now);
-    return [name, isWrapper ? { ...before, ...now } : now];
-  });
-  return { ...(was as object), ...Object.fromEntries(entries) };
-}
 
 /** The result of a change. */
 export interface Change {
@@ -58,38 +17,40 @@ export interface Change {
   problems: Problem[];
 }
 
-/** The part of a change that comes from one input; `sent` is missing if the input is not sent. */
+/** The part of a change that comes from one input. */
 interface InputChange {
+  /** The value that is sent; absent if the input is not sent. */
   sent?: { value: unknown };
   changed: string[];
   problems: Problem[];
 }
 
-/** The whole form, as the inputs see it. */
-interface FormChange extends Baseline {
-  now: FormValue;
-  /** The variables of the whole form. */
+/** All inputs of a form, or of an object that wraps them, with their values. */
+interface ReadInputs extends Baseline {
+  value: FormValue;
+  /** The variables of all inputs. */
   variables: Record<string, unknown>;
-  /** The problems of the whole form. */
+  /** The problems of all inputs. */
   problems: readonly Problem[];
 }
 
 /**
- * What is sent of a form that began with what a record holds: inputs that changed, and those that the server always asks for. What
- * was emptied is sent as null.
- * @param isTop whether the form's own inputs may wrap the record's
+ * What is sent of a form that began with the values of a record: inputs that changed, and those that the server requires. Inputs that
+ * were emptied are sent as null. The form's own inputs may be objects that wrap the record's.
  */
-export function changesOf(
-  form: readonly FormField[],
-  { was, stored }: Baseline,
+export const changesOf = (form: readonly FormField[], baseline: Baseline, value: FormValue): Change =>
+  combine(form, baseline, value, (field, inputs) =>
+    holdsInputs(field) ? wrapperChange(field, inputs) : inputChange(field, inputs),
+  );
+
+function combine(
+  fields: readonly FormField[],
+  { initial, stored }: Baseline,
   value: FormValue,
-  isTop = true,
+  changeOf: (field: FormField, inputs: ReadInputs) => InputChange,
 ): Change {
-  const whole: FormChange = { was, stored, now: value, ...toVariables(form, value) };
-  const changes = form.map((field) => {
-    const isWrapper = isTop && holdsInputs(field);
-    return { name: field.name, ...(isWrapper ? wrapperChange(field, whole) : inputChange(field, whole)) };
-  });
+  const inputs: ReadInputs = { initial, stored, value, ...toVariables(fields, value) };
+  const changes = fields.map((field) => ({ name: field.name, ...changeOf(field, inputs) }));
   const sent = changes.flatMap((change): [string, unknown][] =>
     change.sent ? [[change.name, change.sent.value]] : [],
   );
@@ -101,11 +62,11 @@ export function changesOf(
   };
 }
 
-/** The change of an object that wraps the record's inputs is that of its inputs. */
-function wrapperChange(field: FormField, { was, stored, now }: FormChange): InputChange {
+/** The change of an object that wraps the record's inputs. It is sent if one of its inputs changed. */
+function wrapperChange(field: FormField, { initial, stored, value }: ReadInputs): InputChange {
   const { name, required } = field;
-  const baseline = { was: getAt(was, [name]) ?? {}, stored: getAt(stored, [name]) };
-  const inner = changesOf(field.fields(), baseline, getAt(now, [name]) ?? {}, false);
+  const baseline = { initial: getAt(initial, [name]) ?? {}, stored: getAt(stored, [name]) };
+  const inner = combine(field.fields(), baseline, getAt(value, [name]) ?? {}, inputChange);
   const isSent = inner.changed.length > 0 || required;
   return {
     ...(isSent && { sent: { value: inner.args } }),
@@ -114,18 +75,17 @@ function wrapperChange(field: FormField, { was, stored, now }: FormChange): Inpu
   };
 }
 
-function inputChange(field: FormField, whole: FormChange): InputChange {
+function inputChange(field: FormField, inputs: ReadInputs): InputChange {
   const { name } = field;
-  const baseline = { was: getAt(whole.was, [name]), stored: getAt(whole.stored, [name]) };
-  const now = getAt(whole.now, [name]);
-  const problems = whole.problems.filter(({ path }) => path[0] === name);
-  if (isUnchanged(field, baseline, now)) return unchangedInput(field, baseline.stored, problems, whole.variables);
-  const change = { changed: [name], problems: problems.filter(({ path }) => !isAsStored(whole, whole.now, path)) };
-  if (!Object.hasOwn(whole.variables, name)) return change;
-  const value = untouchedAsStored(field, baseline, now, whole.variables[name]);
-  // A list that was emptied is an empty list.
-  const isEmptiedList = value === null && field.widget === "list";
-  return { ...change, sent: { value: isEmptiedList ? [] : value } };
+  const baseline = { initial: getAt(inputs.initial, [name]), stored: getAt(inputs.stored, [name]) };
+  const value = getAt(inputs.value, [name]);
+  const problems = inputs.problems.filter(({ path }) => path[0] === name);
+  if (isUnchanged(field, baseline, value)) return unchangedInput(field, baseline.stored, problems, inputs.variables);
+  const change = { changed: [name], problems: problems.filter(({ path }) => !isAsStored(inputs, inputs.value, path)) };
+  if (!Object.hasOwn(inputs.variables, name)) return change;
+  const sentValue = withStoredValues(field, baseline, value, inputs.variables[name]);
+  const isEmptiedList = sentValue === null && field.widget === "list";
+  return { ...change, sent: { value: isEmptiedList ? [] : sentValue } };
 }
 
 /** An unchanged input is sent only if the server requires it. */
@@ -146,47 +106,47 @@ function unchangedInput(
   };
 }
 
-/** Whether an input holds what it began with, or what comes to the same ("12 " for "12"). */
-function isUnchanged(field: FormField, { was }: Baseline, now: FormValue): boolean {
-  if (isSame(was, now)) return true;
-  const before = toVariables([field], { [field.name]: was });
-  const after = toVariables([field], { [field.name]: now });
+/** Whether an input has its initial value, or one that is sent as the same value: "12 " for "12". */
+function isUnchanged(field: FormField, { initial }: Baseline, value: FormValue): boolean {
+  if (isSame(initial, value)) return true;
+  const before = toVariables([field], { [field.name]: initial });
+  const after = toVariables([field], { [field.name]: value });
   if (before.problems.length || after.problems.length) return false;
   return isSame(before.variables, after.variables);
 }
 
-/** Whether what is at a place is what the server said there. */
-function isAsStored({ was, stored }: Baseline, value: FormValue, path: readonly (string | number)[]): boolean {
+/** Whether the value at a path is unchanged and comes from the server. */
+function isAsStored({ initial, stored }: Baseline, value: FormValue, path: readonly (string | number)[]): boolean {
   const storedValue = getAt(stored, path);
   if (storedValue === undefined || storedValue === null) return false;
-  return isSame(getAt(was, path), getAt(value, path));
+  return isSame(getAt(initial, path), getAt(value, path));
 }
 
-/** Restores the server's value of every unchanged input, because the form's version of it may be less exact. */
-function untouchedAsStored(field: FormField, baseline: Baseline, now: FormValue, sent: unknown): unknown {
-  const { was, stored } = baseline;
-  if (stored !== undefined && stored !== null && isSame(was, now)) return stored;
-  if (Array.isArray(now) && Array.isArray(was) && Array.isArray(stored) && Array.isArray(sent))
-    return sent.map((item: unknown, index): unknown => storedItem(was, stored, now[index], index, item));
-  if (field.widget !== "object" || !isObject(now) || !isObject(sent)) return sent;
+/** The variables with the server's value of every unchanged input, because the form's version of it may be less exact. */
+function withStoredValues(field: FormField, baseline: Baseline, value: FormValue, variables: unknown): unknown {
+  const { initial, stored } = baseline;
+  if (stored !== undefined && stored !== null && isSame(initial, value)) return stored;
+  if (Array.isArray(value) && Array.isArray(initial) && Array.isArray(stored) && Array.isArray(variables))
+    return variables.map((item: unknown, index): unknown => storedItem(initial, stored, value[index], index, item));
+  if (field.widget !== "object" || !isObject(value) || !isObject(variables)) return variables;
   const entries = field.fields().flatMap((inner): [string, unknown][] => {
     const { name } = inner;
-    const isSent = Object.hasOwn(sent, name) || isAsStored(baseline, now, [name]);
+    const isSent = Object.hasOwn(variables, name) || isAsStored(baseline, value, [name]);
     if (!isSent) return [];
-    const innerBaseline = { was: getAt(was, [name]), stored: getAt(stored, [name]) };
-    return [[name, untouchedAsStored(inner, innerBaseline, getAt(now, [name]), getAt(sent, [name]))]];
+    const innerBaseline = { initial: getAt(initial, [name]), stored: getAt(stored, [name]) };
+    return [[name, withStoredValues(inner, innerBaseline, getAt(value, [name]), getAt(variables, [name]))]];
   });
   return Object.fromEntries(entries);
 }
 
-/** An item as the server said it, found where it was, or elsewhere if an item before it was taken out. */
+/** The server's value of an item: at its index or, if an item before it was removed, where its initial value was. */
 function storedItem(
-  was: readonly unknown[],
+  initial: readonly unknown[],
   stored: readonly unknown[],
-  now: unknown,
+  value: unknown,
   index: number,
   item: unknown,
 ): unknown {
-  const formerIndex = isSame(was[index], now) ? index : was.findIndex((before) => isSame(before, now));
-  return formerIndex < 0 ? item : stored[formerIndex];
+  const storedIndex = isSame(initial[index], value) ? index : initial.findIndex((before) => isSame(before, value));
+  return storedIndex < 0 ? item : stored[storedIndex];
 }

@@ -1,4 +1,4 @@
-/** PURE: matches the inputs of a form with fields of a record by name: "name", "lineId" with "line", "address" with its own inputs. */
+/** PURE: matches the inputs of a form with fields of a record by name: "name" with "name", "lineId" with "line". */
 import type { FormField, Plan } from "../../schema/index.js";
 
 /** Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. */
@@ -24,7 +24,7 @@ export function holdsInputs({ widget, wraps, name }: FormField): boolean {
 
 const isLowerCase = (letter: string | undefined) => letter !== undefined && letter >= "a" && letter <= "z";
 
-/** The input of the record that a place in a form belongs to. */
+/** The input of the record that a path in a form leads to. */
 export function inputAt(
   form: readonly FormField[],
   [first, second]: readonly (string | number)[],
@@ -35,31 +35,41 @@ export function inputAt(
 }
 
 /**
- * The keys of the record's columns that an input may be the change of, the likeliest first.
- * @param path of the object that the input is in, from the record inwards
- * @param isTop whether the input is the form's own, and may wrap the record's
+ * The keys of the record's columns whose values an input of a form may change, the most likely first. Of an object these are the keys
+ * for its inputs.
  */
-export function columnKeys(field: FormField, path: readonly string[] = [], isTop = true): string[] {
+export function columnKeys(field: FormField): string[] {
+  if (field.widget !== "object") return columnKeysOfLeaf(field, []);
+  return columnKeysOfObject(field, holdsInputs(field) ? [] : [field.name]);
+}
+
+/** @param path - of the inputs' values in the record: empty if the object only wraps the record's own inputs */
+function columnKeysOfObject(field: FormField, path: readonly string[]): string[] {
+  const keysOf = (inner: FormField) => {
+    if (inner.widget !== "object") return columnKeysOfLeaf(inner, path);
+    // Columns go no deeper than one object, and inputs may contain themselves.
+    return path.length ? [] : columnKeysOfObject(inner, [inner.name]);
+  };
+  const linkKeys = field.existing ? [field.name] : [];
+  return [...linkKeys, ...field.fields().flatMap(keysOf)];
+}
+
+/**
+ * The same for an input that is no object.
+ * @param path - of the object in the record that has the value
+ */
+export function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
   const { name, widget } = field;
-  if (widget === "object") return objectColumnKeys(field, path, isTop);
   const item = widget === "list" ? field.item() : field;
   const linkName = item.widget === "id" && !item.picks?.by ? withoutId(name) : name;
   const names = linkName && linkName !== name ? [linkName, linkName + "s", name] : [name];
   return names.map((last) => [...path, last].join("."));
 }
 
-function objectColumnKeys(field: FormField, path: readonly string[], isTop: boolean): string[] {
-  // Columns go no deeper, and inputs may contain themselves.
-  if (path.length) return [];
-  const inside = isTop && holdsInputs(field) ? [] : [field.name];
-  const own = field.existing ? [field.name] : [];
-  return [...own, ...field.fields().flatMap((inner) => columnKeys(inner, inside, false))];
-}
-
-/** "lineId" and "line_ids" without what says that it is an id. */
+/** "line" for "lineId" and for "line_ids". */
 const withoutId = (name: string) => name.replace(/_?ids?$/i, "");
 
-/** Whether the record has a field for an input, so that what it holds is known, nothing included. */
+/** Whether the record has a field for an input, so that its value is known, even if it is empty. */
 export function knows(plan: Plan, field: FormField): boolean {
   if (field.widget === "file") return false;
   return columnKeys(field).some((key) => plan.columns.some((column) => column.key === key));

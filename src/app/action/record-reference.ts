@@ -1,8 +1,8 @@
-/** PURE: the record that an action is about, as a link names it and as the form holds it. */
+/** PURE: the record that an action is about, by the link to the action or by the form. */
 import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
 
-/** Reads "Type:id", as links to an action carry it. Until its label is known, a record is called by its id. */
+/** Reads "Type:id" in a link to an action. The label of the record is its id until it has been requested. */
 export function parseReference(text: string | undefined): RecordReference | undefined {
   const colon = text?.indexOf(":") ?? -1;
   if (!text || colon < 1) return;
@@ -11,7 +11,7 @@ export function parseReference(text: string | undefined): RecordReference | unde
   return { type, typeLabel: type, label: id, id, opens: true };
 }
 
-/** The type and the id of the record that an action was told to be about. */
+/** The type and the id of the record that the form says the action is about. */
 export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: string; id?: string } {
   const field = form.find(({ picks, required }) => picks && !picks.by && required);
   const id = field && getAt(value, [field.name]);
@@ -19,13 +19,13 @@ export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: stri
 }
 
 /**
- * The reference to the record that was just chosen to be changed, so that the form can begin with what it holds; undefined where the
- * choice means something else, such as a record that this one is to be a part of.
+ * The reference to the record that was just chosen to be changed, so that the form can begin with its values. Undefined where the
+ * chosen record has another role, such as the owner of the changed one.
  */
 export function pickedSubject(plan: ActionPlan, field: FormField, id: string): string | undefined {
   const isSubject = plan.verb === "update" && field.picks?.entity === plan.entity && !field.picks?.by;
   const reference = isSubject && plan.entity !== undefined ? `${plan.entity}:${id}` : undefined;
   const record = parseReference(reference);
-  // Only the input that a link to this action fills in says which record it is.
+  // Only the input that a link to this action fills in identifies the record.
   return record && getAt(prefill(plan, record), [field.name]) === id ? reference : undefined;
 }

@@ -1,4 +1,4 @@
-/** The values that a form sends, in the form's own words: labels instead of names, a record's label instead of its id. */
+/** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
 import { controlKind, kinds, plainText, type FormField } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
@@ -8,7 +8,7 @@ import { Value } from "../values/value.js";
 
 interface ReviewProps {
   fields: readonly FormField[];
-  /** As `toVariables` gives them: what is left out is not sent. */
+  /** As `toVariables` returns them. An input that is left out is not sent. */
   values: object;
   /** The record's values, in the same form. Equal values are not shown. */
   former?: unknown;
@@ -49,7 +49,7 @@ function ChangedInput({ field, value, former }: InputValueProps) {
   const t = useWords();
   const now = <SentValue field={field} value={value} former={former} />;
   const hadValue = former !== undefined && former !== null;
-  // Of an object each input says by itself what it was.
+  // The inputs in an object show their previous values themselves.
   const isObject = (field.widget === "object" || field.widget === "one-of") && value !== null;
   if (!hadValue || isObject || JSON.stringify(former) === JSON.stringify(value)) return now;
   return (

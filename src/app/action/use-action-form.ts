@@ -1,4 +1,4 @@
-/** The form of an action: what it begins with, what was typed, and the draft that is kept of it. */
+/** The form of an action: its initial value, what the person typed, and the draft of it that is kept. */
 import { useMemo, useState } from "react";
 import {
   getAt,
@@ -22,7 +22,7 @@ export type ActionRoute = Route & { at: "action" };
 type Path = readonly (string | number)[];
 
 export interface ActionForm {
-  /** Whether what the record holds is not known yet. */
+  /** Whether the values of the record are still loading. */
   isLoading: boolean;
   fields: readonly FormField[];
   start: FormStart;
@@ -30,21 +30,21 @@ export interface ActionForm {
   change(next: FormValue): void;
   /** The variables of a value, and its problems. */
   read(value: FormValue): ReturnType<typeof readForm>;
-  /** Whether it continues from what was typed before. */
+  /** Whether the form continues a draft. */
   isFromDraft: boolean;
-  /** Forgets what was typed. */
+  /** Removes the input and its draft. */
   reset(): void;
-  /** Forgets the draft only: the server has done it. */
+  /** Removes the draft only, after the server has done the action. */
   removeDraft(): void;
-  /** Whether an input holds what the record holds. Undefined where the form is no change of a record. */
-  holds: ((path: Path) => boolean) | undefined;
-  /** Whether an input has a box to clear it by. */
+  /** Whether an input has the value of the record. Undefined where the form does not change a record. */
+  isInitial: ((path: Path) => boolean) | undefined;
+  /** Whether an input has a box that clears it. */
   isClearable(path: Path): boolean;
   /** A record was chosen in an input of the form. */
   pick(field: FormField, id: string): void;
 }
 
-/** @param from the record that the link to the action names */
+/** @param from - the record that the link to the action names */
 export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
   const draftKey = formatRoute(route);
@@ -72,7 +72,8 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       setTyped(undefined);
     },
     removeDraft: () => drafts.remove(draftKey),
-    holds: start.over === "record" ? (path) => isSame(getAt(start.baseline.was, path), getAt(value, path)) : undefined,
+    isInitial:
+      start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
     isClearable(path) {
       const input = inputAt(form, path);
       // Emptying an input clears a value that the record is known to have.

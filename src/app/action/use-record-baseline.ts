@@ -1,4 +1,4 @@
-/** Asks what a record holds at the moment, for a form that changes it. */
+/** Requests the current values of a record, for the form that changes it. */
 import { useMemo, useRef } from "react";
 import type { ActionPlan, FormField, RecordReference } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
@@ -7,14 +7,14 @@ import { useSchema } from "../context/context.js";
 import { planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
 import { knows } from "./record-inputs.js";
 
-/** The baseline is absent where the form is no change of a record, or where the record cannot be read. */
+/** The baseline is absent where the form does not change a record, or where the record cannot be read. */
 export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<RecordForm, "baseline">> {
   isLoading: boolean;
-  /** Whether what the record holds tells of this input. */
+  /** Whether the record has a field for an input. */
   knows(field: FormField): boolean;
 }
 
-/** Asks the server each time, because a change must not start from outdated values. */
+/** It does not use the cache, because a change must not start from outdated values. */
 export function useRecordBaseline(
   { verb, entity, form }: ActionPlan,
   from: RecordReference | undefined,

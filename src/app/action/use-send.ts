@@ -1,4 +1,4 @@
-/** Sends an action and reads its outcome. Success is never assumed: errors in the answer count, and so do missing parts. */
+/** Sends an action and reads its outcome. Success is never assumed: errors in the answer and missing parts count as failures. */
 import { useState } from "react";
 import type { ActionPlan, Outcome, PlanRequest, Problem } from "../../schema/index.js";
 import { problemsOf } from "../../schema/form/outcome/problems.js";
@@ -16,21 +16,21 @@ export interface Sent extends Omit<Outcome, "problems"> {
   error?: unknown;
 }
 
-/** An action that can be sent, and what came of it. */
+/** Sends an action, and holds its outcome. */
 export interface Sending {
-  /** Null until it was sent. */
+  /** The outcome; null until the action was sent. */
   sent: Sent | null;
-  /** Whether the answer is awaited. */
+  /** Whether the action is being sent. */
   isBusy: boolean;
-  /** @param args as `toVariables` gives them */
+  /** @param args - as `toVariables` returns them */
   send: (args: Record<string, unknown>) => Promise<void>;
-  /** Takes back what the server said about inputs: it was said of what was sent. */
+  /** Removes the server's errors of inputs, because they are about the values that were sent. */
   clearProblems: () => void;
-  /** Forgets what came of the action. */
+  /** Removes the outcome. */
   forget: () => void;
 }
 
-/** @param onDone called once the server has done it */
+/** @param onDone - called after the server has done the action */
 export function useSend(plan: ActionPlan, onDone: () => void): Sending {
   const client = useClient();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -49,27 +49,33 @@ export function useSend(plan: ActionPlan, onDone: () => void): Sending {
   const send = async (args: Record<string, unknown>) => {
     setSent(null);
     setBusy(true);
-    const now = await ask(plan.request({ args }));
-    if (now.is === "done") onDone();
-    // Nothing tells what else changed, so all that is shown is asked for again: also where only some of it, or perhaps nothing, was done.
-    if (now.is !== "failed" || now.done) client.invalidate();
-    setSent(now);
+    const outcome = await ask(plan.request({ args }));
+    if (outcome.is === "done") onDone();
+    // What else the action changed is unknown, so everything on the screen is requested again, even if only a part of it may be done.
+    if (outcome.is !== "failed" || outcome.done) client.invalidate();
+    setSent(outcome);
     setBusy(false);
   };
   return {
     sent,
     isBusy,
     send,
-    clearProblems: () => setSent((now) => now && { ...now, problems: [] }),
+    clearProblems: () => setSent((latest) => latest && { ...latest, problems: [] }),
     forget: () => setSent(null),
   };
 }
 
 function readAnswer(plan: ActionPlan, request: PlanRequest, { data, errors = [] }: Result): Sent {
-  const beside = problemsOf(plan, errors);
-  const { problems, ...told } = plan.outcome(data);
-  // Errors beside a record that is there: it was done, and part of the answer is missing.
-  if (told.is === "done") return { request, data, is: "done", problems: beside };
-  const is = errors.length ? "failed" : told.is;
-  return { ...told, request, data, is, problems: [...problems, ...beside], ...(errors.length && { error: errors }) };
+  const topLevelProblems = problemsOf(plan, errors);
+  const { problems, ...outcome } = plan.outcome(data);
+  // The action was done. If there are errors too, a part of the answer is missing.
+  if (outcome.is === "done") return { request, data, is: "done", problems: topLevelProblems };
+  return {
+    ...outcome,
+    request,
+    data,
+    is: errors.length ? "failed" : outcome.is,
+    problems: [...problems, ...topLevelProblems],
+    ...(errors.length && { error: errors }),
+  };
 }

@@ -1,22 +1,22 @@
-/** The arguments that a field needs before it can be asked: on the address as they were sent, in a form as they are typed. */
+/** The arguments that a field requires: the address has them as they were sent, the form as they are typed. */
 import { useMemo, useState } from "react";
 import { formOf, toVariables, type FormField, type FormValue, type InputValue } from "../../schema/index.js";
 import { useSchema } from "../context/context.js";
 import type { View } from "../navigation/routes.js";
 import { LazyForm } from "./lazy-form.js";
 
-/** What is known of a field's arguments. */
+/** The arguments of a field. */
 export interface Arguments {
   fields: readonly FormField[];
   /** The arguments on the address, as variables for the server. */
   values: Record<string, unknown>;
-  /** Whether all that the field needs is on the address. */
+  /** Whether the address has all arguments that the field requires. */
   isReady: boolean;
 }
 
 /**
- * @param inputs the inputs that the field takes; the same object until they change
- * @param sent the arguments on the address
+ * @param inputs - the inputs that the field takes; the same object until they change
+ * @param sent - the arguments on the address
  */
 export function useArguments(inputs: readonly InputValue[] | ReadonlySet<InputValue>, sent: View["args"]): Arguments {
   const schema = useSchema();
@@ -28,13 +28,13 @@ export function useArguments(inputs: readonly InputValue[] | ReadonlySet<InputVa
 interface ArgumentsFormProps {
   fields: readonly FormField[];
   sent: View["args"];
-  /** What the button says. */
+  /** The label of the button. */
   submit: string;
   compact?: boolean;
   onSend: (next: View["args"]) => void;
 }
 
-/** Nothing where the field takes no arguments. */
+/** Shows nothing where the field takes no arguments. */
 export function ArgumentsForm({ fields, sent, submit, compact, onSend }: ArgumentsFormProps) {
   const [draft, setDraft] = useState<FormValue>(sent ?? {});
   if (fields.length === 0) return null;

@@ -1,4 +1,4 @@
-/** One input of a form: its label, the control of its kind of value, help or fault below. Groups, lists and one-ofs hold further inputs. */
+/** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
 import type { ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
@@ -21,14 +21,14 @@ export function FieldInput(props: InputProps) {
   const { id: form, problems } = useForm();
   const id = form + path.join(".");
   const fault = problems.find((problem) => isAt(problem, path));
-  const usual = usualOf(field, t);
+  const defaultValue = defaultValueOf(field, t);
   const control: ControlProps = {
     id,
-    "aria-describedby": fault || field.description || usual ? helpId(id) : undefined,
+    "aria-describedby": fault || field.description || defaultValue ? helpId(id) : undefined,
     "aria-invalid": fault ? true : undefined,
     "aria-required": field.required || undefined,
   };
-  const foot = <Foot {...props} id={id} fault={fault} usual={usual} />;
+  const foot = <Foot {...props} id={id} fault={fault} defaultValue={defaultValue} />;
   if (!isGroup(field)) {
     return (
       <div className="field">
@@ -57,7 +57,7 @@ export function FieldInput(props: InputProps) {
 }
 
 const isAt = (problem: Problem, path: Path): boolean =>
-  problem.path.length === path.length && problem.path.every((step, at) => step === path[at]);
+  problem.path.length === path.length && problem.path.every((step, index) => step === path[index]);
 
 const helpId = (id: string): string => id + "-help";
 
@@ -88,18 +88,22 @@ function Label({ field: { label, required, deprecated } }: { field: FormField })
 interface FootProps extends InputProps {
   id: string;
   fault: Problem | undefined;
-  usual: string | undefined;
+  defaultValue: string | undefined;
 }
 
 /** The problem, or else the help text; and the checkbox that clears an optional input on the server. */
-function Foot({ field, value, path, id, fault, usual }: FootProps) {
-  const { clearable } = useForm();
-  const canClear = !field.required && clearable(path);
-  const hasHelp = fault !== undefined || !!field.description || !!usual;
+function Foot({ field, value, path, id, fault, defaultValue }: FootProps) {
+  const { isClearable } = useForm();
+  const canClear = !field.required && isClearable(path);
+  const hasHelp = fault !== undefined || !!field.description || !!defaultValue;
   if (!hasHelp && !canClear) return null;
   return (
     <div className="foot">
-      {fault ? <Fault id={helpId(id)} message={fault.message} /> : <Help id={helpId(id)} field={field} usual={usual} />}
+      {fault ? (
+        <Fault id={helpId(id)} message={fault.message} />
+      ) : (
+        <Help id={helpId(id)} field={field} defaultValue={defaultValue} />
+      )}
       {canClear && <ClearBox field={field} value={value} path={path} />}
     </div>
   );
@@ -114,13 +118,13 @@ function Fault({ id, message }: { id: string; message: string }) {
   );
 }
 
-function Help({ id, field, usual }: { id: string; field: FormField; usual: string | undefined }) {
+function Help({ id, field, defaultValue }: Pick<FootProps, "id" | "field" | "defaultValue">) {
   const t = useWords();
-  if (!field.description && !usual) return null;
+  if (!field.description && !defaultValue) return null;
   return (
     <div className="help" id={id}>
       {field.description && <Prose text={field.description} short />}
-      {usual && t.defaultIs(usual)}
+      {defaultValue && t.defaultIs(defaultValue)}
     </div>
   );
 }
@@ -141,7 +145,7 @@ function ClearBox({ field, value, path }: InputProps) {
   );
 }
 
-/** The control itself: of a group what holds further inputs, of a record's key a search, of all else what its kind of value brings. */
+/** The control of an input: further inputs for a group, a search for a record's key, else the control of its kind of value. */
 function Control({ field, value, path, control }: InputProps & { control: ControlProps }): ReactNode {
   const { change, compact, onPick } = useForm();
   const onChange = (next: FormValue) => change(path, next);
@@ -170,7 +174,7 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
 }
 
 /** The default value of the server, as people write it. */
-function usualOf(field: FormField, words: ShownValue["words"]): string | undefined {
+function defaultValueOf(field: FormField, words: ShownValue["words"]): string | undefined {
   const { defaultText } = field;
   if (defaultText === undefined || defaultText === "null") return;
   return nameOfValue(controlKind(field), defaultText.replace(/^"(.*)"$/, "$1"), words);

@@ -7,13 +7,14 @@ export type Path = readonly (string | number)[];
 interface FormScope {
   id: string;
   problems: readonly Problem[];
-  /** Whether an optional input has a box to clear it by. */
-  clearable: (path: Path) => boolean;
+  /** Whether an optional input has a box that clears it on the server. */
+  isClearable: (path: Path) => boolean;
   compact: boolean;
-  /** Renders the inputs of a group: given by the form, since a group may hold groups. */
+  /** Renders the inputs of a group. The form provides it, because a group may hold groups. */
   group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
-  /** Whether a place still has its initial value. */
-  holds: (path: Path) => boolean;
+  /** Whether an input still has its initial value. */
+  isInitial: (path: Path) => boolean;
+  /** A record was chosen for one of the form's own inputs. */
   onPick?: ((field: FormField, id: string) => void) | undefined;
   /** Undefined leaves the input out; null clears it on the server. */
   change: (path: Path, next: FormValue) => void;

@@ -1,19 +1,12 @@
-/** A form over fields of the schema: required first, the rest under "More", problems beside the inputs that they name. */
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
-import {
-  getAt,
-  plainText,
-  setAt,
-  toVariables,
-  type FormField,
-  type FormValue,
-  type Problem,
-} from "../../schema/index.js";
+/** A form over fields of the schema: its inputs, the problems beside them, and the buttons that send it. */
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
+import { setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
-import { FieldInput } from "./field-input.js";
-import { FormContext, type Path } from "./form-scope.js";
 import { Icon } from "../ui/icon.js";
-import { inGroups } from "../values/in-groups.js";
+import { FormFields } from "./form-fields.js";
+import { FormContext, type Path } from "./form-scope.js";
+
+type Variables = Record<string, unknown>;
 
 interface FormProps {
   fields: readonly FormField[];
@@ -21,43 +14,45 @@ interface FormProps {
   onChange: (next: FormValue) => void;
   /** The label of the send button. */
   submit: string;
-  danger?: boolean;
-  busy?: boolean;
+  /** The form deletes something. */
+  isDangerous?: boolean;
+  /** The form is being sent. */
+  isBusy?: boolean;
   /** Turns the value into variables, and finds its problems. @defaultValue `toVariables` */
   read?: ((value: FormValue) => ReturnType<typeof toVariables>) | undefined;
-  /** Whether a place holds what it began with. */
-  holds?: ((path: readonly (string | number)[]) => boolean) | undefined;
-  /** Called once nothing is wrong as far as this side can tell. */
-  onSubmit: (variables: Record<string, unknown>) => void;
+  /** Whether an input still has its initial value. @defaultValue none has */
+  isInitial?: ((path: Path) => boolean) | undefined;
+  /** Called with the variables when the form is sent and has no problems. */
+  onSubmit: (variables: Variables) => void;
   /** The server's errors, by input. */
   problems?: readonly Problem[];
-  /** Optional inputs may be cleared on the server, which is not the same as leaving them out. */
-  clearable?: boolean | ((path: readonly (string | number)[]) => boolean);
-  /** Beside a list: no input takes several lines. */
+  /**
+   * Whether an optional input can be cleared on the server, which is not the same as leaving it out. A form with this option changes
+   * something, so its optional inputs are not folded. @defaultValue none can
+   */
+  isClearable?: ((path: Path) => boolean) | undefined;
+  /** The form is beside a list: no input has several lines. */
   compact?: boolean;
-  /** Offers to read it all again before it is sent; called as `onSubmit` is. */
-  onReview?: (variables: Record<string, unknown>) => void;
+  /** Adds a button to review the values before they are sent. Called as `onSubmit` is. */
+  onReview?: (variables: Variables) => void;
   /** A record was chosen for one of the form's own inputs. */
   onPick?: (field: FormField, id: string) => void;
   /** Further buttons. */
   extra?: ReactNode;
 }
 
-/** With no more optional inputs than this, none is folded away. */
-const open = 3;
-
 export function Form({
   fields,
   value,
   onChange,
   submit,
-  danger,
-  busy,
+  isDangerous = false,
+  isBusy,
   read = (value) => toVariables(fields, value),
-  holds = () => false,
+  isInitial = () => false,
   onSubmit,
   problems = [],
-  clearable = false,
+  isClearable,
   compact = false,
   onReview,
   onPick,
@@ -66,61 +61,45 @@ export function Form({
   const t = useWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // Problems are shown once someone tried to send; from then on they follow what is typed.
-  const [tried, setTried] = useState(false);
-  const own = tried ? read(value).problems : [];
-  const all = [...own, ...problems];
-
-  const check = (then: FormProps["onSubmit"]) => {
-    if (busy) return;
-    const { variables, problems: found } = read(value);
-    setTried(true);
-    if (!found.length) return then(variables);
-    // After React has marked the inputs.
-    setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  const { ownProblems, unlessFaulty } = useCheck(form, value, read);
+  const allProblems = [...ownProblems, ...problems];
+  useFocusOnFault(form, problems);
+  const sendUnlessBusy = (send: (variables: Variables) => void) => {
+    if (!isBusy) unlessFaulty(send);
   };
-  const send = (event: FormEvent) => {
+  const onSend = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    check(onSubmit);
+    sendUnlessBusy(onSubmit);
   };
-  // The server's error is shown at its input, which may be far from the button.
-  const said = problems.map(({ path, message }) => path.join(".") + message).join("\n");
-  useEffect(() => {
-    if (said) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [said]);
   return (
-    <form ref={form} className="form" noValidate onSubmit={send}>
+    <form ref={form} className="form" noValidate onSubmit={onSend}>
       <FormContext.Provider
         value={{
           id,
-          problems: all,
-          clearable: (path) => (typeof clearable === "function" ? clearable(path) : clearable),
+          problems: allProblems,
+          isClearable: (path) => isClearable?.(path) ?? false,
           compact,
-          group,
-          holds,
+          group: renderGroup,
+          isInitial,
           onPick,
           change: (path, next) => onChange(setAt(value, path, next)),
         }}
       >
-        <Fields fields={fields} value={value} path={[]} unfold={!!clearable} problems={all} />
+        <FormFields fields={fields} value={value} path={[]} isUnfolded={!!isClearable} problems={allProblems} />
       </FormContext.Provider>
       <div className="submit">
-        {/* With the buttons: on a narrow page they stay in view, and what is below them does not. */}
-        <p className={all.length ? "fault" : "hide"} role="alert">
-          {all.length > 0 && (
-            <>
-              <Icon name="alert" />
-              {t.fixFirst(all.length)}
-            </>
-          )}
-        </p>
-        <button type="submit" className={danger ? "button primary danger" : "button primary"} aria-disabled={busy}>
-          {busy && <span className="busy" />}
-          {busy ? t.sending : submit}
+        <ProblemCount count={allProblems.length} />
+        <button
+          type="submit"
+          className={isDangerous ? "button primary danger" : "button primary"}
+          aria-disabled={isBusy}
+        >
+          {isBusy && <span className="busy" />}
+          {isBusy ? t.sending : submit}
         </button>
         {onReview && (
-          <button type="button" className="button" onClick={() => check(onReview)}>
+          <button type="button" className="button" onClick={() => sendUnlessBusy(onReview)}>
             {t.review}
           </button>
         )}
@@ -130,62 +109,57 @@ export function Form({
   );
 }
 
-const group = (fields: readonly FormField[], value: FormValue, path: Path) => (
-  <Fields fields={fields} value={value} path={path} />
-);
-
-/** The inputs of a form or of a group in it; `value` is the form's or the group's own. */
-function Fields({
-  fields,
-  value,
-  path,
-  unfold,
-  problems = [],
-}: {
-  fields: readonly FormField[];
-  value: FormValue;
-  path: Path;
-  unfold?: boolean;
-  problems?: readonly Problem[];
-}) {
+/** It is beside the buttons because these stay in view on a narrow page. */
+function ProblemCount({ count }: { count: number }) {
   const t = useWords();
-  const input = (field: FormField) => (
-    <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />
-  );
-  const groups = inGroups(fields);
-  const loose = fields.filter((field) => field.group === undefined);
-  const required = loose.filter((field) => field.required);
-  const rest = loose.filter((field) => !field.required);
-  const used = rest.some(({ name }) => getAt(value, [name]) !== undefined);
-  // A change is made of optional inputs: there they are the point.
-  const headed = groups.map(
-    ([heading, members]) =>
-      heading !== undefined && (
-        <fieldset key={heading} className="grouped">
-          <legend>{plainText(heading)}</legend>
-          {members.map(input)}
-        </fieldset>
-      ),
-  );
-  if (unfold || !(required.length || loose.length < fields.length) || rest.length <= open)
-    return (
-      <>
-        {[...required, ...rest].map(input)}
-        {headed}
-      </>
-    );
   return (
-    <>
-      {required.map(input)}
-      {headed}
-      <details
-        open={
-          used || rest.some(({ name }) => problems.some((problem) => problem.path[path.length] === name)) || undefined
-        }
-      >
-        <summary>{t.optional(rest.length)}</summary>
-        <div className="stack">{rest.map(input)}</div>
-      </details>
-    </>
+    <p className={count > 0 ? "fault" : "hide"} role="alert">
+      {count > 0 && (
+        <>
+          <Icon name="alert" />
+          {t.fixFirst(count)}
+        </>
+      )}
+    </p>
   );
 }
+
+const renderGroup = (fields: readonly FormField[], value: FormValue, path: Path) => (
+  <FormFields fields={fields} value={value} path={path} />
+);
+
+interface Check {
+  /** The problems of the form's value. Empty until the first attempt to send it. */
+  ownProblems: readonly Problem[];
+  /** Calls a function with the form's variables, or moves the focus to the first faulty input. */
+  unlessFaulty(send: (variables: Variables) => void): void;
+}
+
+function useCheck(
+  form: RefObject<HTMLFormElement | null>,
+  value: FormValue,
+  read: (value: FormValue) => ReturnType<typeof toVariables>,
+): Check {
+  const [wasTried, setWasTried] = useState(false);
+  return {
+    ownProblems: wasTried ? read(value).problems : [],
+    unlessFaulty(send) {
+      const { variables, problems } = read(value);
+      setWasTried(true);
+      if (!problems.length) return send(variables);
+      // After React has marked the inputs.
+      setTimeout(() => focusOnFault(form.current));
+    },
+  };
+}
+
+/** Moves the focus to the input of a server's error, which may be far from the button. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, problems: readonly Problem[]): void {
+  const problemsText = problems.map(({ path, message }) => path.join(".") + message).join("\n");
+  useEffect(() => {
+    if (problemsText) focusOnFault(form.current);
+  }, [form, problemsText]);
+}
+
+const focusOnFault = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -10,7 +10,7 @@ export interface PickerState {
   isOpen: boolean;
   /** The text that is being typed; undefined while the person does not type. */
   typed: string | undefined;
-  /** The hit that Enter takes; -1 for none: Enter in an input that has just got the focus means the form. */
+  /** The hit that Enter takes; -1 for none, so that Enter sends the form if the input has just received the focus. */
   active: number;
   /** The record that was chosen last. */
   picked: RecordReference | undefined;
@@ -46,9 +46,9 @@ export function pickerReducer(state: PickerState, event: PickerEvent): PickerSta
 }
 
 /**
- * The hit that an arrow key leads to, round and round.
- * @param active -1 for none
- * @param step 1 for down, -1 for up
+ * The hit that an arrow key leads to. After the last hit comes the first.
+ * @param active - -1 for none
+ * @param step - 1 for down, -1 for up
  */
 export function nextHit(active: number, step: 1 | -1, count: number): number {
   if (active < 0) return step > 0 ? 0 : count - 1;
@@ -67,7 +67,7 @@ export function hitsOf(plan: Plan, rows: readonly unknown[], search: string): Re
     .slice(0, HITS_LIMIT);
 }
 
-/** The one record whose label was typed to its end; what is also an id, or the label of two records, names none. */
+/** The record whose complete label was typed. A text that is also an id, or the label of two records, names none. */
 export function recordNamed(hits: readonly RecordReference[], text: string): RecordReference | undefined {
   const word = text.toLowerCase();
   const [only, second] = hits.filter(({ label, id }) => label.toLowerCase() === word && id !== text);

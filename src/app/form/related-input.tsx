@@ -1,4 +1,4 @@
-/** A related record in a form: one that exists is picked first; a new one is filled in where a person asks for it. */
+/** A related record in a form. A person picks one that exists, or fills in the inputs of a new one. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import {
   fromValue,
@@ -25,8 +25,8 @@ export function Related({ field, value, path }: InputProps) {
   const hasId = typeof id === "string" && id !== "";
   const isFilledIn = !hasId && others.some(({ name }) => !isBlank(getAt(value, [name])));
   const [isNew, setNew] = useState(isFilledIn);
-  const begin = (asNew: boolean) => {
-    setNew(asNew);
+  const startAs = (record: "new" | "existing") => {
+    setNew(record === "new");
     change(path, undefined);
   };
   if (!isNew)
@@ -34,7 +34,7 @@ export function Related({ field, value, path }: InputProps) {
       <div className="group">
         <ExistingRecord field={field} value={value} path={path} />
         {others.length > 0 && (
-          <AddButton label={t.makeNew(plainText(field.label).toLowerCase())} onClick={() => begin(true)} />
+          <AddButton label={t.makeNew(plainText(field.label).toLowerCase())} onClick={() => startAs("new")} />
         )}
       </div>
     );
@@ -42,7 +42,7 @@ export function Related({ field, value, path }: InputProps) {
     <div className="group">
       {group(others, value, path)}
       <div>
-        <button type="button" className="button ghost" onClick={() => begin(false)}>
+        <button type="button" className="button ghost" onClick={() => startAs("existing")}>
           {t.pickInstead}
         </button>
       </div>
@@ -60,22 +60,22 @@ function inputsOf(field: FormField): { keyInput: FormField | undefined; others: 
 function ExistingRecord({ field, value, path }: InputProps) {
   const t = useWords();
   const scope = useForm();
-  const { change, group, holds } = scope;
+  const { change, group, isInitial } = scope;
   const { keyInput, others } = inputsOf(field);
-  // Some servers ask for more than the key of a record that they know: what it holds is sent again.
+  // Some servers require more inputs than the key, even of a record that exists: its values are sent again.
   const required = others.filter((input) => input.required);
   const id = keyInput && getAt(value, [keyInput.name]);
   const hasId = typeof id === "string" && id !== "";
-  useFillIn({ field, inputs: required, id: hasId && !holds(path) ? id : undefined, value, path, change });
-  const changeInput = (at: Path, next: FormValue) => {
-    const isKey = at.length === path.length + 1 && at.at(-1) === keyInput?.name;
-    if (!keyInput || !isKey) return change(at, next);
-    // The errors of the record that was picked before do not apply to this one.
+  useFillIn({ field, inputs: required, id: hasId && !isInitial(path) ? id : undefined, value, path, change });
+  const changeInput = (inputPath: Path, next: FormValue) => {
+    const isKey = inputPath.length === path.length + 1 && inputPath.at(-1) === keyInput?.name;
+    if (!keyInput || !isKey) return change(inputPath, next);
+    // The values of the record that was picked before do not belong to this one.
     change(path, next === undefined ? undefined : { [keyInput.name]: next });
   };
   return (
-    // The object as a whole is what can be cleared.
-    <FormContext.Provider value={{ ...scope, change: changeInput, clearable: () => false }}>
+    // A box clears the object, not its inputs.
+    <FormContext.Provider value={{ ...scope, change: changeInput, isClearable: () => false }}>
       {keyInput && group([{ ...keyInput, label: t.pickExisting }], value, path)}
       {hasId && group(required, value, path)}
     </FormContext.Provider>

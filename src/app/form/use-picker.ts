@@ -41,8 +41,8 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
   const search = useSettled(typed ?? "");
   const { document, variables } = plan.request({ search, size: HITS_LIMIT });
   const { data } = useAnswer(document, variables, { skip: !isOpen });
-  const found = data ? hitsOf(plan, plan.rows(data), search) : [];
-  const hits = isOpen ? found : [];
+  const allHits = data ? hitsOf(plan, plan.rows(data), search) : [];
+  const hits = isOpen ? allHits : [];
   const active = Math.min(state.active, hits.length - 1);
   const isPicked = picked !== undefined && picked.id === value;
   const label = useValueLabel(field, isPicked || typed !== undefined ? undefined : value);
@@ -58,11 +58,11 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
     take(record);
     onPick?.(record.id);
   };
-  const move = (step: 1 | -1) => dispatch({ type: "moved", active: nextHit(active, step, found.length) });
+  const move = (step: 1 | -1) => dispatch({ type: "moved", active: nextHit(active, step, allHits.length) });
   return {
     hits,
     active,
-    notFound: isSearched && found.length === 0 ? search : undefined,
+    notFound: isSearched && allHits.length === 0 ? search : undefined,
     shownText: typed ?? shownLabel ?? value,
     showsLabel: shownLabel !== undefined && typed === undefined,
     choose,
@@ -72,18 +72,18 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
       onChange(text);
     },
     onBlur() {
-      // A label that was typed to its end means that record, and is no id.
-      const named = search === typed ? recordNamed(found, search) : undefined;
+      // A complete label means its record, and is no id.
+      const named = search === typed ? recordNamed(allHits, search) : undefined;
       if (named?.id !== undefined) take(named);
       dispatch({ type: "left" });
     },
     onKeyDown(event) {
       const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
       const chosen = hits[active];
-      if (isArrow && found.length) move(event.key === "ArrowDown" ? 1 : -1);
+      if (isArrow && allHits.length) move(event.key === "ArrowDown" ? 1 : -1);
       else if (event.key === "Enter" && chosen) choose(chosen);
       else if (event.key === "Escape" && isOpen) {
-        // Escape must not close what the form stands in as well.
+        // Escape must not also close the dialog that the form is in.
         event.stopPropagation();
         dispatch({ type: "closed" });
       } else return;

@@ -1,12 +1,12 @@
-/** PURE: what the page's owner put under headings (hints), in the order of its first member; what has none comes first. */
+/** PURE: groups members by the headings that hints give them. Members without a heading come first. */
 export function inGroups<T extends { group?: string | undefined }>(
-  all: readonly T[],
+  members: readonly T[],
 ): [heading: string | undefined, members: T[]][] {
   const groups = new Map<string | undefined, T[]>([[undefined, []]]);
-  for (const each of all) {
-    const members = groups.get(each.group);
-    if (members) members.push(each);
-    else groups.set(each.group, [each]);
+  for (const member of members) {
+    const group = groups.get(member.group);
+    if (group) group.push(member);
+    else groups.set(member.group, [member]);
   }
-  return [...groups].filter(([, members]) => members.length);
+  return [...groups].filter(([, group]) => group.length);
 }

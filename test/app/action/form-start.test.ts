@@ -27,7 +27,7 @@ function actionOf(name: string) {
   return planAction(schema, root);
 }
 const update = actionOf("updateBoat");
-const anna = { was: { id: "b", name: "Anna", length: "12" }, stored: { id: "b", name: "Anna", length: 12 } };
+const anna = { initial: { id: "b", name: "Anna", length: "12" }, stored: { id: "b", name: "Anna", length: 12 } };
 const overRecord = formStart(update.form, anna, { id: "b" });
 const blank = formStart(actionOf("createBoat").form, undefined, { name: "Bea" });
 

@@ -4,7 +4,8 @@ import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import { formStart, readForm, shownValue, typedValue } from "../../../src/app/action/form-start.js";
 import { currentOf, planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
-import { changesOf, emptied } from "../../../src/app/action/record-changes.js";
+import { withClearedInputs } from "../../../src/app/action/changed-values.js";
+import { changesOf } from "../../../src/app/action/record-changes.js";
 import { inputAt, knows } from "../../../src/app/action/record-inputs.js";
 import { rootField, type ActionPlan, type FormField, type Schema } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/action.js";
@@ -208,18 +209,18 @@ test("finds links by singular and plural names, and leaves unknown inputs alone"
   const { document } = plan?.request({ id: "b-1" }) ?? { document: "" };
   assert.match(document, /port \{/);
   const row = { ...boat(), __typename: "Boat" };
-  const was = plan && currentOf(plan, update.form, row);
-  assert.equal(changesOf(update.form, { was }, { ...(was as object), note: "x" }), {
+  const initial = plan && currentOf(plan, update.form, row);
+  assert.equal(changesOf(update.form, { initial }, { ...(initial as object), note: "x" }), {
     args: { id: "b-1", note: "x" },
     changed: ["note"],
     problems: [],
   });
-  assert.equal(changesOf(update.form, { was }, { ...(was as object), flags: null }), {
+  assert.equal(changesOf(update.form, { initial }, { ...(initial as object), flags: null }), {
     args: { id: "b-1", flags: [] },
     changed: ["flags"],
     problems: [],
   });
-  assert.equal(changesOf(update.form, { was }, was).changed, []);
+  assert.equal(changesOf(update.form, { initial }, initial).changed, []);
 });
 
 test("finds inputs inside a wrapping object, and sends what was changed or cleared", () => {
@@ -242,16 +243,16 @@ test("finds inputs inside a wrapping object, and sends what was changed or clear
     address: { town: "Brest" },
     port: { __typename: "Port", id: "p", name: "Ile" },
   };
-  const was = { ...(currentOf(plan, form, row) as object), id: "1" } as { id: string; data: object };
-  assert.equal(was, { id: "1", data: { name: "Anna", length: "12", address: { town: "Brest" }, port: "p" } });
-  assert.equal(changesOf(form, { was }, was), { args: { id: "1", data: {} }, changed: [], problems: [] });
-  assert.equal(changesOf(form, { was }, { id: "1", data: { ...was.data, length: "13" } }), {
+  const initial = { ...(currentOf(plan, form, row) as object), id: "1" } as { id: string; data: object };
+  assert.equal(initial, { id: "1", data: { name: "Anna", length: "12", address: { town: "Brest" }, port: "p" } });
+  assert.equal(changesOf(form, { initial }, initial), { args: { id: "1", data: {} }, changed: [], problems: [] });
+  assert.equal(changesOf(form, { initial }, { id: "1", data: { ...initial.data, length: "13" } }), {
     args: { id: "1", data: { length: 13 } },
     changed: ["length"],
     problems: [],
   });
-  const { name: _, ...rest } = was.data as Record<string, unknown>;
-  assert.equal(changesOf(form, { was }, emptied(form, was, { id: "1", data: rest })), {
+  const { name: _, ...rest } = initial.data as Record<string, unknown>;
+  assert.equal(changesOf(form, { initial }, withClearedInputs(form, initial, { id: "1", data: rest })), {
     args: { id: "1", data: { name: null } },
     changed: ["name"],
     problems: [],

@@ -16,7 +16,7 @@ interface ListInputProps extends InputProps {
 export function ListInput({ field, value, path, Input }: ListInputProps) {
   const { change } = useForm();
   const item = field.item();
-  // Which of the choices are in the list matters, their order does not: it is the schema's.
+  // Only the choices count, and not their order, so the boxes have the order of the schema.
   if (item.widget === "enum" && canTick(item))
     return <Ticks values={item.values} value={value} onChange={(next) => change(path, next)} />;
   return <Items field={field} item={item} value={value} path={path} Input={Input} />;
@@ -27,7 +27,7 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
   const { change } = useForm();
   const items = Array.isArray(value) ? (value as FormValue[]) : [];
   const removeAt = (index: number) =>
-    change(path, items.length > 1 ? items.filter((_, at) => at !== index) : undefined);
+    change(path, items.length > 1 ? items.filter((_, position) => position !== index) : undefined);
   return (
     <div className={items.length ? "group" : undefined}>
       {items.map((each, index) => (

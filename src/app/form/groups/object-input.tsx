@@ -9,7 +9,7 @@ export function ObjectInput({ field, value, path }: InputProps) {
   const t = useWords();
   const { change, group } = useForm();
   if (field.existing) return <Related field={field} value={value} path={path} />;
-  // A group is made when it is opened, so inputs that contain themselves end by themselves.
+  // The inputs of a group are created when it is opened, because an input object may contain itself.
   const isClosed = !field.required && (value === undefined || value === null);
   if (isClosed)
     return <AddButton label={t.add(plainText(field.label).toLowerCase())} onClick={() => change(path, {})} />;

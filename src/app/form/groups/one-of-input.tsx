@@ -1,4 +1,4 @@
-/** Exactly one of several inputs: choosing another one lets go of the first. */
+/** Exactly one of several inputs: choosing another one removes the value of the first. */
 import type { ComponentType } from "react";
 import { getAt, plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
