@@ -106,6 +106,9 @@ export async function render(element: ReactNode): Promise<Screen> {
   };
 }
 
+/** Lets the timers of open screens run for so many milliseconds. */
+export const passTime = (ms: number): Promise<void> => act(() => clock.pass(ms));
+
 function createFinder(host: HTMLElement): Finder {
   const text = () => inOneLine(host.textContent ?? "");
   const all = (role: string, name?: string | RegExp) =>

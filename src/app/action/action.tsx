@@ -14,10 +14,12 @@ import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { changesNothing } from "./form-start.js";
 import { NotDone } from "./not-done.js";
-import { Outcome } from "./outcome.js";
+import { isAnswerToRead, Outcome } from "./outcome.js";
 import { parseReference } from "./record-reference.js";
 import { ReviewDialog } from "./review-dialog.js";
+import type { Sent } from "./send-action.js";
 import { useActionForm, type ActionForm, type ActionRoute } from "./use-action-form.js";
+import { useAfterAction } from "./use-after-action.js";
 import { useSend, type Sending } from "./use-send.js";
 
 /** Lines of the skeleton: about as tall as a form. */
@@ -38,26 +40,22 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = useMemo(() => parseReference(route.from), [route.from]);
   const actionForm = useActionForm(plan, route, from);
-  const sending = useSend(plan, actionForm.removeDraft);
+  const after = useAfterAction({ root, plan, actionForm, from });
+  const [toRead, setToRead] = useState<Sent>();
+  const sending = useSend(plan, (done, args) => {
+    actionForm.removeDraft();
+    if (isAnswerToRead(plan, done.data)) setToRead(done);
+    else after.leave(done, args);
+  });
   const { sent } = sending;
   const label = plainText(root.label);
   const startAgain = () => {
+    setToRead(undefined);
     sending.forget();
     actionForm.reset();
   };
-  // A deleted record cannot be deleted again.
-  const canRepeat = plan.verb !== "delete" || !from;
-  if (sent?.is === "done")
-    return (
-      <Outcome
-        plan={plan}
-        label={label}
-        request={sent.request}
-        data={sent.data}
-        problems={sent.problems}
-        onAgain={canRepeat ? startAgain : undefined}
-      />
-    );
+  if (toRead)
+    return <Outcome plan={plan} label={label} sent={toRead} next={after.routeAfter(toRead)} onAgain={startAgain} />;
   const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
   return (
     <Screen

@@ -6,7 +6,7 @@ import { useExplanation } from "../answers/explanation/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
-import type { Sent } from "./use-send.js";
+import type { Sent } from "./send-action.js";
 
 export function NotDone({ sent }: { sent: Sent }) {
   const { is, error, problems, done, all } = sent;

@@ -1,26 +1,14 @@
-/** Sends an action and reads its outcome. Success is never assumed: errors in the answer and missing parts count as failures. */
+/** The state of an action's form after it was sent. */
 import { useState } from "react";
-import type { ActionPlan, Outcome, PlanRequest, Problem } from "../../schema/index.js";
-import { problemsOf } from "../../schema/form/outcome/problems.js";
-import type { GraphQLError, Result } from "../../transport/types.js";
+import type { ActionPlan } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
-import { answerIn } from "../answers/use-answer.js";
-
-/** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
-export interface Sent extends Omit<Outcome, "problems"> {
-  request: PlanRequest;
-  data: unknown;
-  /** The server's errors; after a partial success, those of the other parts. */
-  problems: readonly Problem[];
-  /** Why there is no answer, or the errors that are all there is of it. */
-  error?: unknown;
-}
+import { sendAction, type Sent } from "./send-action.js";
 
 /** Sends an action, and holds its outcome. */
 export interface Sending {
-  /** The outcome; null until the action was sent. */
+  /** The outcome of an action that was not done, or not confirmed; null until the action was sent. */
   sent: Sent | null;
-  /** Whether the action is being sent. */
+  /** Whether the action is being sent, or was done. */
   isBusy: boolean;
   /** @param args - as `toVariables` returns them */
   send: (args: Record<string, unknown>) => Promise<void>;
@@ -30,29 +18,16 @@ export interface Sending {
   forget: () => void;
 }
 
-/** @param onDone - called after the server has done the action */
-export function useSend(plan: ActionPlan, onDone: () => void): Sending {
+/** @param onDone - called after the server has done the action, with what was sent */
+export function useSend(plan: ActionPlan, onDone: (sent: Sent, args: Record<string, unknown>) => void): Sending {
   const client = useClient();
   const [sent, setSent] = useState<Sent | null>(null);
   const [isBusy, setBusy] = useState(false);
-
-  const ask = async (request: PlanRequest): Promise<Sent> => {
-    try {
-      return readAnswer(plan, request, await client.mutate(request.document, request.variables));
-    } catch (error) {
-      const answer = answerIn(error);
-      if (answer) return readAnswer(plan, request, answer);
-      const { errors = [] } = error as { errors?: readonly GraphQLError[] };
-      return { request, data: null, is: "failed", problems: problemsOf(plan, errors), error };
-    }
-  };
   const send = async (args: Record<string, unknown>) => {
     setSent(null);
     setBusy(true);
-    const outcome = await ask(plan.request({ args }));
-    if (outcome.is === "done") onDone();
-    // What else the action changed is unknown, so everything on the screen is requested again, even if only a part of it may be done.
-    if (outcome.is !== "failed" || outcome.done) client.invalidate();
+    const outcome = await sendAction(client, plan, args);
+    if (outcome.is === "done") return onDone(outcome, args);
     setSent(outcome);
     setBusy(false);
   };
@@ -61,21 +36,9 @@ export function useSend(plan: ActionPlan, onDone: () => void): Sending {
     isBusy,
     send,
     clearProblems: () => setSent((latest) => latest && { ...latest, problems: [] }),
-    forget: () => setSent(null),
-  };
-}
-
-function readAnswer(plan: ActionPlan, request: PlanRequest, { data, errors = [] }: Result): Sent {
-  const topLevelProblems = problemsOf(plan, errors);
-  const { problems, ...outcome } = plan.outcome(data);
-  // The action was done. If there are errors too, a part of the answer is missing.
-  if (outcome.is === "done") return { request, data, is: "done", problems: topLevelProblems };
-  return {
-    ...outcome,
-    request,
-    data,
-    is: errors.length ? "failed" : outcome.is,
-    problems: [...problems, ...topLevelProblems],
-    ...(errors.length && { error: errors }),
+    forget() {
+      setSent(null);
+      setBusy(false);
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** The rows of a list in the view that a person chose: a table, cards, a chart or the answer as JSON. */
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Plan } from "../../schema/index.js";
 import { AnswerView } from "../answers/answer-view.js";
 import type { AnswerState } from "../answers/answer-state.js";
@@ -43,6 +43,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
   );
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
   const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
+  const isNew = useIsChanged(plan);
   const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
   return (
     <AnswerView
@@ -76,8 +77,23 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
           widths={`widths ${endpoint} ${shape.entity ?? ""}.${shape.name}`}
           sort={state.order}
           onSort={(key) => onView(cycleSort(plan, view, key))}
+          isNew={isNew}
         />
       )}
     />
   );
+}
+
+/** Whether a row is the record that an action has just made or changed, while its toast says so. */
+function useIsChanged(plan: Plan): ((row: unknown) => boolean) | undefined {
+  const { toasts } = useApp();
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  const { type, id } = toast?.record ?? {};
+  return useMemo(() => {
+    if (id === undefined) return undefined;
+    return (row) => {
+      const record = plan.identify(row);
+      return record?.type === type && record?.id === id;
+    };
+  }, [plan, type, id]);
 }

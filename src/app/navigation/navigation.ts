@@ -3,11 +3,16 @@
  * One store with `get` and `subscribe`; the router's text format is routes.ts.
  */
 import { createListeners, type ReadableStore } from "../ui/store.js";
+import { createTrail, type Trail } from "./trail.js";
 import { formatRoute, isMoreThanItsAddress, parseRoute, type Route } from "./routes.js";
 
 export interface Navigation extends ReadableStore<Route> {
   /** Opens a screen; `replace` does not add a step to Back. */
   go(route: Route, replace?: boolean): void;
+  /** The screen that was open before this one; undefined for the first screen, and after a reload. */
+  previous(): Route | undefined;
+  /** Leaves a form that was sent: Back does not return to it. Goes a step back if `route` is what was open before. */
+  leave(route: Route): void;
   /** Goes to the route that the page asks for, if that is another one than before. */
   ask(route: string | undefined): void;
   /** The value of a link's `href`. */
@@ -23,28 +28,22 @@ export interface NavigationOptions {
 }
 
 export function createNavigation({ routing = "hash", route, window }: NavigationOptions): Navigation {
-  const { history, location } = window;
+  const { history } = window;
   const listeners = createListeners();
-  // With history routing the app may live in a folder: the page's <base> says which.
-  const base = window.document?.querySelector("base")?.href;
-  const basePath = base ? new URL(base).pathname : "";
-  const root = basePath.slice(0, Math.max(basePath.lastIndexOf("/"), 0));
+  const place = createPlace(routing, window);
   /** The route that the page requested last. */
   let asked = route;
   let text: string | undefined;
   const fromAddress = () => {
-    const there = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
+    const there = place.read();
     // A hash that is no route is a place in the page: the screen stays.
     if (/^[^/]/.test(there) && routing === "hash") return text ?? asked;
     // If the address names no screen, the requested route counts each time the address is read.
     return !there || (there === "/" && routing !== "hash") ? asked || there : there;
   };
-  // A hash alone is one of the base, not of the page. The whole address: a path may begin with two slashes, which would name a host.
-  const page = () => (base ? location.href.replace(/#.*/s, "") : "");
-  const href = (to: Route) => (routing === "history" ? root : page() + "#") + formatRoute(to);
-
   text = routing === "memory" ? route : fromAddress();
   let current = parseRoute(text || "/");
+  const trail = createTrail();
 
   const change = (next: string | undefined, nextRoute = parseRoute(next || "/")) => {
     text = next;
@@ -53,7 +52,9 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   };
   const read = () => {
     const there = fromAddress();
-    if (there !== text) change(there);
+    if (there === text) return;
+    trail.move(formatRoute(current), formatRoute(parseRoute(there || "/")));
+    change(there);
   };
   if (routing !== "memory") {
     window.addEventListener("popstate", read);
@@ -67,24 +68,54 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
       if (isMoreThanItsAddress(to)) change(next, to);
       return;
     }
-    if (routing !== "memory") history[replace ? "replaceState" : "pushState"](null, "", href(to));
+    if (routing !== "memory") history[replace ? "replaceState" : "pushState"](null, "", place.href(to));
+    if (!replace) trail.add(formatRoute(current));
     change(next, isMoreThanItsAddress(to) ? to : undefined);
+  };
+
+  const leave: Navigation["leave"] = (to) => {
+    const isStepBack = trail.last() === formatRoute(to);
+    if (isStepBack && routing !== "memory") return history.back();
+    if (isStepBack) trail.stepBack();
+    go(to, true);
   };
 
   return {
     get: () => current,
     subscribe: listeners.add,
     go,
+    previous: () => lastRoute(trail),
+    leave,
     ask(next) {
       if (!next || next === asked) return;
       asked = next;
       go(parseRoute(next));
     },
-    href,
+    href: place.href,
     destroy() {
       window.removeEventListener("popstate", read);
       window.removeEventListener("hashchange", read);
       listeners.clear();
     },
+  };
+}
+
+function lastRoute(trail: Trail): Route | undefined {
+  const address = trail.last();
+  return address === undefined ? undefined : parseRoute(address);
+}
+
+/** The route in the page's address: how it is read, and how a link to it is written. */
+function createPlace(routing: NonNullable<NavigationOptions["routing"]>, { location, document }: Window) {
+  // With history routing the app may live in a folder: the page's <base> says which.
+  const base = document?.querySelector("base")?.href;
+  const basePath = base ? new URL(base).pathname : "";
+  const folder = basePath.slice(0, Math.max(basePath.lastIndexOf("/"), 0));
+  // A hash alone is one of the base, not of the page. The whole address: a path may begin with two slashes, which would name a host.
+  const page = () => (base ? location.href.replace(/#.*/s, "") : "");
+  return {
+    read: () =>
+      routing === "hash" ? location.hash.slice(1) : location.pathname.slice(folder.length) + location.search,
+    href: (to: Route) => (routing === "history" ? folder : page() + "#") + formatRoute(to),
   };
 }

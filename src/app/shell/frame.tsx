@@ -72,6 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <SignInTrouble />
           </header>
           <Main id="ql-main">{children}</Main>
+          <ToastPlace />
         </div>
       </div>
       {narrow && menuAddress === address && (
@@ -80,6 +81,17 @@ export function Frame({ children }: { children: ReactNode }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Announces the open toast: a screen reader listens to this element before there is one. */
+export function ToastPlace() {
+  const { toasts } = useApp();
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  return (
+    <div className="toasts" role="status">
+      {toast?.content}
+    </div>
   );
 }
 

@@ -134,6 +134,28 @@ export const action: Chapter = {
       reach: deleteIncident,
     },
     {
+      state: "undone",
+      label: "Taken back",
+      shows: "Undone",
+      route: reportRoute,
+      session: adaSession(),
+      reach: async (person) => {
+        await sendReport(person);
+        await person.press("Undo");
+      },
+    },
+    {
+      state: "undo-refused",
+      label: "The server refused to take it back",
+      shows: "Not undone",
+      route: reportRoute,
+      session: benSession(),
+      reach: async (person) => {
+        await sendReport(person);
+        await person.press("Undo");
+      },
+    },
+    {
       state: "delete",
       label: "Sure to delete?",
       shows: "This cannot be undone from here.",

@@ -27,14 +27,19 @@ const COUNTS = new Set("one single many".split(" "));
  * @returns undefined where the schema has none. An action that makes several at once is taken if no other makes one.
  */
 export function createActionFor(schema: Schema, type: string): RootField | undefined {
+  const candidates = creationsOf(schema, type);
+  return candidates.find((root) => !takesMany(schema, root)) ?? candidates[0];
+}
+
+/** The actions that make records of a type, those with a verb that means nothing else first. */
+export function creationsOf(schema: Schema, type: string): readonly RootField[] {
   const actions = rootFields(schema).filter(({ operation, deprecated, field }) => {
     return operation === "mutation" && deprecated === undefined && field.args.length > 0;
   });
   const called = actions.filter(({ name }) => isCalledAfter(schema, name, type));
   const creating = called.filter(({ name }) => CREATES.has(splitName(name).verb));
   const others = called.filter((root) => MAY_CREATE.has(splitName(root.name).verb) && !takesKeyOf(schema, root, type));
-  const candidates = [...creating, ...others];
-  return candidates.find((root) => !takesMany(schema, root)) ?? candidates[0];
+  return [...creating, ...others];
 }
 
 /** The verb of an action's name, which is its first word or, as in `orderCreate`, its last; and the other words. */
@@ -51,5 +56,5 @@ const takesKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
   actionInfo(schema, root).takes.includes(type);
 
 /** Whether an action takes a list of records to make: `createOrders(orders: [OrderInput!]!)`. */
-const takesMany = (schema: Schema, { field }: RootField): boolean =>
+export const takesMany = (schema: Schema, { field }: RootField): boolean =>
   field.args.some(({ type }) => type.item !== undefined && typeOf(schema, type)?.kind === "INPUT_OBJECT");

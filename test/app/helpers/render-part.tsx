@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { App } from "../../../src/app/context/context.js";
 import { createHeading } from "../../../src/app/context/heading.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
+import { createToasts } from "../../../src/app/context/toast.js";
 import { en } from "../../../src/app/messages/en.js";
 import { createNavigation } from "../../../src/app/navigation/navigation.js";
 import { compose } from "../../../src/app/shell/compose.js";
@@ -14,6 +15,7 @@ import type { Schema } from "../../../src/schema/index.js";
 const { useRef } = await import("react");
 const { AppContext, useRoute } = await import("../../../src/app/context/context.js");
 const { ProviderContext } = await import("../../../src/react/provider.js");
+const { ToastPlace } = await import("../../../src/app/shell/frame.js");
 const { Boundary } = await import("../../../src/app/shell/error-boundary.js");
 const { screenKey } = await import("../../../src/app/shell/screens/open-screen.js");
 const { Screens } = await import("../../../src/app/shell/screens/screens.js");
@@ -53,6 +55,7 @@ function appWith({ options, schema, route = "/" }: PartOptions): UnmountedApp {
     text: en,
     drafts: createDrafts(sessionStorage),
     record: createHeading(),
+    toasts: createToasts(),
     hints: { types: {} },
     adjust: ignore,
     flow: "token",
@@ -85,6 +88,7 @@ function CurrentScreen({ onEvent }: Pick<AppOptions, "onEvent">) {
       <Boundary key={screenKey(route)} onError={(error) => onEvent?.({ type: "error", error })}>
         <Screens route={route} />
       </Boundary>
+      <ToastPlace />
     </main>
   );
 }

@@ -30,6 +30,7 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
         steps.splice(at + 1, Infinity, go(to));
         at++;
       },
+      back: () => back(),
       replaceState: (_: unknown, __: string, to: string) => void (steps[at] = go(to)),
     },
     document: { querySelector: () => (base === undefined ? null : { href: base }) },
@@ -113,6 +114,37 @@ test("a path that begins like another host's address does not lead there", () =>
   assert.is(new URL(nav.href({ at: "home" }), base).href, "http://localhost//evil.example/page?x=1#/");
   nav.go({ at: "home" });
   assert.is(at(), "http://localhost//evil.example/page?x=1#/");
+});
+
+for (const routing of ["hash", "history", "memory"] as const) {
+  test(`knows the screen before the open one (${routing})`, () => {
+    const { nav } = open({ routing, route: "/q/orders" }, "http://localhost/");
+    assert.is(nav.previous(), undefined);
+    nav.go({ at: "settings" });
+    nav.go({ at: "home" }, true);
+    assert.equal(nav.previous(), { at: "query", field: "orders" });
+  });
+
+  test(`leaves a form for the screen before it, or in its place (${routing})`, () => {
+    const { nav } = open({ routing, route: "/q/orders" }, "http://localhost/");
+    nav.go({ at: "action", field: "placeOrder" });
+    nav.leave({ at: "query", field: "orders" });
+    assert.equal(nav.get(), { at: "query", field: "orders" });
+    assert.is(nav.previous(), undefined, "no step leads back to the form, or to the same screen twice");
+    nav.go({ at: "action", field: "placeOrder" });
+    nav.leave({ at: "record", type: "Order", id: "7" });
+    assert.equal(nav.get(), { at: "record", type: "Order", id: "7" });
+    assert.equal(nav.previous(), { at: "query", field: "orders" });
+  });
+}
+
+test("a step back and a step forward change what was open before", () => {
+  const { nav, back, follow } = open({ route: "/q/orders" });
+  nav.go({ at: "settings" });
+  back();
+  assert.is(nav.previous(), undefined);
+  follow("#/home");
+  assert.equal(nav.previous(), { at: "query", field: "orders" });
 });
 
 test.run();

@@ -1,0 +1,50 @@
+/** Sends an action and reads its outcome. Success is never assumed: errors in the answer and missing parts count as failures. */
+import type { Client } from "../../client/types.js";
+import type { ActionPlan, Outcome, PlanRequest, Problem } from "../../schema/index.js";
+import { problemsOf } from "../../schema/form/outcome/problems.js";
+import type { GraphQLError, Result } from "../../transport/types.js";
+import { answerIn } from "../answers/use-answer.js";
+
+/** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
+export interface Sent extends Omit<Outcome, "problems"> {
+  request: PlanRequest;
+  data: unknown;
+  /** The server's errors; after a partial success, those of the other parts. */
+  problems: readonly Problem[];
+  /** Why there is no answer, or the errors that are all there is of it. */
+  error?: unknown;
+}
+
+/** @param args - as `toVariables` returns them */
+export async function sendAction(client: Client, plan: ActionPlan, args: Record<string, unknown>): Promise<Sent> {
+  const sent = await ask(client, plan, plan.request({ args }));
+  // What else the action changed is unknown, so everything on the screen is requested again, even if only a part of it may be done.
+  if (sent.is !== "failed" || sent.done) client.invalidate();
+  return sent;
+}
+
+async function ask(client: Client, plan: ActionPlan, request: PlanRequest): Promise<Sent> {
+  try {
+    return readAnswer(plan, request, await client.mutate(request.document, request.variables));
+  } catch (error) {
+    const answer = answerIn(error);
+    if (answer) return readAnswer(plan, request, answer);
+    const { errors = [] } = error as { errors?: readonly GraphQLError[] };
+    return { request, data: null, is: "failed", problems: problemsOf(plan, errors), error };
+  }
+}
+
+function readAnswer(plan: ActionPlan, request: PlanRequest, { data, errors = [] }: Result): Sent {
+  const topLevelProblems = problemsOf(plan, errors);
+  const { problems, ...outcome } = plan.outcome(data);
+  // The action was done. If there are errors too, a part of the answer is missing.
+  if (outcome.is === "done") return { request, data, is: "done", problems: topLevelProblems };
+  return {
+    ...outcome,
+    request,
+    data,
+    is: errors.length ? "failed" : outcome.is,
+    problems: [...problems, ...topLevelProblems],
+    ...(errors.length && { error: errors }),
+  };
+}

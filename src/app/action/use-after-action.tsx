@@ -1,0 +1,112 @@
+/** Leaves the form of an action that was done, and says so in a toast with the way back to how it was before. */
+import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../schema/index.js";
+import { undoOfCreation, type Undo } from "../../schema/form/undo-creation.js";
+import { useClient } from "../../react/hooks/use-client.js";
+import { explain } from "../answers/explanation/explain.js";
+import { useApp, useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { ToastCard } from "../controls/toast.js";
+import type { Route } from "../navigation/routes.js";
+import { useRecordLabel } from "../record/use-record-label.js";
+import { listRoute, routeAfter, type RecordKey } from "./route-after.js";
+import { sendAction, type Sent } from "./send-action.js";
+import { undoOfChange } from "./undo-change.js";
+import type { ActionForm } from "./use-action-form.js";
+
+interface AfterActionOptions {
+  root: RootField;
+  plan: ActionPlan;
+  actionForm: ActionForm;
+  /** The record that the link to the action names. */
+  from: RecordReference | undefined;
+}
+
+/** What follows an action that was done. */
+export interface AfterAction {
+  /** The screen that follows. */
+  routeAfter(sent: Sent): Route;
+  /** Opens that screen, with a toast. */
+  leave(sent: Sent, args: Record<string, unknown>): void;
+}
+
+/** @returns functions for the answer of the action */
+export function useAfterAction({ root, plan, actionForm, from }: AfterActionOptions): AfterAction {
+  const { nav, toasts } = useApp();
+  const t = useWords();
+  const schema = useSchema();
+  const takeBack = useTakeBack(plan.entity);
+  const deletedLabel = useRecordLabel(plan.verb === "delete" ? from?.type : undefined, from?.id);
+  const next = (sent: Sent) =>
+    routeAfter(schema, {
+      verb: plan.verb,
+      entity: plan.entity,
+      previous: nav.previous(),
+      from: keyOf(from),
+      record: keyOf(recordIn(plan, sent.data)),
+    });
+  return {
+    routeAfter: next,
+    leave(sent, args) {
+      const record = recordIn(plan, sent.data);
+      const made = record && undoOfCreation(schema, root, record, args);
+      const undo = made ?? undoOfChange(plan, actionForm.start, actionForm.value, args);
+      const route = next(sent);
+      toasts.set({
+        record: keyOf(record),
+        content: (
+          <ToastCard
+            // Each toast is a card by itself: its state is not that of the one before.
+            key={Date.now()}
+            title={t.done(plainText(root.label))}
+            name={record ? plainText(record.label) : deletedLabel}
+            messages={sent.problems.map(({ message }) => plainText(message))}
+            view={plan.verb === "delete" ? undefined : otherScreenOf(record, route)}
+            undo={undo && (() => takeBack(undo, made && record))}
+          />
+        ),
+      });
+      nav.leave(route);
+    },
+  };
+}
+
+/** The record in the answer, as a link to it needs it. */
+export function recordIn(plan: ActionPlan, data: unknown): RecordReference | undefined {
+  const record = plan.record(data);
+  return record === null || record === undefined ? undefined : plan.identify(record);
+}
+
+/** Undefined where the record has no screen. */
+const keyOf = (record: RecordReference | undefined): RecordKey | undefined =>
+  record?.opens && record.id !== undefined ? { type: record.type, id: record.id } : undefined;
+
+/** The screen of a record, unless it is the one that opens anyway. */
+function otherScreenOf(record: RecordReference | undefined, opens: Route): Route | undefined {
+  const key = keyOf(record);
+  const isSame = opens.at === "record" && opens.id === key?.id;
+  return key && !isSame ? { at: "record", ...key } : undefined;
+}
+
+/**
+ * Sends an undo.
+ * @param entity the type that the action belongs to
+ * @returns resolves with the reasons why it was not done, empty where it was; `made` is the record that it deletes
+ */
+function useTakeBack(entity: string | undefined) {
+  const { nav, endpoint, options, text } = useApp();
+  const schema = useSchema();
+  const client = useClient();
+  const t = useWords();
+  return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
+    const sent = await sendAction(client, undo.plan, undo.args);
+    if (sent.is === "done") {
+      const route = nav.get();
+      const isOpen = made !== undefined && route.at === "record" && route.id === made.id;
+      if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));
+      return [];
+    }
+    const said = [...new Set(sent.problems.map(({ message }) => plainText(message)))];
+    if (said.length > 0) return said;
+    return [sent.error ? explain(sent.error, options.server ?? endpoint, text).text : t.notConfirmedWhy];
+  };
+}

@@ -1,0 +1,147 @@
+/** A card that says what an action did, with the way to the record and back to how it was before. */
+import { useEffect, useId, useReducer, useRef, useState, type RefObject } from "react";
+import { useApp } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
+import { useWords } from "../context/words.js";
+import type { Route } from "../navigation/routes.js";
+import { Icon } from "../ui/icon.js";
+import { styleSheet } from "../ui/style-sheet.js";
+import { Link } from "./link.js";
+import toastStyle from "./toast.css";
+import { nextToastState, SHOWN, type ToastState } from "./toast-state.js";
+
+const addToastStyle = styleSheet(toastStyle);
+
+/** How long a card stays that is neither pointed at nor holds the focus, in ms. */
+const TOAST_MS = 10_000;
+
+/** Moves the focus into the card, from wherever it is. */
+const FOCUS_KEY = "F6";
+
+export interface ToastCardProps {
+  /** What was done. */
+  title: string;
+  /** The record that it was done to. */
+  name?: string | undefined;
+  /** What the server said beside its answer. A card with such words stays until it is closed. */
+  messages?: readonly string[];
+  /** The screen of the record; left out where it is open already. */
+  view?: Route | undefined;
+  /** Takes the action back. @returns the reasons of a refusal, empty where it was taken back */
+  undo?: (() => Promise<readonly string[]>) | undefined;
+}
+
+export function ToastCard({ title, name, messages = [], view, undo }: ToastCardProps) {
+  const { toasts } = useApp();
+  const t = useWords();
+  const card = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useStyleSheet(addToastStyle);
+  const [state, dispatch] = useReducer(nextToastState, SHOWN);
+  const close = () => {
+    const hadFocus = card.current?.contains(card.current.ownerDocument.activeElement) ?? false;
+    const heading = card.current?.closest(".ql")?.querySelector<HTMLElement>("h1");
+    toasts.set(undefined);
+    if (hadFocus) heading?.focus();
+  };
+  const isHeld = useIsHeld(card);
+  useTimeOut(!isHeld && !staysOpen(state, messages), close);
+  useFocusKey(card);
+  const takeBack = async () => {
+    dispatch({ type: "undo-started" });
+    const reasons = (await undo?.()) ?? [];
+    dispatch(reasons.length > 0 ? { type: "undo-refused", reasons } : { type: "undone" });
+  };
+  return (
+    <section
+      ref={card}
+      className={state.at === "refused" ? "toast bad" : "toast"}
+      aria-labelledby={titleId}
+      aria-keyshortcuts={FOCUS_KEY}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
+      <Icon name={state.at === "refused" ? "alert" : "check"} />
+      <div>
+        <p id={titleId}>
+          <b>{titleOf(state, title, t)}</b> {name}
+        </p>
+        {messagesOf(state, messages).map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      {undo && (state.at === "shown" || state.at === "undoing") && (
+        <button
+          type="button"
+          aria-disabled={state.at === "undoing"}
+          onClick={state.at === "shown" ? takeBack : undefined}
+        >
+          {t.undo}
+        </button>
+      )}
+      {view && state.at === "shown" && (
+        <Link to={view} onClick={close}>
+          {t.view}
+        </Link>
+      )}
+      <button type="button" className="icon" aria-label={t.close} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+function titleOf(state: ToastState, title: string, t: ReturnType<typeof useWords>): string {
+  if (state.at === "undone") return t.undone;
+  return state.at === "refused" ? t.notUndone : title;
+}
+
+function messagesOf(state: ToastState, messages: readonly string[]): readonly string[] {
+  if (state.at === "refused") return state.reasons;
+  return state.at === "undone" ? [] : messages;
+}
+
+/** Whether the card waits for an answer, or says something that must not be missed. */
+const staysOpen = (state: ToastState, messages: readonly string[]): boolean =>
+  state.at === "undoing" || messagesOf(state, messages).length > 0;
+
+/** Whether the pointer is on an element, or the focus in it. */
+function useIsHeld(ref: RefObject<HTMLElement | null>): boolean {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    const stop = new AbortController();
+    const listen = (type: string, listener: () => void) =>
+      element?.addEventListener(type, listener, { signal: stop.signal });
+    listen("pointerenter", () => setPointedAt(true));
+    listen("pointerleave", () => setPointedAt(false));
+    listen("focusin", () => setFocused(true));
+    listen("focusout", () => setFocused(false));
+    return () => stop.abort();
+  }, [ref]);
+  return isPointedAt || isFocused;
+}
+
+/** Calls `onEnd` once the clock has run for the whole time without a break. */
+function useTimeOut(isRunning: boolean, onEnd: () => void): void {
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => end.current(), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+}
+
+/** Keys that are pressed in the rest of the page are heard too: the focus may be anywhere when the card appears. */
+function useFocusKey(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== FOCUS_KEY || event.defaultPrevented) return;
+      event.preventDefault();
+      card.current?.querySelector<HTMLElement>("button, a")?.focus();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [card]);
+}

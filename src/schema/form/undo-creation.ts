@@ -1,0 +1,94 @@
+/** Takes back the creation of a record by deleting it. See "Undo" in docs/schema-rules.md. */
+import type { RootField } from "../classify/field-shape.js";
+import { entityNamed, hasOwnKey } from "../classify/identity.js";
+import { entityOfInput } from "../classify/relations.js";
+import { rootFields } from "../classify/roots.js";
+import type { Schema } from "../model/model.js";
+import { isRequired, typeOf } from "../model/names.js";
+import type { RecordReference } from "../plan/types.js";
+import { wordsOf } from "../values/words.js";
+import { planAction } from "./action.js";
+import { actionInfo, inputsOf } from "./action-info.js";
+import { creationsOf, takesMany } from "./create-action.js";
+import { linkListsIn } from "./outcome/payload-links.js";
+import { prefill } from "./prefill.js";
+import type { ActionPlan } from "./types.js";
+import { toVariables } from "./variables.js";
+
+/** Inputs that make an insertion change the record that is there already. */
+const CONFLICT_INPUTS = new Set(["on_conflict", "onConflict"]);
+
+/** An action with the arguments that take another one back. */
+export interface Undo {
+  plan: ActionPlan;
+  args: Record<string, unknown>;
+}
+
+/**
+ * Undefined where it is not certain that the action made this one record, or where no action deletes such records by their key alone.
+ *
+ * @param root - the action that was done
+ * @param record - the record in its answer
+ * @param sent - the arguments that it was sent with
+ */
+export function undoOfCreation(
+  schema: Schema,
+  root: RootField,
+  record: RecordReference,
+  sent: Record<string, unknown>,
+): Undo | undefined {
+  const mayHaveChanged = Object.keys(sent).some((name) => CONFLICT_INPUTS.has(name));
+  if (mayHaveChanged || !isCreationOfOne(schema, root, record.type)) return;
+  for (const action of deletionsOf(schema, record.type)) {
+    const plan = planAction(schema, action);
+    const opened = prefill(plan, record);
+    const { variables, problems } = toVariables(plan.form, opened);
+    const namesRecord = Object.keys(opened as object).length > 0;
+    if (namesRecord && problems.length === 0) return { plan, args: variables };
+  }
+  return;
+}
+
+/** Whether an action makes one new record of a type, and gives no other ones that could be taken for it. */
+function isCreationOfOne(schema: Schema, root: RootField, type: string): boolean {
+  const isCreation = creationsOf(schema, type).some(({ name }) => name === root.name);
+  const makesOne = !takesMany(schema, root) && !asksForKeyOf(schema, root, type);
+  return isCreation && makesOne && isNamedExactly(schema, root, type) && !givesSeveral(schema, root);
+}
+
+/** Whether an action has to be told a record of the type, as `addOrder(orderId: ID!)` has: that one is there already. */
+const asksForKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
+  inputsOf(schema, root).inputs.some(
+    (input) => isRequired(input) && entityOfInput(schema, input, { entity: type }) === type,
+  );
+
+const deletionsOf = (schema: Schema, type: string): RootField[] =>
+  rootFields(schema).filter((root) => {
+    const isUsable = root.operation === "mutation" && root.deprecated === undefined;
+    return isUsable && isNamedExactly(schema, root, type) && isDeletionOf(schema, root, type);
+  });
+
+function isDeletionOf(schema: Schema, root: RootField, type: string): boolean {
+  const { verb, entity } = actionInfo(schema, root);
+  return verb === "delete" && entity === type;
+}
+
+/** Words in the name of an action that say how many records it takes, or by which key. */
+const FILLERS = new Set(["one", "single", "many", "by", "pk", "id"]);
+
+/**
+ * Whether an action's name is a verb and the name of the type, nothing else: `addToCart` makes no cart, and `deleteIncidentPhotos`
+ * deletes no incident.
+ */
+function isNamedExactly(schema: Schema, { name }: RootField, type: string): boolean {
+  const words = wordsOf(name).filter((word) => !FILLERS.has(word));
+  const isType = (nouns: readonly string[]) => nouns.length > 0 && entityNamed(schema, nouns.join("")) === type;
+  return isType(words.slice(1)) || isType(words.slice(0, -1));
+}
+
+/** Whether the answer is a list of records, or a payload that holds one. A record may well have lists of other records. */
+function givesSeveral(schema: Schema, { field }: RootField): boolean {
+  const payload = typeOf(schema, field.type);
+  if (field.type.item) return true;
+  return payload !== undefined && !hasOwnKey(schema, payload.name) && linkListsIn(schema, payload).length > 0;
+}

@@ -1,0 +1,136 @@
+/** What a person sees after an action: where they came from, with a toast that takes it back. */
+import type { Screen } from "../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderScreen } from "../helpers/render-part.js";
+import { createWorld, type World } from "../helpers/world.js";
+
+await import("../helpers/all-screens.js");
+
+const test = suite("after an action");
+
+const sdl = `
+  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Mutation {
+    createKite(name: String!): Kite
+    updateKite(id: ID!, name: String): Kite
+    deleteKite(id: ID!): ID
+  }
+  type Kite { id: ID! name: String! }
+`;
+
+interface Kite {
+  id: string;
+  name: string;
+}
+
+let screen: Screen;
+let kites: Kite[];
+let refusal: string | undefined;
+
+const rootValue = {
+  kites: () => kites,
+  kite: ({ id }: Kite) => kites.find((kite) => kite.id === id),
+  createKite({ name }: Kite) {
+    const kite = { id: "2", name };
+    kites.push(kite);
+    return kite;
+  },
+  updateKite({ id, name }: Kite) {
+    if (refusal !== undefined) throw new Error(refusal);
+    const kite = kites.find((each) => each.id === id);
+    return kite && Object.assign(kite, { name });
+  },
+  deleteKite({ id }: Kite) {
+    if (refusal !== undefined) throw new Error(refusal);
+    kites = kites.filter((kite) => kite.id !== id);
+    return id;
+  },
+};
+
+async function show(route: string): Promise<World> {
+  const world = createWorld(sdl, rootValue);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
+  return world;
+}
+
+const toast = () => screen.root.querySelector(".toast")?.textContent ?? "";
+const reads = (pattern: RegExp) => screen.until(() => pattern.test(screen.text()), String(pattern));
+const names = () => kites.map(({ name }) => name);
+const readsToast = (pattern: RegExp) => screen.until(() => pattern.test(toast()), String(pattern));
+
+test.before.each(() => {
+  kites = [{ id: "1", name: "Ada" }];
+  refusal = undefined;
+});
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
+
+async function createFromList(): Promise<void> {
+  await show("/q/kites");
+  await reads(/Ada/);
+  await screen.press("link", "Create kite");
+  await screen.until(() => screen.all("textbox", /^Name/).length);
+  await screen.type(/^Name/, "Berta");
+  await screen.press("button", "Create kite");
+  await readsToast(/Done: Create kite Berta/);
+}
+
+test("the list before the form is open again, with the new row tinted", async () => {
+  await createFromList();
+  await screen.until(() => screen.root.querySelector("tr.new"), "a tinted row");
+  assert.match(screen.root.querySelector("tr.new")?.textContent ?? "", "Berta");
+  assert.is(screen.root.querySelectorAll("tr.new").length, 1);
+  await screen.press("link", "View");
+  await screen.until(() => screen.all("heading", "Berta").length);
+  assert.is(toast(), "");
+});
+
+test("undo deletes what was created, and the list shows it no more", async () => {
+  await createFromList();
+  await screen.press("button", "Undo");
+  await readsToast(/Undone/);
+  assert.equal(names(), ["Ada"]);
+  await screen.until(() => !/Berta/.test(screen.root.querySelector("main table")?.textContent ?? "Berta"));
+});
+
+test("the record before the form is open again, and undo sends its old values", async () => {
+  await show("/e/Kite/1");
+  await reads(/Ada/);
+  await screen.press("link", "Update kite");
+  await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Ada");
+  await screen.type(/^Name/, "Berta");
+  await screen.press("button", "Update kite");
+  await readsToast(/Done: Update kite Berta/);
+  await screen.until(() => screen.all("heading", "Berta").length);
+  assert.is(screen.all("link", "View").length, 0, "the record is in view");
+  await screen.press("button", "Undo");
+  await screen.until(() => screen.all("heading", "Ada").length);
+  assert.equal(names(), ["Ada"]);
+});
+
+test("an undo that the server refuses says so in the server's words", async () => {
+  await createFromList();
+  refusal = "Kites in the air stay.";
+  await screen.press("button", "Undo");
+  await readsToast(/Not undone.*Kites in the air stay\./);
+  assert.equal(names(), ["Ada", "Berta"]);
+});
+
+test("after a deletion the list is open, and nothing claims to bring the record back", async () => {
+  await show("/e/Kite/1");
+  await reads(/Ada/);
+  await screen.press("button", "More actions");
+  await screen.tap(screen.all("link", "Delete kite")[0] ?? screen.get("link", "Delete kite"));
+  await screen.press("button", "Delete kite");
+  await screen.until(() => screen.root.querySelector("dialog button.danger"));
+  await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
+  await readsToast(/Done: Delete kite Ada/);
+  await reads(/There is nothing here/);
+  assert.is(screen.all("button", "Undo").length, 0);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+/** The toast: how long it stays, how the keyboard comes to it, and what comes of its undo. */
+import { act, passTime, type Screen } from "../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderPart } from "../helpers/render-part.js";
+import { createWorld } from "../helpers/world.js";
+
+const { useEffect } = await import("react");
+const { useApp } = await import("../../../src/app/context/context.js");
+const { ToastCard } = await import("../../../src/app/controls/toast.js");
+const { ToastPlace } = await import("../../../src/app/shell/frame.js");
+
+const test = suite("toast");
+const sdl = "type Query { kites: Int }";
+let screen: Screen;
+
+type Options = Partial<Parameters<typeof ToastCard>[0]>;
+
+function Page({ options }: { options: Options }) {
+  const { toasts } = useApp();
+  useEffect(() => toasts.set({ content: <ToastCard title="Done: Make kite" name="Ada" {...options} /> }), []);
+  return (
+    <>
+      <h1 tabIndex={-1}>Kites</h1>
+      <ToastPlace />
+    </>
+  );
+}
+
+async function show(options: Options = {}) {
+  screen = await renderPart(<Page options={options} />, {
+    options: createWorld(sdl, {}).options,
+    schema: schemaOf(sdl),
+  });
+}
+
+const card = () => screen.root.querySelector<HTMLElement>(".toast");
+const send = (target: EventTarget, event: Event) => act(async () => void target.dispatchEvent(event));
+const press = (target: EventTarget, key: string) =>
+  send(target, new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+/** Lets more time pass than a toast has that is left alone. */
+const wait = () => passTime(12_000);
+
+test.after.each(() => screen.close());
+
+test("a toast is announced, names the record, and goes by itself", async () => {
+  await show();
+  assert.match(screen.get("status").textContent ?? "", "Done: Make kite Ada");
+  await wait();
+  assert.is(card(), null);
+});
+
+test("a toast stays while the pointer is on it or the focus in it", async () => {
+  await show();
+  await send(card() as HTMLElement, new Event("pointerenter"));
+  await wait();
+  assert.ok(card(), "pointed at");
+  await act(async () => screen.get("button", "Close").focus());
+  await send(card() as HTMLElement, new Event("pointerleave"));
+  await wait();
+  assert.ok(card(), "with the focus");
+  await act(async () => screen.get("heading", "Kites").focus());
+  await wait();
+  assert.is(card(), null);
+});
+
+test("F6 moves the focus into a toast, and Escape closes it", async () => {
+  await show({ undo: async () => [] });
+  await press(window, "F6");
+  assert.is(document.activeElement, screen.get("button", "Undo"));
+  await press(document.activeElement as Element, "Escape");
+  assert.is(card(), null);
+  assert.is(document.activeElement, screen.get("heading", "Kites"));
+});
+
+test("what the server says beside its answer stays until the toast is closed", async () => {
+  await show({ messages: ["The mail did not go out."] });
+  await wait();
+  assert.match(card()?.textContent ?? "", "The mail did not go out.");
+  await screen.press("button", "Close");
+  assert.is(card(), null);
+});
+
+test("an undo says what came of it, once", async () => {
+  let count = 0;
+  await show({
+    undo: async () => {
+      count++;
+      return [];
+    },
+  });
+  await screen.press("button", "Undo");
+  await screen.until(() => /Undone/.test(screen.text()));
+  assert.is(screen.all("button", "Undo").length, 0);
+  assert.is(count, 1);
+});
+
+test("an undo that is refused gives the reason and stays", async () => {
+  await show({ undo: async () => ["Only operators may delete."] });
+  await screen.press("button", "Undo");
+  await screen.until(() => /Not undone/.test(screen.text()));
+  await wait();
+  assert.match(screen.get("status").textContent ?? "", "Only operators may delete.");
+});
+
+test.run();

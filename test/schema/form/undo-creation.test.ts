@@ -1,0 +1,77 @@
+/** When the creation of a record can be taken back. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { rootField, type RecordReference } from "../../../src/schema/index.js";
+import { undoOfCreation } from "../../../src/schema/form/undo-creation.js";
+import { hasura } from "../fixtures/hasura.js";
+import { relay } from "../fixtures/relay.js";
+import { schemaOf } from "../helpers.js";
+
+const types = `
+  type Query { orders: [Order!]! order(id: ID!): Order carts: [Cart!]! cart(id: ID!): Cart }
+  type Order { id: ID! title: String }
+  type Cart { id: ID! title: String }
+  type OrdersPayload { orders: [Order!]! }
+`;
+
+/** The name and the arguments of the action that takes `action` back. */
+function undoOf(sdl: string, action: string, type = "Order", sent = {}) {
+  const schema = schemaOf(sdl);
+  const root = rootField(schema, "mutation", action);
+  assert.ok(root, `no action ${action}`);
+  const record: RecordReference = { type, typeLabel: type, label: "A", id: "7", opens: true };
+  const undo = undoOfCreation(schema, root, record, sent);
+  return undo && [undo.plan.shape.name, undo.args];
+}
+
+const undoWith = (mutations: string, action: string, type?: string) =>
+  undoOf(`${types} type Mutation { ${mutations} }`, action, type);
+
+test("a creation is taken back by the action that deletes one such record", () => {
+  const deletion = "deleteOrder(id: ID!): Boolean";
+  assert.equal(undoWith(`createOrder(title: String!): Order ${deletion}`, "createOrder"), ["deleteOrder", { id: "7" }]);
+  assert.equal(undoWith("placeOrder(title: String!): Order orderDelete(id: ID!): ID", "placeOrder"), [
+    "orderDelete",
+    { id: "7" },
+  ]);
+  assert.equal(undoOf(relay, "createLine", "Line")?.[0], "deleteLine");
+});
+
+test("a key in a filter or in a list is enough", () => {
+  assert.ok(undoOf(hasura, "insert_users_one", "users"));
+  assert.equal(undoWith("createOrder(title: String!): Order deleteOrders(ids: [ID!]!): Boolean", "createOrder"), [
+    "deleteOrders",
+    { ids: ["7"] },
+  ]);
+});
+
+test("no undo is offered where the deletion asks for more than the key", () => {
+  const creation = "createOrder(title: String!): Order";
+  assert.is(undoWith(creation, "createOrder"), undefined);
+  assert.is(undoWith(`${creation} deleteOrder(id: ID!, reason: String!): Boolean`, "createOrder"), undefined);
+  assert.is(undoWith(`${creation} deleteOrders(title: String!): Boolean`, "createOrder"), undefined);
+});
+
+test("what an action may have found there already is not deleted", () => {
+  const deletions = "deleteCart(id: ID!): Boolean deleteOrder(id: ID!): Boolean";
+  assert.is(undoWith(`addToCart(title: String!): Cart ${deletions}`, "addToCart", "Cart"), undefined);
+  assert.is(undoWith(`addOrder(orderId: ID!): Order ${deletions}`, "addOrder"), undefined);
+  assert.is(undoWith(`saveOrder(title: String!): Order ${deletions}`, "saveOrder"), undefined);
+});
+
+test("an insertion that may have changed a record that was there is not taken back", () => {
+  assert.is(undoOf(hasura, "insert_users_one", "users", { object: {}, on_conflict: {} }), undefined);
+});
+
+test("the deletion of a part of a record is no undo of the record", () => {
+  const creation = "createOrder(title: String!): Order";
+  assert.is(undoWith(`${creation} deleteOrderPhotos(orderId: ID!): Order`, "createOrder"), undefined);
+});
+
+test("of several new records none is taken back", () => {
+  const deletion = "deleteOrder(id: ID!): Boolean";
+  assert.is(undoWith(`createOrders(titles: [String!]!): [Order!] ${deletion}`, "createOrders"), undefined);
+  assert.is(undoWith(`createOrder(count: Int!): OrdersPayload ${deletion}`, "createOrder"), undefined);
+});
+
+test.run();
