@@ -94,7 +94,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 69000,
+    budget: 69200,
   },
   {
     job: "a record, besides the first load",
@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 68800,
+    budget: 69000,
   },
   {
     job: "the search, besides the first load",

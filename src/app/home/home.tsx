@@ -1,4 +1,4 @@
-/** The start: what the server offers, in four kinds, and what was opened last. */
+/** The home screen: recent screens, and everything that the server offers, in four sections. */
 import { useState } from "react";
 import { sections, type Entry, type Section } from "../navigation/catalogue.js";
 import { Empty } from "../answers/states.js";
@@ -8,14 +8,14 @@ import { Screen } from "../answers/screen.js";
 import { useApp, useSchema, useText } from "../context/context.js";
 import { recentEntries } from "../navigation/recent.js";
 
-/** Shown of each kind until the person asks for all of them. */
-const limit = 12;
+/** How many entries of a section are shown until the person asks for all of them. */
+const ENTRIES_SHOWN = 12;
 
 export function Home() {
   const { options, endpoint, search, text: t } = useApp();
   const schema = useSchema();
-  const all = sections(schema);
-  const recent = recentEntries(endpoint, all);
+  const allSections = sections(schema);
+  const recent = recentEntries(endpoint, allSections);
   return (
     <Screen title={options.title ?? "Querylet"} lead={options.server ?? undefined}>
       <button type="button" className="find wide" onClick={search}>
@@ -39,16 +39,16 @@ export function Home() {
           </ul>
         </section>
       )}
-      {all.every(({ entries }) => !entries.length) && <Empty>{t.nothingOffered}</Empty>}
-      {all.map((section) => section.entries.length > 0 && <HomeSection key={section.name} section={section} />)}
+      {allSections.every(({ entries }) => !entries.length) && <Empty>{t.nothingOffered}</Empty>}
+      {allSections.map((section) => section.entries.length > 0 && <HomeSection key={section.name} section={section} />)}
     </Screen>
   );
 }
 
 function HomeSection({ section: { name, entries } }: { section: Section }) {
   const t = useText();
-  const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, limit);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? entries : entries.slice(0, ENTRIES_SHOWN);
   const id = "home-" + name;
   return (
     <section aria-labelledby={id}>
@@ -61,10 +61,15 @@ function HomeSection({ section: { name, entries } }: { section: Section }) {
           <Card key={entry.key} entry={entry} />
         ))}
       </ul>
-      {entries.length > limit && (
-        <button type="button" className="button ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+      {entries.length > ENTRIES_SHOWN && (
+        <button
+          type="button"
+          className="button ghost"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           <Icon name="down" />
-          {all ? t.fewer : t.all(entries.length)}
+          {isExpanded ? t.fewer : t.all(entries.length)}
         </button>
       )}
     </section>

@@ -23,9 +23,9 @@ export interface ListState {
   args: Readonly<Record<string, unknown>>;
   /** Undefined where nothing is searched for. */
   search: string | undefined;
-  /** The list as a whole: filters, search and order, without a page. */
-  wholeList: PlanState;
-  /** `wholeList` with the page that the view is on. */
+  /** Filters, search, order and key of the list, without a page. */
+  stateWithoutPage: PlanState;
+  /** `stateWithoutPage` with the page that the view is on. */
   currentPage: PlanState;
   order: SortOrder | undefined;
   /** The column that the order names; undefined where no such column is shown. */
@@ -46,7 +46,7 @@ export function readListState(plan: Plan, inputs: readonly FormField[], view: Vi
   const search = searchText(plan, view);
   const order = parseSort(view.sort);
   const isSortedByServer = order !== undefined && findServerSort(plan, order.key) !== undefined;
-  const wholeList: PlanState = {
+  const stateWithoutPage: PlanState = {
     ...(id !== undefined && { id }),
     args,
     ...(search && { search }),
@@ -56,9 +56,9 @@ export function readListState(plan: Plan, inputs: readonly FormField[], view: Vi
   return {
     args,
     search,
-    wholeList,
+    stateWithoutPage,
     currentPage: {
-      ...wholeList,
+      ...stateWithoutPage,
       ...(cursor !== undefined && { after: cursor }),
       ...(view.page && { page: view.page }),
     },
@@ -74,9 +74,9 @@ export function readListState(plan: Plan, inputs: readonly FormField[], view: Vi
  * in another order is the same list if the browser can sort its rows.
  * @param user the id of the signed-in user; "" if there is none
  */
-export function listIdentity(plan: Plan, { wholeList, sortColumn }: ListState, user: string): string {
-  const { sort: _, ...unsorted } = wholeList;
-  return JSON.stringify([plan.request(sortColumn ? unsorted : wholeList), user]);
+export function listIdentity(plan: Plan, { stateWithoutPage, sortColumn }: ListState, user: string): string {
+  const { sort: _, ...unsorted } = stateWithoutPage;
+  return JSON.stringify([plan.request(sortColumn ? unsorted : stateWithoutPage), user]);
 }
 
 /** Reads an order as the link has it: a leading "-" reverses it. */

@@ -57,7 +57,7 @@ export function ListTools({ plan, label, list, view, onView, widen, isExportOpen
         <ExportAll
           plan={plan}
           label={label}
-          state={state.wholeList}
+          state={state.stateWithoutPage}
           total={list.pageInfo.total}
           widen={widen}
           open={isExportOpen}

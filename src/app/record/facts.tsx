@@ -12,27 +12,27 @@ interface FactsProps {
   plan: Plan;
   /** The record, as the plan's rows give it. */
   row: unknown;
-  /** The errors beside the answer: each is shown at the field that it left empty. */
+  /** The errors beside the answer. Each is shown at the field that is null because of it. */
   errors?: readonly GraphQLError[] | undefined;
-  /** Drawn beside a value: how it went so far. */
+  /** Drawn beside a value: its recent development. */
   trend?: ((column: Column) => ReactNode) | undefined;
 }
 
 export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
-  // Undefined is a field that this record does not have: one of another type of the same interface.
+  // A value is undefined if the record does not have the field: another type of the same interface has it.
   const columns = plan.columns.filter((column) => column.read(row) !== undefined);
   const groups = inGroups(columns);
   const hasHeadings = groups.some(([heading]) => heading !== undefined);
-  const list = (shown: readonly Column[]) => (
+  const renderList = (shown: readonly Column[]) => (
     <FactList plan={plan} columns={shown} row={row} errors={errors} trend={trend} />
   );
-  if (!hasHeadings) return list(columns);
+  if (!hasHeadings) return renderList(columns);
   return groups.map(([heading, members]) => (
     <section key={heading ?? ""} className="stack">
       {heading !== undefined && <h2>{plainText(heading)}</h2>}
-      {list(members)}
+      {renderList(members)}
     </section>
   ));
 }

@@ -1,10 +1,10 @@
-/** PURE: where a record comes from, and the plans of the fields that hang on it. */
+/** PURE: where a record comes from, and the plans of its fields that are lists or need arguments. */
 import { planField, planWithin, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
 
 /** A record by its key, or the record that a query field returns. */
 export interface RecordSource {
   type: string;
-  /** The record's key; left out where a query field gives the record. */
+  /** The record's key; left out where a query field returns the record. */
   id?: string;
   /** The query field that finds the record by its key, where a link names one. */
   via?: string | undefined;
@@ -12,7 +12,7 @@ export interface RecordSource {
   within?: { root: RootField; args: Readonly<Record<string, unknown>> };
 }
 
-/** Undefined where the record cannot be asked for. */
+/** The plan of a field; undefined where the record cannot be requested. */
 export function planOnRecord(
   schema: Schema,
   { type, via, within }: RecordSource,
@@ -23,5 +23,5 @@ export function planOnRecord(
   return planField(schema, type, field, { ...(via && { via }), ...options });
 }
 
-/** The part of a plan's state that names the record. */
+/** The part of a plan's state that identifies the record. */
 export const recordState = ({ id }: RecordSource): { id?: string } => (id === undefined ? {} : { id });

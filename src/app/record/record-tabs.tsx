@@ -17,7 +17,7 @@ interface TabsProps {
   /** The name of the open tab's field; the first tab is open where no field has that name. */
   open: string | undefined;
   onOpen: (name: string) => void;
-  /** Of the list in the open tab, where it is on the URL; otherwise each tab has its own. */
+  /** The view of the list in the open tab, if it is on the URL. Otherwise each tab has its own. */
   view?: View;
   onView?: (next: View) => void;
 }
@@ -65,7 +65,7 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
   );
 }
 
-/** How many tabs an arrow key goes onward: 1, -1, or 0 for any other key. */
+/** The step to the tab that an arrow key leads to: 1, -1, or 0 for any other key. */
 function tabStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
   const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
   if (key === (isRightToLeft ? "ArrowLeft" : "ArrowRight")) return 1;
@@ -73,7 +73,7 @@ function tabStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
   return 0;
 }
 
-/** The number of rows in a tab, once the tab's own request told it. Not for screen readers: the pager in the tab says it. */
+/** The number of rows in a tab, after the tab has been opened. Screen readers skip it, because the pager in the tab says it. */
 function RowCount({ source, shape }: { source: RecordSource; shape: FieldShape }) {
   const schema = useSchema();
   const isAskedAtOnce = shape.gives === "rows" && shape.required.length === 0;

@@ -1,4 +1,4 @@
-/** The screen of one record: its label, its fields, its nested lists as tabs, and what can be done with it. */
+/** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
 import { useEffect, useMemo } from "react";
 import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
@@ -38,11 +38,11 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
     policy: "cache-and-network",
   });
   const row = data ? plan.value(data, { id }) : undefined;
-  const isThere = row !== null && row !== undefined;
-  const record = isThere ? plan.identify(row) : undefined;
+  const hasRecord = row !== null && row !== undefined;
+  const record = hasRecord ? plan.identify(row) : undefined;
   const label = record ? plainText(record.label) : "";
   useHeading(label);
-  // The record may be of another type than the link says: a link by `node` does not tell.
+  // The record may have another type than the link says, because a link by `node` does not know it.
   const actualType = record?.type ?? type;
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (
@@ -55,7 +55,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         </>
       }
       actions={
-        isThere && (
+        hasRecord && (
           <>
             <RecordActions type={actualType} id={id} />
             <ShowQuery {...request} answer={data} />
@@ -70,7 +70,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         skeletonLines={SKELETON_LINES}
       >
         {(answer) =>
-          isThere ? (
+          hasRecord ? (
             <>
               <Facts plan={plan} row={row} errors={answer.errors} />
               <Tabs

@@ -1,11 +1,11 @@
-/** The label of a record of which only type and id are known: for a link to an action, a draft, a question before deleting. */
+/** The label of a record by its type and id, as a link to an action, a draft or the dialog before a deletion needs it. */
 import { useMemo } from "react";
 import { planRecord, plainText } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 
-/** Undefined until it is known, and always if it cannot be requested. */
+/** Undefined until it has been requested, and if it cannot be requested. */
 export function useRecordLabel(type: string | undefined, id: string | undefined): string | undefined {
   const schema = useSchema();
   const plan = useMemo(

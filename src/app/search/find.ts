@@ -1,26 +1,26 @@
-/** PURE: what a person may mean among all that the server offers. */
+/** PURE: searches the screens of everything that the server offers. */
 import type { Schema } from "../../schema/index.js";
 import { sections, type Entry } from "../navigation/catalogue.js";
 
-/** Entries for what a person typed, the best first: each word has to begin a word of the label, the name or the description. */
+/** The entries that match a text, the best first. Each word of the text has to occur in the label, the name or the description. */
 export function find(schema: Schema, text: string, most = 40): Entry[] {
-  const all = sections(schema).flatMap(({ entries }) => entries);
+  const allEntries = sections(schema).flatMap(({ entries }) => entries);
   const words = fold(text).split(/\s+/).filter(Boolean);
-  if (!words.length) return all.slice(0, most);
+  if (!words.length) return allEntries.slice(0, most);
   const scored: [number, Entry][] = [];
-  for (const entry of all) {
-    const text = { label: fold(entry.label), name: fold(entry.name), description: fold(entry.description) };
-    const score = words.reduce((sum, word) => sum + scoreOf(word, text), 0);
+  for (const entry of allEntries) {
+    const texts = { label: fold(entry.label), name: fold(entry.name), description: fold(entry.description) };
+    const score = words.reduce((sum, word) => sum + scoreOf(word, texts), 0);
     if (score > 0) scored.push([score - (entry.deprecated ? 1 : 0), entry]);
   }
-  // Sorting is stable: equals stay in the schema's order.
+  // Sorting is stable: entries with the same score keep the schema's order.
   return scored
-    .sort(([a], [b]) => b - a)
+    .sort(([one], [other]) => other - one)
     .slice(0, most)
     .map(([, entry]) => entry);
 }
 
-/** The best place in which a word occurs. A word that does not occur rules the entry out. */
+/** By the best place in which a word occurs. An entry without one of the words has a score below 0. */
 const SCORES = {
   wholeLabel: 8,
   startOfLabel: 6,

@@ -22,7 +22,7 @@ type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "s
 const addStyle = styleSheet(css);
 
 export interface PaletteProps {
-  /** The app's own screens, by what they are called. */
+  /** The app's own screens. */
   screens: readonly { label: string; icon: IconName; to: Route }[];
   onClose: () => void;
 }
@@ -32,25 +32,25 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const t = useSearchWords();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const wanted = useDeferredValue(text);
+  const searchedText = useDeferredValue(text);
   const search = (text: string) => [
     ...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []),
     ...findScreens(text, screens),
   ];
-  const hits = search(wanted);
+  const hits = search(searchedText);
   useStyleSheet(addStyle);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const chosen = Math.min(active, hits.length - 1);
   const open = (index: number) => {
     // A person who types fast and presses Enter means the typed text, not the hits that are drawn so far.
-    const hit = wanted === text ? hits[index] : search(text)[0];
+    const hit = searchedText === text ? hits[index] : search(text)[0];
     if (!hit) return;
     onClose();
     nav.go(hit.to);
   };
   useEffect(() => {
-    // Braces: newer browsers answer a promise here, which is no clean-up.
+    // The braces matter: newer browsers return a promise here, which is no clean-up function.
     list.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" });
   }, [chosen]);
   return (
@@ -97,7 +97,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
       </ul>
       {!hits.length && (
         <p className="quiet" role="status">
-          {wanted ? t.noHits(wanted) : t.loading}
+          {searchedText ? t.noHits(searchedText) : t.loading}
         </p>
       )}
     </Dialog>
@@ -127,43 +127,46 @@ function Option({ id, hit, isChosen, onChoose, onOpen }: OptionProps) {
 
 const SEARCH = /^(q|query|text|term|keywords?|search(_?(term|text|query))?)$/i;
 
-/** Lists that the server searches: what was typed may name a record, not a screen. */
+/** At most this many lists are offered to search in. */
+const MOST_SEARCHED_LISTS = 8;
+
+/** Lists that the server can search, because the text may name a record rather than a screen. */
 function findInside(schema: Schema, text: string, t: ReturnType<typeof useSearchWords>): Hit[] {
-  const wanted = text.trim();
-  if (!wanted) return [];
+  const searchText = text.trim();
+  if (!searchText) return [];
   return rootFields(schema)
     .filter(({ operation, gives, deprecated }) => operation === "query" && gives === "rows" && deprecated === undefined)
     .flatMap((root): Hit[] => {
-      const search = searchIn(schema, root, wanted);
+      const search = searchIn(schema, root, searchText);
       if (!search) return [];
       return [
         {
           key: "in:" + root.name,
-          label: t.findIn(plainText(root.label), wanted),
+          label: t.findIn(plainText(root.label), searchText),
           icon: "search",
           section: "lists",
           to: { at: "query", field: root.name, ...search },
         },
       ];
     })
-    .sort((a, b) => Number("search" in a.to) - Number("search" in b.to))
-    .slice(0, 8);
+    .sort((one, other) => Number("search" in one.to) - Number("search" in other.to))
+    .slice(0, MOST_SEARCHED_LISTS);
 }
 
-/** How the address of a list asks for a text; undefined where the server does not search the list. */
+/** The part of a list's address that searches for a text; undefined where the server cannot search the list. */
 function searchIn(schema: Schema, root: RootField, text: string): Pick<QueryRoute, "args" | "search"> | undefined {
   const [only, second] = root.required;
   if (!only) return root.search || filterSearchOf(schema, root) ? { search: text } : undefined;
-  // A query whose only required argument is a search text is asked for the typed text.
+  // The only required argument of a query may be a search text.
   const isText = !second && only.type.name === "String" && !only.type.item;
   return isText && SEARCH.test(only.name) ? { args: { [only.name]: text } } : undefined;
 }
 
-/** The app's own screens whose title or name has a word that begins with the text. They stand below all that the server offers. */
+/** The app's own screens whose title or name has a word that begins with the text. They come after everything that the server offers. */
 function findScreens(text: string, screens: PaletteProps["screens"]): Hit[] {
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return [];
+  const searchText = text.trim().toLowerCase();
+  if (!searchText) return [];
   return screens
     .map((screen) => ({ ...screen, key: screen.to.at }))
-    .filter(({ key, label }) => ` ${label} ${key}`.toLowerCase().includes(` ${wanted}`));
+    .filter(({ key, label }) => ` ${label} ${key}`.toLowerCase().includes(` ${searchText}`));
 }

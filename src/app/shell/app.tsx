@@ -106,7 +106,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   );
 }
 
-/** The person's own hints for an endpoint, and these over those of the page's owner. */
+/** The person's own hints for an endpoint, and all hints: these and those of the page's owner. */
 function useHints(endpoint: string, ownersHints: unknown) {
   const [hints, setHints] = useState(() => recallHints(endpoint));
   const allHints = useMemo(
@@ -127,13 +127,13 @@ function preload(route: Route, { client }: Pick<ComposedApp, "client">): void {
   if (showsData) client.load().catch(() => {});
 }
 
-/** A component of its own, ahead of the screens: it hears of another user before they do. */
+/** A component before the screens, so that its effects handle another user before theirs do. */
 function UserChanges({ app, startOver }: { app: App; startOver: () => void }) {
   useUserChanges(app, startOver);
   return null;
 }
 
-/** The search over everything, once its code is there. */
+/** The search over everything, after its code has been loaded. */
 function Search({ onClose }: { onClose(): void }) {
   const { text, tell } = useApp();
   const code = useLazyPart(palette);

@@ -1,4 +1,4 @@
-/** PURE: where a screen is, as the way to it. */
+/** PURE: the breadcrumbs of a screen. */
 import type { Route } from "../navigation/routes.js";
 import { screenOf, type TitleContext } from "./screens/screen-table.js";
 
@@ -13,9 +13,9 @@ export function crumbs(route: Route, context: TitleContext): Crumb[] {
   const { title, parent } = screenOf(route);
   const label = title(route, context);
   if (route.at === "home") return [{ label }];
-  const above: Route[] = [{ at: "home" }];
-  const direct = parent?.(route);
-  if (direct) above.push(direct);
-  const way: Crumb[] = above.map((to) => ({ label: screenOf(to).title(to, context), to }));
-  return label === "" ? way : [...way, { label }];
+  const screensAbove: Route[] = [{ at: "home" }];
+  const parentRoute = parent?.(route);
+  if (parentRoute) screensAbove.push(parentRoute);
+  const crumbsAbove: Crumb[] = screensAbove.map((to) => ({ label: screenOf(to).title(to, context), to }));
+  return label === "" ? crumbsAbove : [...crumbsAbove, { label }];
 }

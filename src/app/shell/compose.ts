@@ -1,26 +1,26 @@
 /** The one place where session, transports and client meet. */
-import { TransportError } from "../../transport/errors.js";
 import { http } from "../../transport/http/http.js";
 import type { HttpOptions } from "../../transport/http/options.js";
 import { refresh } from "../../transport/wrappers/refresh.js";
 import { retry } from "../../transport/wrappers/retry.js";
 import { sameUser } from "../../transport/wrappers/same-user.js";
-import type { LinkStatus, LiveTransport, Transport } from "../../transport/types.js";
+import type { LiveTransport, Transport } from "../../transport/types.js";
 import type { createGoogleSession } from "../account/google-session.js";
 import { fetchWithFirstAnswer } from "../connection/first-question.js";
+import { openLater } from "../connection/open-later.js";
 import { createServerWatch } from "../context/server-watch.js";
 import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { lazyPart, partNow, presentPart } from "../ui/lazy-part.js";
-import { createListeners } from "../ui/store.js";
 
-/** Makes a session of the app's own. Loaded where the page asks for one. */
+/** Creates a session for an app that signs people in itself. Lazy-loaded. */
 export type CreateSession = typeof createGoogleSession;
 
 /**
- * @param headers is asked on every attempt, so that a host can change them while the app is open
- * @param createSession without it the page has the session that its options hold, if any
+ * Builds session, transports and client from the app's options.
+ * @param headers - called on every attempt, so that a host can change them while the app is open
+ * @param createSession - without it the app uses the session of its options, if there is one
  */
 export function compose(
   options: AppOptions,
@@ -36,7 +36,7 @@ export function compose(
     credentials,
     headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
   };
-  // The token flow needs a person's gesture, so the screen asks for it.
+  // In the token flow a renewal needs a click, so a screen asks for it.
   const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
   const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
   const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
@@ -82,66 +82,8 @@ export function compose(
   };
 }
 
-/** The link of a client that came from outside, if it tells how it is. */
+/** The transport of a client that the host created, if it reports the status of its connection. */
 const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport | null =>
   transport.onStatus && transport.status ? (transport as LiveTransport) : null;
-
-const resting: LinkStatus = { state: "offline" };
-
-/** A transport that is loaded when it is first used. */
-export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
-  let opened: Promise<LiveTransport> | undefined;
-  let there: LiveTransport | undefined;
-  const listeners = createListeners<[status: LinkStatus]>();
-  /** Operations that wait for the transport: how to complete them. */
-  const waiting = new Set<() => void>();
-  const status = () => there?.status() ?? resting;
-  const start: Transport = (operation, sink) => {
-    let stop: (() => void) | undefined;
-    let stopped = false;
-    const complete = () => {
-      stopped = true;
-      sink.complete();
-    };
-    waiting.add(complete);
-    opened ??= open().then((transport) => {
-      there = transport;
-      transport.onStatus(listeners.notify);
-      return transport;
-    });
-    opened.then(
-      (transport) => {
-        waiting.delete(complete);
-        if (!stopped) stop = transport(operation, sink);
-      },
-      (cause: unknown) => {
-        waiting.delete(complete);
-        opened = undefined;
-        if (!stopped)
-          sink.error(
-            new TransportError(
-              "network",
-              "The part for live updates did not load. Check the connection and try again.",
-              { cause },
-            ),
-          );
-      },
-    );
-    return () => {
-      waiting.delete(complete);
-      stopped = true;
-      stop?.();
-    };
-  };
-  return Object.assign(start, {
-    status,
-    onStatus: listeners.add,
-    renew: () => there?.renew(),
-    close() {
-      for (const complete of [...waiting]) if (waiting.delete(complete)) complete();
-      there?.close();
-    },
-  });
-}
 
 const headersOf = (headers: HeadersInit | undefined) => Object.fromEntries(new Headers(headers).entries());

@@ -160,13 +160,13 @@ function SignInTrouble() {
   const [shown, setShown] = useState({ error, route });
   if (shown.error !== error) setShown({ error, route });
   const isRead = shown.error === error && shown.route !== route;
-  const said = error && !isRead ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
+  const message = error && !isRead ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
   return (
     <div role="alert">
-      {said && (
+      {message && (
         <p className="notice bad">
           <Icon name="alert" />
-          {said}
+          {message}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { QueryletApp, type QueryletAppProps } from "./app.js";
 import type { AppOptions } from "../context/options.js";
 
 export interface Mounted {
-  /** Replaces all options; the screen and what was typed stay where they can. */
+  /** Replaces all options. The screen and the input stay, if the options allow it. */
   update(options: AppOptions): void;
   unmount(): void;
 }

@@ -10,11 +10,11 @@ import { menuEntries } from "./screens/screen-table.js";
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 9;
 
-/** @param onLeave is called when a link is followed, to the screen that is open already as well */
+/** @param onLeave - called when a link is followed, even to the screen that is open */
 export function Rail({ onLeave }: { onLeave?: () => void }) {
   const { options, schema, search, text: t } = useApp();
   const { at } = useRoute();
-  const mac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
+  const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
   return (
     <aside className="rail" aria-label={t.menu}>
       <Link to={{ at: "home" }} className="brand" onClick={onLeave}>
@@ -31,7 +31,7 @@ export function Rail({ onLeave }: { onLeave?: () => void }) {
       >
         <Icon name="search" />
         {t.search}
-        <kbd>{mac ? "⌘K" : "Ctrl K"}</kbd>
+        <kbd>{isMac ? "⌘K" : "Ctrl K"}</kbd>
       </button>
       <div className="rail-lists">
         {schema.at === "ready" &&
@@ -59,7 +59,7 @@ interface RailSectionProps {
 function RailSection({ section: { name, entries, icon }, onLeave }: RailSectionProps) {
   const t = useText();
   const [path = ""] = formatRoute(useRoute()).split("?");
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (!entries.length) return null;
   const isLong = entries.length > ENTRIES_SHOWN;
   return (
@@ -73,13 +73,18 @@ function RailSection({ section: { name, entries, icon }, onLeave }: RailSectionP
           const entryPath = formatRoute(to);
           const isCurrent = path === entryPath || path.startsWith(entryPath + "/");
           // The entry of the open screen is always in view.
-          if (!isWhole && !isCurrent && index >= ENTRIES_SHOWN) return null;
+          if (!isExpanded && !isCurrent && index >= ENTRIES_SHOWN) return null;
           return <RailEntry key={key} label={label} icon={icon} to={to} isCurrent={isCurrent} onLeave={onLeave} />;
         })}
         {isLong && (
           <li>
-            <button type="button" className="more" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? t.fewer : t.all(entries.length)}
+            <button
+              type="button"
+              className="more"
+              aria-expanded={isExpanded}
+              onClick={() => setIsExpanded(!isExpanded)}
+            >
+              {isExpanded ? t.fewer : t.all(entries.length)}
             </button>
           </li>
         )}
@@ -98,7 +103,7 @@ interface RailEntryProps extends Pick<Section, "icon"> {
 function RailEntry({ label, icon, to, isCurrent, onLeave }: RailEntryProps) {
   const { page } = useApp();
   const entry = useRef<HTMLLIElement>(null);
-  // The page around the app is not scrolled for it.
+  // An app within a page does not scroll that page.
   useEffect(() => {
     if (page && isCurrent) entry.current?.scrollIntoView?.({ block: "nearest" });
   }, [page, isCurrent]);

@@ -9,14 +9,14 @@ import { compose, type CreateSession } from "./compose.js";
 
 export interface ComposedApp extends Composition {
   nav: Navigation;
-  /** The code that signs people in could not be loaded: the app runs without. */
+  /** The code that signs people in could not be loaded, so the app runs without sign-in. */
   isSignInMissing: boolean;
 }
 
 /** The options that are data and decide about the composition. All others may change at any time. */
 type Settings = Pick<AppOptions, "endpoint" | "credentials" | "live" | "google" | "routing" | "persist">;
 
-/** @returns null until the first effect: strict mode runs effects twice, and nothing may be left open by that */
+/** @returns null until the first effect: strict mode runs effects twice, so the first composition must be closed again */
 export function useComposition(options: AppOptions, flow: Flow): ComposedApp | null {
   const [composed, setComposed] = useState<ComposedApp | null>(null);
   const latest = useRef(options);
@@ -24,15 +24,15 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
   const { endpoint, credentials, live, google, routing, persist, client, auth, route } = options;
   // As text, because a host page creates these objects in each render.
   const settingsText = JSON.stringify({ endpoint, credentials, live, google, routing, persist } satisfies Settings);
-  // Ahead of the composition: a new one begins where this leads.
+  // Before the composition, because a new one begins at this route.
   useEffect(() => composed?.nav.ask(route), [composed, route]);
   useEffect(() => {
     const settings = JSON.parse(settingsText) as Settings;
-    const hosts = { ...(client && { client }), ...(auth && { auth }) };
+    const hostParts = { ...(client && { client }), ...(auth && { auth }) };
     const needsSignIn = settings.google !== undefined && !auth;
     return whenSignInIsLoaded(needsSignIn, (createSession) => {
-      const all = { ...latest.current, ...settings, ...hosts };
-      const composition = compose(all, flow, () => latest.current.headers, createSession);
+      const currentOptions = { ...latest.current, ...settings, ...hostParts };
+      const composition = compose(currentOptions, flow, () => latest.current.headers, createSession);
       const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
       setComposed({ ...composition, nav, isSignInMissing: needsSignIn && !createSession });
       const stopSession = startSession(composition, flow, settings.google);
@@ -47,9 +47,9 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
 }
 
 /**
- * Calls `start` at once, or where the app makes a session of its own, when the code for that is there. Where it cannot be
- * loaded, the app starts without sign-in.
- * @returns calls what `start` returned, or sees to it that `start` is not called any more
+ * Calls `start` at once or, if the app signs people in itself, after the code for that has been loaded. If it cannot be loaded, the app
+ * starts without sign-in.
+ * @returns calls the function that `start` returned, or prevents the call of `start`
  */
 function whenSignInIsLoaded(isNeeded: boolean, start: (createSession?: CreateSession) => () => void): () => void {
   const code = signInPart.get();
@@ -73,13 +73,13 @@ function whenSignInIsLoaded(isNeeded: boolean, start: (createSession?: CreateSes
 }
 
 /**
- * Continues the session that the page may come back to: from Google's page, or kept by the page's own server.
- * @returns stops what has not begun yet
+ * Continues a session: one that Google's page redirects back to, or one that the page's own server keeps.
+ * @returns prevents the steps that have not begun yet
  */
 function startSession({ auth }: Composition, flow: Flow, google: AppOptions["google"]): () => void {
   let hasStopped = false;
   const handleAnswer = async () => {
-    // A turn later: strict mode takes the first composition apart at once, and the answer in the address counts only once.
+    // A turn later, because strict mode closes the first composition at once, and the answer in the address can be used only once.
     await Promise.resolve();
     const handled = hasStopped ? undefined : auth?.handleRedirect();
     window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google

@@ -12,7 +12,8 @@ export interface Preferences {
 }
 
 /** The theme that the page sets, else the one that the person chose. */
-const startingTheme = (asked: Theme | undefined): Theme => asked ?? (recall("theme") as Theme | null) ?? "system";
+const startingTheme = (pageTheme: Theme | undefined): Theme =>
+  pageTheme ?? (recall("theme") as Theme | null) ?? "system";
 
 /** The sign-in method that was chosen before, if it is still offered; else the first one. */
 function startingFlow(google: AppOptions["google"]): Flow {
@@ -21,10 +22,10 @@ function startingFlow(google: AppOptions["google"]): Flow {
   return offered.find((flow) => flow === chosen) ?? offered[0] ?? "token";
 }
 
-export function usePreferences({ theme: asked, google }: Pick<AppOptions, "theme" | "google">): Preferences {
-  const [theme, setTheme] = useState(() => startingTheme(asked));
+export function usePreferences({ theme: pageTheme, google }: Pick<AppOptions, "theme" | "google">): Preferences {
+  const [theme, setTheme] = useState(() => startingTheme(pageTheme));
   const [flow, setFlow] = useState(() => startingFlow(google));
-  useEffect(() => setTheme(startingTheme(asked)), [asked]);
+  useEffect(() => setTheme(startingTheme(pageTheme)), [pageTheme]);
   return {
     theme,
     setTheme(next) {

@@ -9,19 +9,19 @@ import { remember } from "../storage/remember.js";
 import { partNow } from "../ui/lazy-part.js";
 import { knownUser, nextUserState, userChange } from "./user-change.js";
 
-/** @param startOver lets go of all that a screen holds: what was typed, chosen and answered there */
+/** @param startOver - resets the screen: input, selections and answers */
 export function useUserChanges(app: App, startOver: () => void): void {
   const { auth, client, keeper, drafts, reload, tell } = app;
   const session = useSignedIn();
   const { status } = session;
   const user = whoIn(session);
   const last = useRef({ auth, state: { user, hasEnded: false } });
-  const kept = useRef<{ keeper: Keeper; user: string | null }>(undefined);
+  const keptFor = useRef<{ keeper: Keeper; user: string | null }>(undefined);
   const onEvent = useRef(app.options.onEvent);
   onEvent.current = app.options.onEvent;
   useEffect(() => {
-    // Ahead of all else: what was read before belongs to the user before.
-    kept.current = keepFor(kept.current, keeper, knownUser(user));
+    // This comes first, because answers so far belong to the previous user.
+    keptFor.current = keepFor(keptFor.current, keeper, knownUser(user));
     const owner = knownUser(user);
     if (owner && drafts.belongTo(owner)) startOver();
     const before = last.current;
@@ -29,7 +29,7 @@ export function useUserChanges(app: App, startOver: () => void): void {
     last.current = { auth, state };
     if (before.auth !== auth) return;
     const change = userChange(before.state, state);
-    if (change === "same-user-returned") partNow(client)?.invalidate(); // what was refused in between is asked for again
+    if (change === "same-user-returned") partNow(client)?.invalidate(); // answers that were refused in between are requested again
     if (change !== "other-user") return;
     remember("signed-in", user ? "yes" : null);
     if (user) tell("");
@@ -41,7 +41,7 @@ export function useUserChanges(app: App, startOver: () => void): void {
   }, [auth, user, status, keeper, drafts, client, reload, tell, startOver]);
 }
 
-/** Tells the keeper whose answers it keeps from here on, if that has changed. */
+/** Tells the keeper the user whose answers it keeps from here on, if the user has changed. */
 function keepFor(before: { keeper: Keeper; user: string | null } | undefined, keeper: Keeper, user: string | null) {
   const isSameKeeper = before?.keeper === keeper;
   if (isSameKeeper && before.user === user) return before;

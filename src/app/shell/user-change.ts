@@ -1,10 +1,10 @@
 /** PURE: what a change of the session means for everything that belongs to the signed-in user. */
 import type { SessionState } from "../../auth/index.js";
 
-/** Stands for a user whose profile has not arrived. */
+/** Stands for a user whose profile has not been loaded. */
 const UNKNOWN_USER = "someone";
 
-/** The session as far as it tells users apart. */
+/** The part of the session that tells users apart. */
 export interface UserState {
   /** Empty while no user is signed in. */
   user: string;
@@ -21,7 +21,7 @@ export type UserChange =
   /** Another user, or no user after one. */
   | "other-user";
 
-/** @param user who is signed in: see `whoIn` */
+/** @param user - the signed-in user: see `whoIn` */
 export function nextUserState(before: UserState, user: string, status: SessionState["status"]): UserState {
   return { user, hasEnded: status === "expired" || (before.hasEnded && status !== "signed-in") };
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps typed input for the lifetime of the tab under the form's route, so that a failure, a wrong click or a reload loses nothing.
- * Never kept: files (they cannot be written down) and anything that looks like a secret.
+ * Files are not kept, because they cannot be stored as text, and neither is anything that looks like a secret.
  */
 import { withoutSecrets } from "./holds-secret.js";
 
@@ -8,7 +8,7 @@ export interface Drafts {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
   remove(key: string): void;
-  /** At sign-out: the next person must not find what the last one typed. */
+  /** Deletes all drafts at sign-out, so that the next person does not find them. */
   clear(): void;
   /**
    * Sets the user of the drafts from here on. Drafts of another user, who left without a sign-out, are deleted.
@@ -18,14 +18,14 @@ export interface Drafts {
   belongTo(user: string): boolean;
 }
 
-const prefix = "querylet:draft:";
-/** Whose they are; no route is called so. */
+const PREFIX = "querylet:draft:";
+/** The key of the drafts' user. No route has this name. */
 const OWNER = "owner";
 
-/** `storage` is the tab's sessionStorage; without one (a sandboxed frame) drafts live as long as the page. */
+/** @param storage - the tab's sessionStorage; without one, in a sandboxed frame, drafts are kept as long as the page is open */
 export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
   const memory = new Map<string, string>();
-  const name = (key: string) => prefix + scope + key;
+  const name = (key: string) => PREFIX + scope + key;
   const drafts: Drafts = {
     read(key) {
       try {
@@ -36,12 +36,12 @@ export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
       }
     },
     write(key, value) {
-      const text = JSON.stringify(value, keep);
+      const text = JSON.stringify(value, withoutFilesAndSecrets);
       memory.set(name(key), text);
       try {
         storage?.setItem(name(key), text);
       } catch {
-        // A full or forbidden storage: the draft still lives in memory.
+        // The storage is full or forbidden. The draft is still in memory.
       }
     },
     remove(key) {
@@ -51,19 +51,19 @@ export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
     clear() {
       memory.clear();
       if (!storage) return;
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix + scope)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX + scope)) storage.removeItem(key);
     },
     belongTo(user) {
       const owner = drafts.read(OWNER);
-      const isOthers = owner !== undefined && owner !== user;
-      if (isOthers) drafts.clear();
+      const wasOthers = owner !== undefined && owner !== user;
+      if (wasOthers) drafts.clear();
       if (owner !== user) drafts.write(OWNER, user);
-      return isOthers;
+      return wasOthers;
     },
   };
   return drafts;
 }
 
-function keep(key: string, value: unknown): unknown {
+function withoutFilesAndSecrets(key: string, value: unknown): unknown {
   return typeof Blob !== "undefined" && value instanceof Blob ? undefined : withoutSecrets(key, value);
 }

@@ -3,15 +3,15 @@
  * Only names count, because the meaning of a value cannot be known.
  */
 
-/** In a name. */
+/** Matches names of secrets. */
 export const secret = /passw|\bpwd\b|pass(phrase|code)|secret|token|(api|private)_?key|credential|\bpin\b|cvv|cvc/i;
 
-/** A name with a text or a number behind it. */
+/** A name that is followed by a text or a number. */
 const NAME_WITH_VALUE = /\b(\w+)"?\s*:\s*(?=["\d])/g;
 
 /** Whether a text, a document or JSON, holds a value under such a name. */
 export const holdsSecret = (text: string): boolean =>
   [...text.matchAll(NAME_WITH_VALUE)].some(([, name = ""]) => secret.test(name));
 
-/** For `JSON.stringify`: leaves out what has such a name. */
+/** For `JSON.stringify`: leaves out members with such a name. */
 export const withoutSecrets = (key: string, value: unknown): unknown => (secret.test(key) ? undefined : value);

@@ -1,6 +1,6 @@
 /**
- * A person's corrections of the app's guesses: names, columns, kinds of value. Kept on this device, for one endpoint; it goes over
- * what the page's owner has said, and has the same form (`readHints`). Names and choices only, never data.
+ * A person's own hints: names, columns and kinds of value that correct the app's guesses. They are kept on this device for one endpoint,
+ * override the hints of the page's owner, and have the same form (`readHints`). They hold names and choices, never data.
  */
 import { recall, remember } from "./remember.js";
 
@@ -25,7 +25,7 @@ export function recallHints(endpoint: string): OwnHints {
     const types: unknown = (JSON.parse(recall("hints " + endpoint) ?? "") as Json).types;
     if (isObject(types)) return { types: types as OwnHints["types"] };
   } catch {
-    // Nothing is stored yet, or the text is not ours.
+    // Nothing is stored yet, or the text has another form.
   }
   return { types: {} };
 }
@@ -34,11 +34,11 @@ export function rememberHints(endpoint: string, hints: OwnHints): void {
   remember("hints " + endpoint, Object.keys(hints.types).length ? JSON.stringify(hints) : null);
 }
 
-/** PURE: `over` where it says something, else `under`, member by member; lists are taken whole. */
-export function mergeHints(under: unknown, over: unknown): unknown {
-  if (!isObject(under) || !isObject(over)) return over ?? under;
-  const merged = new Map(Object.entries(under));
-  for (const [name, value] of Object.entries(over)) merged.set(name, mergeHints(merged.get(name), value));
+/** PURE: merges hints member by member. A member of `overrides` replaces that of `base`, also if it is a list. */
+export function mergeHints(base: unknown, overrides: unknown): unknown {
+  if (!isObject(base) || !isObject(overrides)) return overrides ?? base;
+  const merged = new Map(Object.entries(base));
+  for (const [name, value] of Object.entries(overrides)) merged.set(name, mergeHints(merged.get(name), value));
   return Object.fromEntries(merged);
 }
 

@@ -1,20 +1,21 @@
-/** Small choices kept on this device: theme, way to sign in, what was opened last. Never a token, never data. */
-const prefix = "querylet:";
+/** Small choices that are kept on this device: theme, sign-in method, recent screens. Tokens and data are never kept here. */
+
+const PREFIX = "querylet:";
 
 export function recall(name: string): string | null {
   try {
-    return localStorage.getItem(prefix + name);
+    return localStorage.getItem(PREFIX + name);
   } catch {
     return null;
   }
 }
 
-/** Null forgets. A storage that is full or forbidden is no reason to fail. */
+/** Stores a choice, or removes it if the value is null. It does nothing if the storage is full or forbidden. */
 export function remember(name: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(prefix + name);
-    else localStorage.setItem(prefix + name, value);
+    if (value === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, value);
   } catch {
-    // The choice lives as long as the page.
+    // The choice is kept as long as the page is open.
   }
 }

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Pages that are not secure have no `navigator.clipboard`: there the older command does it. */
+/** Puts text on the clipboard. Pages that are not secure have no `navigator.clipboard`: they use the older command. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,16 +10,16 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** https://w3c.github.io/clipboard-apis/#copy-event */
 function copyByCommand(text: string): boolean {
-  let done = false;
+  let isCopied = false;
   const onCopy = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
     event.stopImmediatePropagation();
-    done = true;
+    isCopied = true;
   };
   document.addEventListener("copy", onCopy, true);
   try {
-    return document.execCommand("copy") && done;
+    return document.execCommand("copy") && isCopied;
   } catch {
     return false;
   } finally {

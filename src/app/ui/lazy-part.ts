@@ -1,8 +1,8 @@
-/** Code that is fetched when it is first needed. Not React.lazy, which never tries again after a failure. */
+/** Code that is fetched when it is first needed. React.lazy cannot try again after a failure. */
 import { useEffect, useSyncExternalStore } from "react";
 import { createStore, type ReadableStore } from "./store.js";
 
-/** Whether the code is there. */
+/** Whether the code has been fetched. */
 export type LazyState<Part> =
   | { at: "waiting" }
   | { at: "loading" }
@@ -12,12 +12,12 @@ export type LazyState<Part> =
 export interface LazyPart<Part> extends ReadableStore<LazyState<Part>> {
   /**
    * Fetches the code once for all callers; after a failure the next call tries again.
-   * @throws what the import failed with
+   * @throws the error of the import
    */
   load(): Promise<Part>;
 }
 
-/** @param fetchPart imports the code */
+/** @param fetchPart - imports the code */
 export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
   const store = createStore<LazyState<Part>>({ at: "waiting" });
   let loading: Promise<Part> | undefined;
@@ -43,34 +43,34 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
   };
 }
 
-/** A part that came with the first load. */
+/** A part that is in the first load. */
 export function presentPart<Part>(part: Part): LazyPart<Part> {
   const state: LazyState<Part> = { at: "ready", part };
   return { get: () => state, subscribe: () => () => {}, load: async () => part };
 }
 
-/** A part that is there already. */
+/** A part, if it has been fetched. */
 export function partNow<Part>(part: LazyPart<Part>): Part | undefined {
   const state = part.get();
   return state.at === "ready" ? state.part : undefined;
 }
 
-/** Handlers for the button that leads to a part: the part is fetched as soon as the pointer or the focus comes to the button. */
+/** Handlers for a button that opens a part: they fetch it when the pointer or the focus reaches the button. */
 export function loadAhead(part: LazyPart<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
   const load = () => {
-    part.load().catch(() => {}); // the state says so
+    part.load().catch(() => {}); // the state holds the error
   };
   return { onPointerEnter: load, onFocus: load };
 }
 
-/** The state of a part, which is not fetched because of that. */
+/** The state of a part. It does not fetch the part. */
 export const useLazyState = <Part>(part: LazyPart<Part>): LazyState<Part> =>
   useSyncExternalStore(part.subscribe, part.get, part.get);
 
-/** Fetches a part, and gives its state. */
+/** Fetches a part, and returns its state. */
 export function useLazyPart<Part>(part: LazyPart<Part>): LazyState<Part> {
   useEffect(() => {
-    part.load().catch(() => {}); // the state says so
+    part.load().catch(() => {}); // the state holds the error
   }, [part]);
   return useLazyState(part);
 }

@@ -4,39 +4,41 @@ import { useEffect, useId, useRef, useState, type ButtonHTMLAttributes, type Rea
 interface MenuProps {
   /** The content of the button. */
   button: ReactNode;
-  /** The button's name where what it shows does not say it. */
+  /** The button's name, if its content does not say it. */
   label?: string;
   className?: string;
-  /** Further properties of the button: handlers that load ahead what the panel shows. */
+  /** Further properties of the button, such as handlers that fetch the content of the panel. */
   buttonProps?: ButtonHTMLAttributes<HTMLButtonElement>;
-  /** Which edge of the button the panel keeps to. @defaultValue "end" */
+  /** The edge of the button at which the panel is. @defaultValue "end" */
   align?: "start" | "end";
   children: (close: () => void) => ReactNode;
 }
 
 export function Menu({ button, label, className = "button", buttonProps, align, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     // The composed path also works inside a shadow root.
-    const outside = (event: Event) => ref.current && !event.composedPath().includes(ref.current) && setOpen(false);
-    document.addEventListener("pointerdown", outside);
-    return () => document.removeEventListener("pointerdown", outside);
-  }, [open]);
+    const onPointerDown = (event: Event) => {
+      if (ref.current && !event.composedPath().includes(ref.current)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => document.removeEventListener("pointerdown", onPointerDown);
+  }, [isOpen]);
   const close = () => {
     setOpen(false);
     trigger.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys and the focus of the elements inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys and focus of the elements inside it
     <div
       ref={ref}
       className="menu"
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
+        if (event.key !== "Escape" || !isOpen) return;
         event.stopPropagation();
         close();
       }}
@@ -48,13 +50,13 @@ export function Menu({ button, label, className = "button", buttonProps, align, 
         type="button"
         className={className}
         aria-label={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
       >
         {button}
       </button>
-      {open && (
+      {isOpen && (
         <div id={id} className={align ? "menu-panel " + align : "menu-panel"} role="group" aria-label={label}>
           {children(close)}
         </div>

@@ -1,6 +1,6 @@
-/** Pauses in long work, so that the page can paint and answer in between. */
+/** Pauses in long work, so that the page can paint and respond to input in between. */
 
-/** The page gets a pause after so long without one. */
+/** The longest time without a pause. */
 const LONGEST_STEP_MS = 15;
 
 let pausedAt = 0;
@@ -12,7 +12,7 @@ export async function pause(): Promise<void> {
   pausedAt = performance.now();
 }
 
-/** `scheduler.yield` goes on sooner than a timer, which browsers hold back by 4 ms each. https://wicg.github.io/scheduling-apis/ */
+/** `scheduler.yield` continues sooner than a timer, which browsers delay by 4 ms. https://wicg.github.io/scheduling-apis/ */
 function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

@@ -1,12 +1,12 @@
-/** A value that others follow, in the form that React's useSyncExternalStore asks for. */
+/** A value with listeners, in the form that React's useSyncExternalStore takes. */
 
 /** Functions that are called when something happens. */
 export interface Listeners<Arguments extends unknown[] = []> {
-  /** @returns the function that takes the listener off again */
+  /** @returns the function that removes the listener */
   add(listener: (...details: Arguments) => void): () => void;
-  /** Calls all listeners, also those that are taken off meanwhile. */
+  /** Calls all listeners, even those that are removed by one of them. */
   notify(...details: Arguments): void;
-  /** Takes all listeners off. */
+  /** Removes all listeners. */
   clear(): void;
 }
 
@@ -37,7 +37,7 @@ export interface ReadableStore<Value> {
 
 /** A value, and the way to change it. */
 export interface Store<Value> extends ReadableStore<Value> {
-  /** Tells all listeners, unless it is the same value. */
+  /** Sets the value, and calls all listeners unless it is the same value. */
   set(value: Value): void;
 }
 

@@ -1,6 +1,6 @@
 /** Adds a style sheet to a page or shadow root. It is a constructed sheet, which no content security policy forbids. */
 
-/** The way to put `text` where a node is: once for each root, however often it is called. */
+/** @returns adds the sheet to the root of a node, once for each root */
 export function styleSheet(text: string): (inside: Node) => void {
   let sheet: CSSStyleSheet | undefined;
   return (inside) => {

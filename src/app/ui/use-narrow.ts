@@ -1,4 +1,4 @@
-/** The width that the app has: a window of its own, or a column in a page. The style sheets use container queries for the same. */
+/** The width of the app, which may be a part of the page. The style sheets use container queries for the same purpose. */
 import { createContext, useContext, useState, useSyncExternalStore, type RefObject, useLayoutEffect } from "react";
 import { createStore, type ReadableStore } from "./store.js";
 
@@ -24,7 +24,10 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
   return room;
 }
 
-/** Whether there are no more than so many px; renders again when that changes. */
+/**
+ * Whether the app is narrow. It renders again when this changes.
+ * @param most - the greatest width that is narrow, in px
+ */
 export function useNarrow(most: number): boolean {
   const room = useContext(RoomContext);
   const query = `(max-width: ${most}px)`;
@@ -32,10 +35,10 @@ export function useNarrow(most: number): boolean {
     (listener) => {
       const media = matchMedia(query);
       media.addEventListener("change", listener);
-      const leave = room?.subscribe(listener);
+      const unsubscribe = room?.subscribe(listener);
       return () => {
         media.removeEventListener("change", listener);
-        leave?.();
+        unsubscribe?.();
       };
     },
     () => {

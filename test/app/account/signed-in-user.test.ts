@@ -7,7 +7,8 @@ import type { TransportError } from "../../../src/transport/errors.js";
 import type { LiveTransport, Operation, Sink } from "../../../src/transport/types.js";
 import { settle } from "../../helpers/settle.js";
 
-const { compose, openLater } = await import("../../../src/app/shell/compose.js");
+const { compose } = await import("../../../src/app/shell/compose.js");
+const { openLater } = await import("../../../src/app/connection/open-later.js");
 const { transportFor } = await import("../../../src/app/editor/run/transport-for.js");
 
 const test = suite("the app's requests and the signed-in user");

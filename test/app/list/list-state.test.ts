@@ -12,9 +12,9 @@ const read = (view: View, plan = kites, id?: string) =>
   readListState(plan, formOf(schema, shapeInputs(plan.shape)), view, id);
 
 test("asks for filters and search on every page, and for the last cursor", () => {
-  const { wholeList, currentPage } = read({ args: { filter: { size: "3" } }, search: "Ada", after: ["a", "b"] });
-  assert.equal(wholeList, { args: { filter: { size: 3 } }, search: "Ada" });
-  assert.equal(currentPage, { ...wholeList, after: "b" });
+  const { stateWithoutPage, currentPage } = read({ args: { filter: { size: "3" } }, search: "Ada", after: ["a", "b"] });
+  assert.equal(stateWithoutPage, { args: { filter: { size: 3 } }, search: "Ada" });
+  assert.equal(currentPage, { ...stateWithoutPage, after: "b" });
 });
 
 test("names the record of a list in a tab", () => {
@@ -44,10 +44,10 @@ test("reads an order that a leading minus turns round", () => {
 });
 
 test("sends an order that the server knows, and keeps any other to itself", () => {
-  assert.is(read({ sort: "-name" }).wholeList.sort, "-name");
+  assert.is(read({ sort: "-name" }).stateWithoutPage.sort, "-name");
   assert.ok(read({ sort: "-name" }).isSortedByServer);
   const local = read({ sort: "-name" }, boats);
-  assert.is(local.wholeList.sort, undefined);
+  assert.is(local.stateWithoutPage.sort, undefined);
   assert.not(local.isSortedByServer);
   assert.is(local.sortColumn?.key, "name");
 });

@@ -9,7 +9,7 @@ import { screenOf } from "./screen-table.js";
 import { Screens } from "./screens.js";
 import { useHeadingFocus } from "./use-heading-focus.js";
 
-/** @param generation changes with the signed-in user: nothing of the screen before is left then */
+/** @param generation - changes with the signed-in user, so that nothing of the previous screen is left */
 export function OpenScreen({ app, generation }: { app: App; generation: number }) {
   const { onEvent } = app.options;
   const route = useRoute();
@@ -17,10 +17,10 @@ export function OpenScreen({ app, generation }: { app: App; generation: number }
   const ref = useRef<HTMLDivElement>(null);
   const code = useLazyState(screenOf(route).part);
   useHeadingFocus(ref, path, code.at === "ready");
-  const tellHost = useRef(onEvent);
-  tellHost.current = onEvent;
+  const latestOnEvent = useRef(onEvent);
+  latestOnEvent.current = onEvent;
   useEffect(() => {
-    tellHost.current?.({ type: "navigate", route: formatRoute(route) });
+    latestOnEvent.current?.({ type: "navigate", route: formatRoute(route) });
   }, [route]);
   return (
     <div ref={ref} className="fill">

@@ -10,7 +10,7 @@ export const screenSupport = lazyPart(() => import("./screen-support.js"));
 
 export const palette = lazyPart(() => import("../../search/palette.js"));
 
-/** @param fetchScreen imports the screen; what all screens need is fetched beside it */
+/** @param fetchScreen - imports the screen; the code that all screens need is fetched at the same time */
 export const screenPart = <R extends Route>(
   fetchScreen: () => Promise<ScreenComponent<R>>,
 ): LazyPart<ScreenComponent<R>> =>

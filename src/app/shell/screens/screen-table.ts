@@ -1,6 +1,6 @@
 /**
- * The table of screens. What the frame knows of a screen is here and nowhere else: what it is called, which screen is above it,
- * whether it needs the schema, how it is found, and how its code is loaded. Its address is in `navigation/addresses.ts`.
+ * The table of screens. It is the only place that says what a screen is called, which screen is above it, whether it needs the schema,
+ * how it is found, and how its code is loaded. The addresses of screens are in `navigation/addresses.ts`.
  */
 import type { RootField, Schema } from "../../../schema/index.js";
 import { humanise, typeLabel } from "../../../schema/classify/label.js";

@@ -1,4 +1,4 @@
-/** From a route to its screen, and what stands there until it can be shown. */
+/** The screen of a route or, until it can be shown, a skeleton or an error. */
 import { Screen } from "../../answers/screen.js";
 import { Failure, Skeleton } from "../../answers/states.js";
 import { useApp } from "../../context/context.js";
@@ -47,7 +47,7 @@ export function Screens({ route }: { route: Route }) {
   );
 }
 
-/** A screen that cannot be shown yet, under the title that is known of it. */
+/** A screen that cannot be shown yet, under the title that its route gives. */
 function Unready({ route, children }: { route: Route; children: React.ReactNode }) {
   const { options, text } = useApp();
   const title =

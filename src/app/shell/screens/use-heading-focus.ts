@@ -1,14 +1,14 @@
-/** Focus follows the person from screen to screen, so that the keyboard and a screen reader go on where they are. */
+/** Moves the focus to the heading of a screen that is opened, so that the keyboard and a screen reader continue there. */
 import { useEffect, useRef, type RefObject } from "react";
 import { isAround } from "../../navigation/focus-place.js";
 
 /**
- * Puts the focus on the heading of a screen that was opened, and once more when its code has arrived: the heading that stood
- * there meanwhile is gone. The first screen takes no focus, and nothing takes it from the rest of the page.
+ * Focuses the heading of a screen that was opened, and again when its code has been loaded, because the heading is another element then.
+ * The first screen takes no focus, and none is taken from the rest of the page.
  *
- * @param app the element that holds the frame and the screen
- * @param path changes with the screen
- * @param isLoaded whether the screen's code is there
+ * @param app - the element that holds the frame and the screen
+ * @param path - changes with the screen
+ * @param isLoaded - whether the screen's code has been loaded
  */
 export function useHeadingFocus(app: RefObject<HTMLElement | null>, path: string, isLoaded: boolean): void {
   const focusedPath = useRef(path);

@@ -2,24 +2,25 @@
 import { brief, humanise, plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
 
-export function Radios({
-  name,
-  required,
-  value,
-  choices,
-  onChange,
-}: {
+type Choice = readonly [value: FormValue, label: string, help?: string];
+
+interface RadiosProps {
+  /** Groups the buttons. */
   name: string;
+  /** Without this, "not set" is a choice too. */
   required: boolean;
   value: FormValue;
-  choices: (readonly [FormValue, string, string?])[];
+  choices: readonly Choice[];
   onChange: (next: FormValue) => void;
-}) {
+}
+
+/** One of a few choices. */
+export function Radios({ name, required, value, choices, onChange }: RadiosProps) {
   const t = useWords();
-  const all: (readonly [FormValue, string, string?])[] = required ? choices : [...choices, [undefined, t.unset]];
+  const offered: readonly Choice[] = required ? choices : [...choices, [undefined, t.unset]];
   return (
     <div className="choices">
-      {all.map(([choice, label, help]) => (
+      {offered.map(([choice, label, help]) => (
         <label className="check" key={label} title={brief(help)}>
           <input
             type="radio"
@@ -34,19 +35,19 @@ export function Radios({
   );
 }
 
-export function Ticks({
-  values,
-  value,
-  onChange,
-}: {
+interface TicksProps {
   values: FormField["values"];
   value: FormValue;
   onChange: (next: FormValue) => void;
-}) {
+}
+
+/** Several of a few choices. */
+export function Ticks({ values, value, onChange }: TicksProps) {
   const ticked = Array.isArray(value) ? (value as FormValue[]) : [];
   const toggle = (name: string) => {
-    const next = values.map((each) => each.name).filter((each) => ticked.includes(each) !== (each === name));
-    // None ticked is left out, like any emptied input.
+    const isTickedNext = (choice: string) => (choice === name ? !ticked.includes(choice) : ticked.includes(choice));
+    const next = values.map((choice) => choice.name).filter(isTickedNext);
+    // Like any empty input, a list without a tick is left out.
     onChange(next.length ? next : undefined);
   };
   return (
