@@ -42,12 +42,11 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const actionForm = useActionForm(plan, route, from);
   const after = useAfterAction({ root, plan, actionForm, from });
   const [toRead, setToRead] = useState<Sent>();
-  const sending = useSend(plan, (done, args) => {
+  const sending = useSend(plan, actionForm.value, (done, args) => {
     actionForm.removeDraft();
     if (isAnswerToRead(plan, done.data)) setToRead(done);
     else after.leave(done, args);
   });
-  const { sent } = sending;
   const label = plainText(root.label);
   const startAgain = () => {
     setToRead(undefined);
@@ -56,7 +55,6 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   };
   if (toRead)
     return <Outcome plan={plan} label={label} sent={toRead} next={after.routeAfter(toRead)} onAgain={startAgain} />;
-  const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
   return (
     <Screen
       title={label}
@@ -64,8 +62,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       lead={root.description && <Prose text={root.description} short />}
       actions={<ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />}
     >
-      {isRefused && <NotDone sent={sent} />}
-      {actionForm.isFromDraft && !sent && <DraftNotice onDiscard={startAgain} />}
+      {actionForm.isFromDraft && !sending.sent && <DraftNotice onDiscard={startAgain} />}
       {actionForm.isLoading ? (
         <Skeleton lines={SKELETON_LINES} />
       ) : (
@@ -75,6 +72,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
           actionForm={actionForm}
           sending={sending}
           subject={from && { type: from.type, id: from.id }}
+          onCancel={after.cancel}
         />
       )}
     </Screen>
@@ -116,13 +114,15 @@ interface ReviewedFormProps {
   sending: Sending;
   /** The record that the link to the action names. */
   subject: { type?: string; id?: string } | undefined;
+  onCancel: () => void;
 }
 
 /** The form, and the dialog that shows the values before they are sent: always for a deletion, else if the person asks for it. */
-function ReviewedForm({ plan, label, actionForm, sending, subject }: ReviewedFormProps) {
+function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: ReviewedFormProps) {
   const t = useWords();
   const [step, setStep] = useState<Step>(FILLING_IN);
-  const { sent, isBusy, send, clearProblems } = sending;
+  const { sent, isBusy, send } = sending;
+  const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
   const isDelete = plan.verb === "delete";
   const review = (args: Record<string, unknown>) => setStep({ at: "review", args });
   const sendNow = (args: Record<string, unknown>) => {
@@ -143,7 +143,6 @@ function ReviewedForm({ plan, label, actionForm, sending, subject }: ReviewedFor
         onChange={(next) => {
           setStep(FILLING_IN);
           actionForm.change(next);
-          clearProblems();
         }}
         read={actionForm.read}
         isInitial={actionForm.isInitial}
@@ -155,10 +154,16 @@ function ReviewedForm({ plan, label, actionForm, sending, subject }: ReviewedFor
         onSubmit={unlessNothingChanged(isDelete ? review : sendNow)}
         onReview={unlessNothingChanged(review)}
         onPick={actionForm.pick}
+        notice={isRefused && <NotDone sent={sent} />}
         extra={
-          <p className={step.at === "nothing-changed" ? "help" : "hide"} role="status">
-            {step.at === "nothing-changed" && t.unchanged}
-          </p>
+          <>
+            <button type="button" className="button ghost" onClick={onCancel}>
+              {t.cancel}
+            </button>
+            <p className={step.at === "nothing-changed" ? "help" : "hide"} role="status">
+              {step.at === "nothing-changed" && t.unchanged}
+            </p>
+          </>
         }
       />
       {step.at === "review" && (

@@ -1,4 +1,5 @@
 /** Why an action was not done. Without an answer, or with an unclear one, it may have been done. */
+import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../schema/index.js";
 import { SignIn } from "../account/sign-in.js";
 import type { Explanation } from "../answers/explanation/explain.js";
@@ -17,8 +18,14 @@ export function NotDone({ sent }: { sent: Sent }) {
   const isUnanswered = isWithoutAnswer(sent);
   const reason = is === "unconfirmed" ? t.notConfirmedWhy : explanation?.text;
   const messages = generalMessages.length || !reason ? generalMessages : [reason];
+  const [hasFaultyInput] = useState(problems.some(({ path }) => path.length > 0));
+  const alert = useRef<HTMLDivElement>(null);
+  // A faulty input takes the focus itself.
+  useEffect(() => {
+    if (!hasFaultyInput) alert.current?.focus();
+  }, [hasFaultyInput]);
   return (
-    <div className="alert" role="alert">
+    <div ref={alert} className="alert" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div>
         <b>{titleOf(sent, explanation, t)}</b>

@@ -27,6 +27,8 @@ export interface AfterAction {
   routeAfter(sent: Sent): Route;
   /** Opens that screen, with a toast. */
   leave(sent: Sent, args: Record<string, unknown>): void;
+  /** Opens the screen before the form. What was typed is kept as a draft. */
+  cancel(): void;
 }
 
 /** @returns functions for the answer of the action */
@@ -44,8 +46,18 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
       from: keyOf(from),
       record: keyOf(recordIn(plan, sent.data)),
     });
+  const routeBefore = () =>
+    nav.previous() ??
+    routeAfter(schema, {
+      verb: "other",
+      entity: plan.entity,
+      previous: undefined,
+      from: keyOf(from),
+      record: undefined,
+    });
   return {
     routeAfter: next,
+    cancel: () => nav.leave(routeBefore()),
     leave(sent, args) {
       const record = recordIn(plan, sent.data);
       const made = record && undoOfCreation(schema, root, record, args);

@@ -42,6 +42,7 @@ export function FieldInput(props: InputProps) {
   }
   return (
     <fieldset
+      id={id}
       className="field"
       aria-describedby={control["aria-describedby"]}
       tabIndex={fault ? -1 : undefined}

@@ -2,9 +2,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import { setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
-import { Icon } from "../ui/icon.js";
 import { FormFields } from "./form-fields.js";
 import { FormContext, type Path } from "./form-scope.js";
+import { ProblemSummary } from "./problem-summary.js";
 
 type Variables = Record<string, unknown>;
 
@@ -37,6 +37,8 @@ interface FormProps {
   onReview?: (variables: Variables) => void;
   /** A record was chosen for one of the form's own inputs. */
   onPick?: (field: FormField, id: string) => void;
+  /** Why it was not done, above the button that was pressed. */
+  notice?: ReactNode;
   /** Further buttons. */
   extra?: ReactNode;
 }
@@ -47,7 +49,7 @@ export function Form({
   onChange,
   submit,
   isDangerous = false,
-  isBusy,
+  isBusy = false,
   read = (value) => toVariables(fields, value),
   isInitial = () => false,
   onSubmit,
@@ -56,6 +58,7 @@ export function Form({
   compact = false,
   onReview,
   onPick,
+  notice,
   extra,
 }: FormProps) {
   const t = useWords();
@@ -63,7 +66,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const { ownProblems, unlessFaulty } = useCheck(form, value, read);
   const allProblems = [...ownProblems, ...problems];
-  useFocusOnFault(form, problems);
+  useFocusOnFault(form, isBusy);
   const sendUnlessBusy = (send: (variables: Variables) => void) => {
     if (!isBusy) unlessFaulty(send);
   };
@@ -88,8 +91,9 @@ export function Form({
       >
         <FormFields fields={fields} value={value} path={[]} isUnfolded={!!isClearable} problems={allProblems} />
       </FormContext.Provider>
+      {notice}
       <div className="submit">
-        <ProblemCount count={allProblems.length} />
+        <ProblemSummary formId={id} fields={fields} problems={allProblems} />
         <button
           type="submit"
           className={isDangerous ? "button primary danger" : "button primary"}
@@ -106,21 +110,6 @@ export function Form({
         {extra}
       </div>
     </form>
-  );
-}
-
-/** It is beside the buttons because these stay in view on a narrow page. */
-function ProblemCount({ count }: { count: number }) {
-  const t = useWords();
-  return (
-    <p className={count > 0 ? "fault" : "hide"} role="alert">
-      {count > 0 && (
-        <>
-          <Icon name="alert" />
-          {t.fixFirst(count)}
-        </>
-      )}
-    </p>
   );
 }
 
@@ -153,12 +142,13 @@ function useCheck(
   };
 }
 
-/** Moves the focus to the input of a server's error, which may be far from the button. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, problems: readonly Problem[]): void {
-  const problemsText = problems.map(({ path, message }) => path.join(".") + message).join("\n");
+/** Moves the focus to the input of a server's error, which may be far from the button, once the answer is there. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, isBusy: boolean): void {
+  const wasBusy = useRef(isBusy);
   useEffect(() => {
-    if (problemsText) focusOnFault(form.current);
-  }, [form, problemsText]);
+    if (wasBusy.current && !isBusy) focusOnFault(form.current);
+    wasBusy.current = isBusy;
+  }, [form, isBusy]);
 }
 
 const focusOnFault = (form: HTMLElement | null): void =>

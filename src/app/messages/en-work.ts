@@ -111,6 +111,7 @@ export const enWork = {
   back: "Back to the form",
   fixFirst: (count: number) => (count === 1 ? "One field needs attention." : `${count} fields need attention.`),
   done: (action: string) => `Done: ${action}`,
+  cancel: "Cancel",
   undo: "Undo",
   undone: "Undone",
   notUndone: "Not undone",

@@ -120,6 +120,18 @@ test("an undo that the server refuses says so in the server's words", async () =
   assert.equal(names(), ["Ada", "Berta"]);
 });
 
+test("cancel leads back to the screen before the form, and what was typed is kept", async () => {
+  await show("/q/kites");
+  await reads(/Ada/);
+  await screen.press("link", "Create kite");
+  await screen.until(() => screen.all("textbox", /^Name/).length);
+  await screen.type(/^Name/, "Berta");
+  await screen.press("button", "Cancel");
+  await reads(/Ada/);
+  await screen.press("link", "Create kite");
+  await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Berta");
+});
+
 test("after a deletion the list is open, and nothing claims to bring the record back", async () => {
   await show("/e/Kite/1");
   await reads(/Ada/);

@@ -1,0 +1,28 @@
+/** PURE: the labels of an input and of the groups around it, as a person reads them in the form. */
+import type { FormField } from "../../schema/index.js";
+import type { Path } from "./form-scope.js";
+
+/**
+ * @param path - of the input, from the form inwards; steps that lead to no input are left out
+ * @param labelOfItem - the label of a list's item, counted from 1
+ */
+export function labelsOnPath(
+  fields: readonly FormField[],
+  path: Path,
+  labelOfItem: (index: number) => string,
+): readonly string[] {
+  const labels: string[] = [];
+  let inputs = fields;
+  let field: FormField | undefined;
+  for (const step of path) {
+    if (typeof step === "number") {
+      field = field?.widget === "list" ? field.item() : undefined;
+      if (field) labels.push(labelOfItem(step + 1));
+    } else {
+      field = inputs.find(({ name }) => name === step);
+      if (field) labels.push(field.label);
+    }
+    inputs = field?.widget === "object" || field?.widget === "one-of" ? field.fields() : [];
+  }
+  return labels;
+}

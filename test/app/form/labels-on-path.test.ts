@@ -1,0 +1,34 @@
+/** How an input is called in the list of what is wrong with a form. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { labelsOnPath } from "../../../src/app/form/labels-on-path.js";
+import { planAction } from "../../../src/schema/form/action.js";
+import { rootField } from "../../../src/schema/index.js";
+import { schemaOf } from "../../schema/helpers.js";
+
+const test = suite("labels on a path");
+
+const schema = schemaOf(`
+  type Query { kite: Int }
+  type Mutation { createKite(name: String!, tails: [TailInput!], payBy: Payment): Int }
+  input TailInput { colorName: String }
+  input Payment @oneOf { card: CardInput voucher: String }
+  input CardInput { lastFour: String }
+`);
+const root = rootField(schema, "mutation", "createKite");
+const form = root ? planAction(schema, root).form : [];
+
+const labelsOf = (...path: (string | number)[]) => labelsOnPath(form, path, (index) => `Item ${index}`);
+
+test("an input in groups and lists is named with these, from the form inwards", () => {
+  assert.equal(labelsOf("name"), ["Name"]);
+  assert.equal(labelsOf("tails", 1, "colorName"), ["Tails", "Item 2", "Color name"]);
+  assert.equal(labelsOf("payBy", "card", "lastFour"), ["Pay by", "Card", "Last four"]);
+});
+
+test("steps that lead to no input are left out", () => {
+  assert.equal(labelsOf("name", "inner"), ["Name"]);
+  assert.equal(labelsOf("name", 0), ["Name"]);
+});
+
+test.run();
