@@ -15,7 +15,7 @@ export interface KnownSchema {
 
 export type SchemaProgress = { at: "loading" } | { at: "ready"; known: KnownSchema } | { at: "failed"; error: unknown };
 
-/** Why there is no newer schema: nobody answered, the server answered without one, or what the page's owner gave is none. */
+/** Why there is no newer schema: no answer, an answer without a schema, or an invalid schema of the page's owner. */
 export type SchemaFailure = "unreachable" | "refused" | "unreadable";
 
 export type SchemaEvent =

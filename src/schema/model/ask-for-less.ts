@@ -61,17 +61,17 @@ const PROBE = `query IntrospectionQuery { ${["Schema", "Type", "Field", "InputVa
   .join(" ")} }`;
 
 function readExtras({ data }: Result): Set<Extra> | undefined {
-  if (!isRecord(data)) return;
+  if (!isObject(data)) return;
   const entryNamed = (list: unknown, name: string | undefined): unknown =>
-    Array.isArray(list) ? list.find((entry) => isRecord(entry) && entry.name === name) : undefined;
+    Array.isArray(list) ? list.find((entry) => isObject(entry) && entry.name === name) : undefined;
   return new Set(
     EXTRAS.filter((extra) => {
       const [type = "", field, argument] = extra.split(".");
       const described = data[type.slice(2)];
-      const fieldEntry = isRecord(described) ? entryNamed(described.fields, field) : undefined;
-      return argument ? isRecord(fieldEntry) && entryNamed(fieldEntry.args, argument) : fieldEntry;
+      const fieldEntry = isObject(described) ? entryNamed(described.fields, field) : undefined;
+      return argument ? isObject(fieldEntry) && entryNamed(fieldEntry.args, argument) : fieldEntry;
     }),
   );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,10 +1,10 @@
-/** The one error of this folder. */
+/** The error of loading or reading a schema. */
 import type { GraphQLError } from "../../transport/types.js";
 
 /**
- * Why there is no schema: the server does not describe itself (`refused`), wants to know who asks (`unauthenticated`) or
- * does not let this person (`forbidden`); what answered speaks no GraphQL (`not-graphql`), answered what is no schema
- * (`invalid`), or nothing answered (`unreachable`).
+ * Why there is no schema. `refused`: the server does not support introspection. `unauthenticated`: it requires sign-in. `forbidden`:
+ * it does not let this user see the schema. `not-graphql`: the answer is not GraphQL. `invalid`: the answer is no schema.
+ * `unreachable`: there was no answer.
  */
 export type SchemaErrorCode = "refused" | "unauthenticated" | "forbidden" | "not-graphql" | "invalid" | "unreachable";
 

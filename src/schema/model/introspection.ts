@@ -1,5 +1,5 @@
 /**
- * Introspection JSON to a schema. Lenient with what can be left out (a malformed entry is skipped), strict with what cannot.
+ * Reads a schema from introspection JSON. A malformed entry is skipped. Only a missing list of types is an error.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { OperationKind } from "../../transport/types.js";
@@ -10,8 +10,8 @@ import type { DirectiveDef, EnumValue, FieldDef, InputValue, Schema, TypeDef, Ty
 type Json = { readonly [key: string]: unknown };
 
 const KINDS: readonly string[] = ["SCALAR", "OBJECT", "INTERFACE", "UNION", "ENUM", "INPUT_OBJECT"];
-const nothing: never[] = [];
-const none: ReadonlyMap<string, never> = new Map<string, never>();
+const EMPTY_LIST: never[] = [];
+const EMPTY_MAP: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
  * Reads an answer to an introspection query, with or without the `data` around it.
@@ -35,14 +35,14 @@ export function* readIntrospection(json: unknown): Steps<Schema> {
     if (isObject(root) && typeof root.name === "string") roots.set(kind, root.name);
   }
   const types = new Map<string, TypeDef>();
-  for (let at = 0; at < source.types.length; at += SLICE) {
-    if (at) yield;
-    for (const type of read.types(source.types.slice(at, at + SLICE))) types.set(type.name, type);
+  for (let start = 0; start < source.types.length; start += SLICE) {
+    if (start) yield;
+    for (const type of read.types(source.types.slice(start, start + SLICE))) types.set(type.name, type);
   }
   return { ...described(source), roots, types, directives: read.directives(source.directives) };
 }
 
-/** The schema in what `textOf` wrote, in steps. */
+/** Reads the schema from the text of `textOf`, in steps. */
 export function* readText(text: string): Steps<Schema> {
   const [first = "", ...lines] = text.split("\n");
   const json = JSON.parse(first);
@@ -117,7 +117,7 @@ function createReader() {
   };
 }
 
-/** A use of a type in GraphQL's notation; undefined where the answer stops short of the innermost type. */
+/** A use of a type in GraphQL's notation; undefined where the answer does not reach the innermost type. */
 function refText(source: unknown, depth = 0): string | undefined {
   if (!isObject(source) || depth > 20) return;
   if (source.kind !== "NON_NULL" && source.kind !== "LIST")
@@ -129,10 +129,10 @@ function refText(source: unknown, depth = 0): string | undefined {
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-/** Reads each entry that is an object with a name and makes sense. */
+/** Reads each entry that is an object with a name. An entry that cannot be read is left out. */
 function list<T>(sources: unknown, read: (source: Json) => T | undefined): T[] {
   // Most fields have no arguments: they share one empty list.
-  if (!Array.isArray(sources) || !sources.length) return nothing;
+  if (!Array.isArray(sources) || !sources.length) return EMPTY_LIST;
   return sources
     .filter((source) => isObject(source) && typeof source.name === "string")
     .flatMap((source) => read(source) ?? []);
@@ -141,7 +141,7 @@ function list<T>(sources: unknown, read: (source: Json) => T | undefined): T[] {
 const name = (source: Json) => source.name as string;
 
 function byName<T extends { name: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
-  return entries.length ? new Map(entries.map((entry) => [entry.name, entry])) : none;
+  return entries.length ? new Map(entries.map((entry) => [entry.name, entry])) : EMPTY_MAP;
 }
 
 const named = (source: Json) => ({

@@ -1,6 +1,6 @@
 /**
- * PURE: an introspection as text to keep, and whether it is the one of before. In steps: writing and hashing megabytes takes its
- * time. `readText` in `introspection.ts` reads it again.
+ * PURE: an introspection as text to keep, with a hash that tells whether it has changed. Writing and hashing megabytes takes time, so
+ * it is done in steps. `readText` in `introspection.ts` reads the text.
  */
 import { SLICE, type Steps } from "./steps.js";
 
@@ -11,7 +11,7 @@ export interface SchemaText {
   hash: string;
 }
 
-/** @param introspection what `loadSchema` gave: it holds a list of types */
+/** @param introspection - the answer that `loadSchema` returned, which has a list of types */
 export function* textOf(introspection: unknown): Steps<SchemaText> {
   const { types, ...rest } = (introspection as { __schema: { types: unknown[] } }).__schema;
   const lines: string[] = [];
@@ -22,25 +22,25 @@ export function* textOf(introspection: unknown): Steps<SchemaText> {
     lines.push(line);
   };
   add({ __schema: { types: [], ...rest } });
-  for (let at = 0; at < types.length; at += SLICE) {
-    if (at) yield;
-    add(types.slice(at, at + SLICE));
+  for (let start = 0; start < types.length; start += SLICE) {
+    if (start) yield;
+    add(types.slice(start, start + SLICE));
   }
   return { text: lines.join("\n"), hash: hash.read() };
 }
 
-/** Two 32-bit multiplicative hashes side by side: quick on megabytes, and no secret depends on it. */
+/** Two 32-bit multiplicative hashes (FNV-1a and a variant). They are fast on megabytes, and no secret depends on them. */
 function createHash() {
-  let a = 0x811c9dc5;
-  let b = 0x9e3779b9;
+  let first = 0x811c9dc5;
+  let second = 0x9e3779b9;
   return {
     add(text: string): void {
       for (let index = 0; index < text.length; index++) {
         const code = text.charCodeAt(index);
-        a = Math.imul(a ^ code, 0x01000193);
-        b = Math.imul(b ^ code, 0x85ebca6b) + 1;
+        first = Math.imul(first ^ code, 0x01000193);
+        second = Math.imul(second ^ code, 0x85ebca6b) + 1;
       }
     },
-    read: () => [a, b].map((half) => (half >>> 0).toString(36)).join(""),
+    read: () => [first, second].map((half) => (half >>> 0).toString(36)).join(""),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Asks a server for its schema: once in full, which today's servers answer; where that is refused, for what its introspection
- * knows, and then for just that. Never polls, never retries a network failure (the transport does).
+ * Requests the schema of a server with the full introspection query. A server that refuses it is asked for what its introspection
+ * supports. It does not poll, and it does not retry after a network failure, because the transport does.
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { GraphQLError, Result } from "../../transport/types.js";
@@ -17,25 +17,26 @@ export interface LoadedSchema {
 }
 
 /**
- * Loads a schema through `run`, which sends a document and gives its one answer.
- * @param pause awaited between the steps of reading a large schema
- * @throws SchemaError; an abort is thrown as it came.
+ * Loads a schema.
+ * @param run - sends a document and returns its answer
+ * @param pause - awaited between the steps of reading a large schema
+ * @throws SchemaError; the error of an abort is thrown unchanged
  */
 export async function loadSchema(run: (document: string) => Promise<Result>, pause?: Pause): Promise<LoadedSchema> {
   let result = await ask(run, INTROSPECTION);
   if (!schemaIn(result)) {
-    reportAccess(result);
-    // Few servers need it, and one that answered can be asked for it.
+    assertAccess(result);
+    // It is lazy-loaded, because few servers need it. The server has answered, so the page can probably load it.
     const { askForLess } = await import("./ask-for-less.js").catch(() => ({ askForLess: undefined }));
     result = (await askForLess?.((document) => ask(run, document), schemaIn)) ?? result;
   }
-  if (!schemaIn(result)) throw failed(result);
+  if (!schemaIn(result)) throw errorOf(result);
   return { schema: await inSteps(readIntrospection(result.data), pause), introspection: result.data };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-const schemaIn = ({ data }: { data?: unknown }): boolean => isRecord(data) && isRecord(data.__schema);
+const schemaIn = ({ data }: { data?: unknown }): boolean => isObject(data) && isObject(data.__schema);
 
 async function ask(run: (document: string) => Promise<Result>, document: string): Promise<Result> {
   try {
@@ -50,7 +51,7 @@ async function ask(run: (document: string) => Promise<Result>, document: string)
   }
 }
 
-/** What this file reads of an error that a request was rejected with. */
+/** The members that this file reads of a request's error. */
 interface RequestFailure {
   kind?: string;
   status?: number;
@@ -59,33 +60,36 @@ interface RequestFailure {
 }
 
 /**
- * Whether a request that failed carries an answer all the same. Older servers say in plain JSON, beside a 400, which field of
- * introspection they do not know. A schema is read under any status.
+ * Whether the error of a request has an answer. Older servers return plain JSON with status 400, which says which field of introspection
+ * they do not support. A schema is read under any status.
  */
 function isAnswer(failure: RequestFailure): boolean {
   return (failure.status === 400 && !!failure.errors?.length) || schemaIn(failure);
 }
 
-/** Whether no GraphQL server was reached. 5xx is a server in trouble, or a gateway without a server behind it. */
+/** Whether the GraphQL server was not reached. A 5xx status comes from a server in trouble, or from a gateway that cannot reach it. */
 function isUnreachable({ kind, status }: RequestFailure): boolean {
   if (status === undefined) return kind !== "parse" && kind !== "protocol";
   return status >= 500 || status === 429;
 }
 
-/** A refusal that asks for sign-in is not one to work around. */
-function reportAccess({ errors = [], status }: Result): void {
-  const says = (word: RegExp) => errors.some(({ extensions }) => word.test(String(extensions?.code)));
-  if (status === 401 || says(/^UNAUTHENTICATED$/i)) throw schemaError("unauthenticated", { errors });
-  if (status === 403 || says(/^FORBIDDEN$/i)) throw schemaError("forbidden", { errors });
+/**
+ * Asking for less does not help where sign-in or access is missing.
+ * @throws SchemaError in these cases
+ */
+function assertAccess({ errors = [], status }: Result): void {
+  const hasCode = (word: RegExp) => errors.some(({ extensions }) => word.test(String(extensions?.code)));
+  if (status === 401 || hasCode(/^UNAUTHENTICATED$/i)) throw schemaError("unauthenticated", { errors });
+  if (status === 403 || hasCode(/^FORBIDDEN$/i)) throw schemaError("forbidden", { errors });
 }
 
-function failed(result: Result): SchemaError {
+function errorOf(result: Result): SchemaError {
   const { errors = [], data } = result;
   if (errors.length) return schemaError("refused", { errors });
   return schemaError(data ? "invalid" : "not-graphql", { errors });
 }
 
-const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {
+const MESSAGES: Record<SchemaErrorCode, [message: string, hint: string]> = {
   refused: [
     "The server speaks GraphQL but refused to describe its schema (introspection).",
     "Ask the server's administrator to allow introspection, or give this page the schema as a file.",
@@ -109,4 +113,4 @@ const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {
 const schemaError = (
   code: SchemaErrorCode,
   evidence: { cause?: unknown; errors?: readonly GraphQLError[] },
-): SchemaError => new SchemaError(code, SAYS[code][0], { hint: SAYS[code][1], ...evidence });
+): SchemaError => new SchemaError(code, MESSAGES[code][0], { hint: MESSAGES[code][1], ...evidence });

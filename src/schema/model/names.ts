@@ -9,39 +9,39 @@ export const normalizeName = (name: string): string => name.replaceAll("_", "").
 
 /** The target "loans" and the key "BookId" of `loansByBookId`, split at the first "By". Undefined for names of another form. */
 export function splitByKey(name: string): { target: string; key: string } | undefined {
-  const at = name.slice(1).search(/By[A-Z]/) + 1;
-  const key = name.slice(at + "By".length);
-  return at > 0 && /^[A-Z]\w*I[dD]$/.test(key) ? { target: name.slice(0, at), key } : undefined;
+  // A name does not begin with "By".
+  const splitAt = name.slice(1).search(/By[A-Z]/) + 1;
+  const key = name.slice(splitAt + "By".length);
+  return splitAt > 0 && /^[A-Z]\w*I[dD]$/.test(key) ? { target: name.slice(0, splitAt), key } : undefined;
 }
 
 export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => schema.types.get(ref.name);
 
-/** Has fields of its own to select: an object, interface or union. */
+/** Whether fields of a value have to be selected: of an object, interface or union. */
 export const isComposite = (type: TypeDef | undefined): type is TypeDef =>
   !!type && /^(OBJECT|INTERFACE|UNION)$/.test(type.kind);
 
 export const isLeaf = (type: TypeDef | undefined): boolean => type?.kind === "SCALAR" || type?.kind === "ENUM";
 
-/** Has to be given. */
+/** Whether an input must have a value. */
 export const isRequired = ({ type, defaultValue }: InputValue): boolean => type.nonNull && defaultValue === undefined;
 
-const names = new WeakMap<FieldDef, boolean>();
+const usableByField = new WeakMap<FieldDef, boolean>();
 
-/** Can be written into a document: its own name, the names of all that it needs, and a type that the schema knows. */
+/** Whether a field can be written into a document: by its name, its required arguments, and a type that the schema knows. */
 function isUsable(schema: Schema, field: FieldDef): boolean {
-  let usable = names.get(field);
-  if (usable === undefined) {
-    const type = typeOf(schema, field.type);
-    usable =
-      isName(field.name) &&
-      (isLeaf(type) || isComposite(type)) &&
-      field.args.every((arg) => !isRequired(arg) || isInput(schema, arg));
-    names.set(field, usable);
-  }
-  return usable;
+  const earlier = usableByField.get(field);
+  if (earlier !== undefined) return earlier;
+  const type = typeOf(schema, field.type);
+  const isUsableField =
+    isName(field.name) &&
+    (isLeaf(type) || isComposite(type)) &&
+    field.args.every((arg) => !isRequired(arg) || isInput(schema, arg));
+  usableByField.set(field, isUsableField);
+  return isUsableField;
 }
 
-/** An input that can be written into a document. */
+/** Whether an input can be written into a document. */
 export function isInput(schema: Schema, { name, type }: InputValue): boolean {
   const kind = typeOf(schema, type)?.kind;
   return isName(name) && isName(type.name) && (kind === "SCALAR" || kind === "ENUM" || kind === "INPUT_OBJECT");

@@ -1,13 +1,15 @@
-/** PURE: long work in steps: a generator that yields wherever it may pause. */
+/** PURE: time slicing. Long work is a generator, which yields wherever it may pause. */
 
-/** How many types or fields are worked on in one step: some 5 ms, on a slow phone 20. */
+/** How many types or fields are read in one step, which takes some 5 ms, or 20 ms on a slow phone. */
 export const SLICE = 200;
 
+/** Long work, which ends with a value. */
 export type Steps<T> = Generator<undefined, T, void>;
 
-/** Awaited between two steps, so that a page can paint and hear the person. */
+/** Awaited between two steps, so that a page can paint and respond to input. */
 export type Pause = () => Promise<unknown>;
 
+/** Runs all steps without a pause. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -15,6 +17,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
+/** Runs all steps with a pause between them. */
 export async function inSteps<T>(steps: Steps<T>, pause?: Pause): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();

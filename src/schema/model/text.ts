@@ -1,12 +1,12 @@
 /** Links and Markdown in hostile text. See "Hostile text" in docs/schema-rules.md. */
 import { plainText } from "./plain-text.js";
 
-/** Whether a text has no half of a surrogate pair: only such a text can be percent-encoded, or go into a URL as it stands. */
+/** Whether a text has no half of a surrogate pair. Only such a text can be percent-encoded, or be a part of a URL. */
 export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);
 
 /** The text as an absolute http(s) URL without a name or password in it, or undefined. */
 export function safeUrl(text: unknown): string | undefined {
-  // A tab or line break inside a scheme is dropped by URL parsers: no such text is a link.
+  // URL parsers remove a tab or line break inside a scheme, so a text with one is no link.
   if (typeof text !== "string" || !/^https?:\/\/[^\s\\]+$/i.test(text) || plainText(text) !== text) return;
   if (!isWellFormed(text)) return;
   try {
@@ -28,69 +28,79 @@ export type MarkdownBlock =
   | { is: "list"; items: MarkdownPiece[][] }
   | { is: "code"; text: string };
 
-/** Longest description that is read; the rest is cut with a mark. */
-const LONGEST = 20_000;
+/** The most characters of a description that are read. The rest is cut off with a mark. */
+const MOST_CHARACTERS = 20_000;
+/** A line that begins or ends a block of code. */
+const FENCE = /^ {0,3}```[^`\n]*$/m;
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s(.*)$/s;
+const HEADING_SIGN = /^#{1,6}\s+/;
 
-/**
- * Reads the Markdown that descriptions use: paragraphs, lists, code, bold and http(s) links. All else, images and HTML among
- * it, is text.
- */
+/** Reads the Markdown that descriptions use: paragraphs, lists, code, bold and http(s) links. Everything else, such as HTML, is text. */
 export function readMarkdown(source: string): MarkdownBlock[] {
-  const blocks: MarkdownBlock[] = [];
-  const text = source.length > LONGEST ? source.slice(0, LONGEST) + "…" : source;
-  // Fences split the text at odd places; every second part is code.
-  plainText(text)
-    .replace(/\r\n?/g, "\n")
-    .split(/^ {0,3}```[^`\n]*$/m)
-    .forEach((part, index) => {
-      if (index % 2) blocks.push({ is: "code", text: part.replace(/^\n|\n$/g, "") });
-      else for (const block of part.split(/\n\s*\n/)) readBlock(block, blocks);
-    });
-  return blocks;
+  const text = source.length > MOST_CHARACTERS ? source.slice(0, MOST_CHARACTERS) + "…" : source;
+  const parts = plainText(text).replace(/\r\n?/g, "\n").split(FENCE);
+  return parts.flatMap((part, index): MarkdownBlock[] => {
+    // Fences come in pairs, so every second part is code.
+    const isCode = index % 2 === 1;
+    if (isCode) return [{ is: "code", text: part.replace(/^\n|\n$/g, "") }];
+    return part.split(/\n\s*\n/).flatMap(readBlock);
+  });
 }
 
-function readBlock(block: string, blocks: MarkdownBlock[]): void {
-  let lines: string[] = [];
+/** The paragraphs and lists in lines without an empty line between them. */
+function readBlock(text: string): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
+  let paragraph: string[] = [];
   let items: MarkdownPiece[][] | undefined;
-  const flush = () => {
-    if (lines.length) blocks.push({ is: "paragraph", pieces: readPieces(lines.join(" ")) });
-    lines = [];
+  const endParagraph = () => {
+    if (paragraph.length) blocks.push({ is: "paragraph", pieces: readPieces(paragraph.join(" ")) });
+    paragraph = [];
   };
-  for (const line of block.split("\n")) {
-    const item = /^\s*(?:[-*+]|\d{1,9}[.)])\s(.*)$/s.exec(line)?.[1]?.trimStart();
+  for (const line of text.split("\n")) {
+    const item = LIST_ITEM.exec(line)?.[1]?.trimStart();
     if (item !== undefined) {
-      flush();
+      endParagraph();
       if (!items) {
         items = [];
         blocks.push({ is: "list", items });
       }
       items.push(readPieces(item));
     } else if (line.trim()) {
-      lines.push(line.trim().replace(/^#{1,6}\s+/, ""));
+      paragraph.push(line.trim().replace(HEADING_SIGN, ""));
       items = undefined;
     }
   }
-  flush();
+  endParagraph();
+  return blocks;
 }
+
+/** Code in backticks, bold in double asterisks, a link with its label (but no image), or an address that ends in no punctuation. */
+const PIECES =
+  /`([^`]+)`|\*\*([^*]+)\*\*|(?<!!)\[([^[\]]{1,300})\]\(([^()\s]{1,2000})\)|https?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]/g;
 
 function readPieces(line: string): MarkdownPiece[] {
   const pieces: MarkdownPiece[] = [];
-  const text = (from: number, to?: number) => {
-    if (line.slice(from, to)) pieces.push({ is: "text", text: line.slice(from, to) });
+  const addText = (from: number, to?: number) => {
+    const text = line.slice(from, to);
+    if (text) pieces.push({ is: "text", text });
   };
   let end = 0;
-  for (const match of line.matchAll(
-    /`([^`]+)`|\*\*([^*]+)\*\*|(?<!!)\[([^[\]]{1,300})\]\(([^()\s]{1,2000})\)|https?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]/g,
-  )) {
-    const [whole, code, strong, label, target] = match;
-    const url = safeUrl(target ?? whole);
-    if (code === undefined && strong === undefined && !url) continue;
-    text(end, match.index);
-    if (code !== undefined) pieces.push({ is: "code", text: code });
-    else if (strong !== undefined) pieces.push({ is: "strong", text: strong });
-    else if (url) pieces.push({ is: "link", text: label ?? whole, url });
-    end = match.index + whole.length;
+  for (const match of line.matchAll(PIECES)) {
+    const piece = pieceOf(match);
+    // A link that is not safe stays text.
+    if (!piece) continue;
+    addText(end, match.index);
+    pieces.push(piece);
+    end = match.index + match[0].length;
   }
-  text(end);
+  addText(end);
   return pieces;
+}
+
+/** @param match - of `PIECES` */
+function pieceOf([matched, code, strong, label, target]: RegExpExecArray): MarkdownPiece | undefined {
+  if (code !== undefined) return { is: "code", text: code };
+  if (strong !== undefined) return { is: "strong", text: strong };
+  const url = safeUrl(target ?? matched);
+  return url === undefined ? undefined : { is: "link", text: label ?? matched, url };
 }
