@@ -5,7 +5,8 @@ import { digits } from "../values/numbers/format.js";
 import { count } from "../values/numbers/count.js";
 import { useWords } from "../context/words.js";
 import { huesOf, styleOfSign } from "./hues.js";
-import type { ChartData, Point, Series } from "./data.js";
+import type { ChartData, Series } from "./data.js";
+import type { Point } from "./points.js";
 
 export function CategoryBars({
   data: { series, names, signs },

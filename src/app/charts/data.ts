@@ -1,20 +1,9 @@
-/** PURE: from rows to what a chart draws: series of points over time or over categories, with nothing left out silently. */
-import { compareValues, digitsOf } from "../../schema/index.js";
+/** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
+import { digitsOf } from "../../schema/index.js";
 import { signOf, type StateSign } from "../../schema/values/choices/state-sign.js";
-import { mean, total } from "./sum.js";
-import type { ChartSpec, Field, How } from "./spec.js";
-import { stepOf, type TimeStep } from "./time.js";
-
-export interface Point {
-  /** Ms since the epoch over time; the category's place otherwise. */
-  x: number;
-  /** For drawing. */
-  y: number;
-  /** For reading: exact digits. */
-  text: string;
-  /** How many rows it stands for. */
-  rows: number;
-}
+import { byFrequency, pointsOverCategories, pointsOverTime, type PlacedValue, type Point } from "./points.js";
+import type { ChartSpec, Field } from "./spec.js";
+import type { TimeStep } from "./time.js";
 
 export interface Series {
   /** Empty where there is only one. */
@@ -27,7 +16,7 @@ export interface Series {
 export interface ChartData {
   over: "time" | "category";
   series: Series[];
-  /** Rows that fall together are one point: of this long a time. */
+  /** The length of time that one point stands for, where rows fall together. */
   step?: TimeStep;
   /** The names along the axis, where they are categories. */
   names: string[];
@@ -36,72 +25,70 @@ export interface ChartData {
   /** Rows without a place or a value on the chart. */
   missing: number;
   /** Series, or categories, that are too many to draw. */
-  more: number;
-  /** Whether some point stands for several rows, so that it matters how. */
-  joined: boolean;
+  leftOut: number;
+  /** Whether a point stands for several rows, so that the aggregate matters. */
+  isAggregated: boolean;
 }
 
-/** Colours that can be told apart. */
-const mostSeries = 5;
-/** Bars that can be read. */
-const mostNames = 40;
-/** Points of one line that can be seen, and groups that they are put into where they are more. */
-const mostPoints = 240;
-const groups = 60;
-
-/** One row's value and where it stands. */
-interface Placed {
-  /** Ms since the epoch over time; the category's name otherwise. */
-  at: number | string;
-  value: unknown;
-  /** The series that it belongs to. */
-  name: string;
-}
-
-/** The rows of one series. */
-interface PlacedSeries {
-  name: string;
-  items: Placed[];
-}
+/** More colours could not be told apart. */
+const MOST_SERIES = 5;
 
 const NOTHING: Omit<ChartData, "over" | "missing"> = {
   series: [],
   names: [],
   signs: new Map(),
-  more: 0,
-  joined: false,
+  leftOut: 0,
+  isAggregated: false,
 };
 
-/** `nameOf` says what a category's value is called. */
+/** The name of a category's value. */
+type NameOf = (value: unknown, field: Field) => string;
+
+/** The fields that a chart draws. */
+interface ChartFields {
+  /** The dates or categories along the axis. */
+  axis: Field;
+  /** The numbers; undefined where rows are counted. */
+  value: Field | undefined;
+  /** The categories that divide the rows into series. */
+  split: Field | undefined;
+}
+
 export function chartData(
   rows: readonly unknown[],
   spec: ChartSpec,
   fields: readonly Field[],
-  nameOf: (value: unknown, field: Field) => string,
+  nameOf: NameOf,
 ): ChartData {
-  const fieldOf = (key: string | undefined) => fields.find((each) => each.key === key);
-  const across = fieldOf(spec.x);
-  const over = across?.is === "date" ? "time" : "category";
-  if (!across) return { ...NOTHING, over, missing: rows.length };
-  const by = fieldOf(spec.by);
-  const placed = placeRows(rows, { across, value: fieldOf(spec.y), by }, nameOf);
-  const missing = rows.length - placed.length;
-  if (!placed.length) return { ...NOTHING, over, missing };
+  const fieldOf = (key: string | undefined) => fields.find((field) => field.key === key);
+  const axis = fieldOf(spec.x);
+  const over = axis?.is === "date" ? "time" : "category";
+  if (!axis) return { ...NOTHING, over, missing: rows.length };
+  const split = fieldOf(spec.by);
+  const values = placeRows(rows, { axis, value: fieldOf(spec.y), split }, nameOf);
+  const missing = rows.length - values.length;
+  if (!values.length) return { ...NOTHING, over, missing };
 
-  const names = largest(placed.map(({ name }) => name));
-  const shown = names.slice(0, mostSeries).sort();
-  const kept = placed.filter(({ name }) => shown.includes(name));
-  const series = shown.map((name) => ({ name, items: kept.filter((item) => item.name === name) }));
-  const seriesSigns = signsByName(rows, by, nameOf);
-  const drawn = over === "time" ? overTime(series, kept, spec) : overCategories(series, kept, spec.how, across);
+  const seriesNames = byFrequency(values.map(({ series }) => series));
+  const shownNames = seriesNames.slice(0, MOST_SERIES).sort();
+  const shownValues = values.filter(({ series }) => shownNames.includes(series));
+  const placedSeries = shownNames.map((name) => ({
+    name,
+    values: shownValues.filter(({ series }) => series === name),
+  }));
+  const drawn =
+    over === "time"
+      ? pointsOverTime(placedSeries, shownValues, spec)
+      : pointsOverCategories(placedSeries, shownValues, spec.aggregate, axis);
+  const seriesSigns = signsByName(rows, split, nameOf);
   return {
     ...drawn,
-    series: drawn.series.map((each) => withSign(each, seriesSigns)),
-    signs: over === "category" ? signsByName(rows, across, nameOf) : new Map(),
+    series: drawn.series.map((series) => withSign(series, seriesSigns)),
+    signs: over === "category" ? signsByName(rows, axis, nameOf) : new Map(),
     over,
     missing,
-    more: drawn.more + names.length - shown.length,
-    joined: isJoined(drawn.series),
+    leftOut: drawn.leftOut + seriesNames.length - shownNames.length,
+    isAggregated: drawn.series.some(({ points }) => points.some((point) => point.rows > 1)),
   };
 }
 
@@ -114,7 +101,7 @@ function withSign(series: Series, signs: ReadonlyMap<string, StateSign>): Series
 function signsByName(
   rows: readonly unknown[],
   field: Field | undefined,
-  nameOf: (value: unknown, field: Field) => string,
+  nameOf: NameOf,
 ): ReadonlyMap<string, StateSign> {
   if (!field?.kind.choices) return new Map();
   const values = new Set(rows.map((row) => field.read(row)).filter((value) => typeof value === "string"));
@@ -126,119 +113,21 @@ function signsByName(
   );
 }
 
-/** The rows that have a place and a value. Without a value's field each row counts as one. */
-function placeRows(
-  rows: readonly unknown[],
-  { across, value, by }: { across: Field; value: Field | undefined; by: Field | undefined },
-  nameOf: (value: unknown, field: Field) => string,
-): Placed[] {
-  return rows.flatMap((row): Placed[] => {
-    const at = placeOf(across.read(row), across, nameOf);
-    const counted = value ? value.read(row) : 1;
-    if (at === undefined || digitsOf(counted) === undefined) return [];
-    return [{ at, value: counted, name: by ? nameOf(by.read(row), by) : "" }];
+/** The rows that have a place and a value. If rows are counted, the value of each is 1. */
+function placeRows(rows: readonly unknown[], { axis, value, split }: ChartFields, nameOf: NameOf): PlacedValue[] {
+  return rows.flatMap((row): PlacedValue[] => {
+    const place = placeOf(axis.read(row), axis, nameOf);
+    const rowValue = value ? value.read(row) : 1;
+    if (place === undefined || digitsOf(rowValue) === undefined) return [];
+    return [{ place, value: rowValue, series: split ? nameOf(split.read(row), split) : "" }];
   });
 }
 
-function placeOf(
-  place: unknown,
-  field: Field,
-  nameOf: (value: unknown, field: Field) => string,
-): number | string | undefined {
-  if (place === null || place === undefined) return;
-  return field.is === "date" ? field.kind.placeInTime?.(place) : nameOf(place, field);
+function placeOf(value: unknown, field: Field, nameOf: NameOf): number | string | undefined {
+  if (value === null || value === undefined) return;
+  return field.is === "date" ? field.kind.placeInTime?.(value) : nameOf(value, field);
 }
-
-type Drawn = Pick<ChartData, "series" | "names" | "more" | "step">;
-
-/** `placed`: the rows of all series, in their own order. */
-function overCategories(series: readonly PlacedSeries[], placed: readonly Placed[], how: How, { kind }: Field): Drawn {
-  // Counted rows are ordered by size; otherwise the order is that of the list, which a person may have sorted.
-  const met = placed.map(({ at }) => String(at));
-  const all = how === "count" || kind.hasFewValues ? largest(met) : [...new Set(met)];
-  const names = all.slice(0, mostNames);
-  const drawn = series.map(({ name, items }) => ({ name, points: categoryPoints(items, names, how) }));
-  return { series: drawn, names, more: all.length - names.length };
-}
-
-const categoryPoints = (items: readonly Placed[], names: readonly string[], how: How): Point[] =>
-  names.flatMap((name, index) => {
-    const values = items.filter(({ at }) => at === name).map(({ value }) => value);
-    return values.length ? [pointOf(index, values, how)] : [];
-  });
-
-function overTime(series: readonly PlacedSeries[], placed: readonly Placed[], spec: ChartSpec): Drawn {
-  const times = placed.map(({ at }) => Number(at));
-  const isMany = series.some(({ items }) => items.length > mostPoints);
-  const isGrouped = spec.how === "count" || isMany || (spec.kind === "bar" && areTooNarrow(times));
-  if (!isGrouped) {
-    const drawn = series.map(({ name, items }) => ({ name, points: timePoints(itemsByTime(items), spec.how) }));
-    return { series: drawn, names: [], more: 0 };
-  }
-  const step = stepOf(least(times), most(times), groups);
-  const drawn = series.map(({ name, items }) => {
-    const byTime = itemsByTime(items, step);
-    if (spec.how === "count") addEmptySteps(byTime, times, step);
-    return { name, points: timePoints(byTime, spec.how) };
-  });
-  return { series: drawn, names: [], more: 0, step };
-}
-
-/** Bars as narrow as the shortest time between two rows could not be seen. */
-function areTooNarrow(times: readonly number[]): boolean {
-  const order = [...new Set(times)].sort((a, b) => a - b);
-  const range = most(times) - least(times);
-  return order.some((time, at) => at > 0 && (time - (order[at - 1] ?? time)) * groups < range);
-}
-
-/** Values by the time that they stand at, or by the start of the step that it is in. */
-function itemsByTime(items: readonly Placed[], step?: TimeStep): Map<number, unknown[]> {
-  const byTime = new Map<number, unknown[]>();
-  for (const { at, value } of items) {
-    const start = step ? step.floor(Number(at)) : Number(at);
-    const group = byTime.get(start);
-    if (group) group.push(value);
-    else byTime.set(start, [value]);
-  }
-  return byTime;
-}
-
-/** If rows are counted, a time without rows counts as zero, not as unknown. */
-function addEmptySteps(byTime: Map<number, unknown[]>, times: readonly number[], step: TimeStep): void {
-  const last = most(times);
-  for (let at = step.floor(least(times)); at <= last; at = step.next(at)) if (!byTime.has(at)) byTime.set(at, []);
-}
-
-const timePoints = (byTime: Map<number, unknown[]>, how: How): Point[] =>
-  [...byTime].sort(([a], [b]) => a - b).map(([at, values]) => pointOf(at, values, how));
-
-// Two at a time: a hundred thousand arguments are too many for one call.
-const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b));
-const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b));
-
-const isJoined = (series: readonly Series[]) => series.some(({ points }) => points.some(({ rows }) => rows > 1));
 
 /** The x values that have points, in order. */
 export const placesOf = (series: readonly Series[]): number[] =>
-  [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
-
-/** Different names, those met most often first. */
-function largest(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
-}
-
-function pointOf(x: number, values: readonly unknown[], how: How): Point {
-  const text = join(values, how);
-  return { x, y: Number(text), text, rows: values.length };
-}
-
-function join(values: readonly unknown[], how: How): string {
-  if (how === "count") return String(values.length);
-  if (values.length === 1) return digitsOf(values[0]) ?? "0";
-  if (how === "total") return total(values);
-  if (how === "average") return mean(values);
-  const sign = how === "highest" ? 1 : -1;
-  return digitsOf(values.reduce((best, value) => (sign * compareValues(value, best) > 0 ? value : best))) ?? "0";
-}
+  [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((one, other) => one - other);

@@ -29,8 +29,8 @@ export interface Coloured {
 /** The style sheet makes each hue as light or dark as the theme needs. None for a series without a name: it has the accent. */
 export function huesOf(series: readonly Coloured[]): (CSSProperties | undefined)[] {
   const taken: number[] = [];
-  // Two ochres are more alike than two blues.
-  const room = (hue: number) =>
+  /** The distance to the nearest hue that is taken. Two ochres are more alike than two blues. */
+  const distance = (hue: number) =>
     Math.min(...taken.map((other) => Math.abs(other - hue) / (other <= 100 && hue <= 100 ? 2 : 1)));
   const take = (hue: number) => {
     taken.push(hue);
@@ -44,8 +44,9 @@ export function huesOf(series: readonly Coloured[]): (CSSProperties | undefined)
       isGreyTaken = true;
       return styleOfSign(sign);
     }
-    const own = sign && sign.meaning !== "neutral" ? HUE_OF_MEANING[sign.meaning] : hueOf(name);
-    return take(room(own) >= APART ? own : FREE_HUES.reduce((best, each) => (room(each) > room(best) ? each : best)));
+    const usualHue = sign && sign.meaning !== "neutral" ? HUE_OF_MEANING[sign.meaning] : hueOf(name);
+    const mostDistant = () => FREE_HUES.reduce((best, hue) => (distance(hue) > distance(best) ? hue : best));
+    return take(distance(usualHue) >= APART ? usualHue : mostDistant());
   });
 }
 

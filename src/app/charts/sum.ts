@@ -1,7 +1,7 @@
-/** PURE: sums and means of exact digits: what is written out is added as it is written, never as a float. */
+/** PURE: sums and means of exact digits. Numbers are added as decimals, never as floats. */
 import { digitsOf } from "../../schema/index.js";
 
-/** Digits without their point, and how many of them stood behind it. */
+/** A decimal as an integer without its point, and the number of digits after the point. */
 interface Exact {
   value: bigint;
   places: number;
@@ -10,19 +10,20 @@ interface Exact {
 function exactOf(value: unknown): Exact | undefined {
   const digits = digitsOf(value);
   if (digits === undefined) return;
-  const [whole = "", rest = ""] = digits.split(".");
-  return { value: BigInt(whole + rest), places: rest.length };
+  const [integer = "", fraction = ""] = digits.split(".");
+  return { value: BigInt(integer + fraction), places: fraction.length };
 }
 
-const raise = ({ value, places }: Exact, to: number) => value * 10n ** BigInt(to - places);
+/** The integer for a decimal with more places. */
+const withPlaces = (decimal: Exact, places: number): bigint => decimal.value * 10n ** BigInt(places - decimal.places);
 
-/** Zeros at the end go as far as `least` places. */
+/** @param least - zeros at the end are left out, but for this many places */
 function write({ value, places }: Exact, least: number): string {
   const sign = value < 0n ? "-" : "";
   const text = (value < 0n ? -value : value).toString().padStart(places + 1, "0");
-  const cut = text.length - places;
-  const rest = text.slice(cut, cut + least) + withoutLastZeros(text.slice(cut + least));
-  return sign + text.slice(0, cut) + (rest && "." + rest);
+  const point = text.length - places;
+  const fraction = text.slice(point, point + least) + withoutLastZeros(text.slice(point + least));
+  return sign + text.slice(0, point) + (fraction && "." + fraction);
 }
 
 function withoutLastZeros(digits: string): string {
@@ -38,19 +39,19 @@ export function total(values: readonly unknown[]): string {
       const next = exactOf(value);
       if (!next) return sum;
       const places = Math.max(sum.places, next.places);
-      return { value: raise(sum, places) + raise(next, places), places };
+      return { value: withPlaces(sum, places) + withPlaces(next, places), places };
     },
     { value: 0n, places: 0 },
   );
   return write(sum, sum.places);
 }
 
-/** The mean, to two more places than the values have where it needs them. */
+/** The mean, with up to two more places than the values have. */
 export function mean(values: readonly unknown[]): string {
   const numbers = values.flatMap((value) => exactOf(value) ?? []);
   if (!numbers.length) return "0";
   const places = Math.max(...numbers.map((number) => number.places)) + 2;
-  const sum = numbers.reduce((sum, number) => sum + raise(number, places), 0n);
+  const sum = numbers.reduce((sum, number) => sum + withPlaces(number, places), 0n);
   const count = BigInt(numbers.length);
   const half = sum < 0n ? -count / 2n : count / 2n;
   return write({ value: (sum + half) / count, places }, places - 2);

@@ -1,89 +1,111 @@
-/** PURE: times along an axis, in steps that people count in, in the person's own zone. */
+/** PURE: times along an axis, in steps that people count in, in the person's own time zone. */
 
 export interface TimeStep {
-  /** How it is written. */
+  /** The unit, which decides how a time is written. */
   unit: "second" | "minute" | "hour" | "day" | "month" | "year";
-  /** How many of them. */
+  /** How many units are one step. */
   count: number;
   /** The start of the step that a time is in. */
   floor(time: number): number;
-  /** The start of the one after. */
+  /** The start of the next step. */
   next(start: number): number;
 }
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** The average length. */
+const MONTH = 30.44 * DAY;
+const YEAR = 365.25 * DAY;
 
-/** Unit, how many of them, about how long in ms. */
-const steps: [TimeStep["unit"], number, number][] = [
-  ...[1, 2, 5, 10, 15, 30].map((count): [TimeStep["unit"], number, number] => ["second", count, count * second]),
-  ...[1, 2, 5, 10, 15, 30].map((count): [TimeStep["unit"], number, number] => ["minute", count, count * minute]),
-  ...[1, 2, 3, 6, 12].map((count): [TimeStep["unit"], number, number] => ["hour", count, count * hour]),
-  ...[1, 2, 7, 14].map((count): [TimeStep["unit"], number, number] => ["day", count, count * day]),
-  ...[1, 2, 3, 6].map((count): [TimeStep["unit"], number, number] => ["month", count, count * 30.44 * day]),
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((count): [TimeStep["unit"], number, number] => [
-    "year",
-    count,
-    count * 365.25 * day,
-  ]),
+type Unit = TimeStep["unit"];
+
+/** The steps that people count in: a unit, its length in ms, and how many of it are one step. */
+const STEPS: readonly { unit: Unit; length: number; counts: readonly number[] }[] = [
+  { unit: "second", length: SECOND, counts: [1, 2, 5, 10, 15, 30] },
+  { unit: "minute", length: MINUTE, counts: [1, 2, 5, 10, 15, 30] },
+  { unit: "hour", length: HOUR, counts: [1, 2, 3, 6, 12] },
+  { unit: "day", length: DAY, counts: [1, 2, 7, 14] },
+  { unit: "month", length: MONTH, counts: [1, 2, 3, 6] },
+  { unit: "year", length: YEAR, counts: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] },
 ];
+/** The step for times that are too far apart for all others. */
+const LONGEST_STEP = { unit: "year", count: 10_000 } as const;
 
 /** The shortest step of which at most `most` fit between two times. */
 export function stepOf(from: number, to: number, most: number): TimeStep {
-  const [unit, count] = steps.find(([, , length]) => (to - from) / length <= most) ?? ["year", 10_000];
-  const floor = (time: number): number => {
-    const date = new Date(time);
-    const [year, month, dayOf, hours, minutes, seconds] = [
-      date.getFullYear(),
-      date.getMonth(),
-      date.getDate(),
-      date.getHours(),
-      date.getMinutes(),
-      date.getSeconds(),
-    ];
-    const whole = (value: number) => Math.floor(value / count) * count;
-    switch (unit) {
-      case "second":
-        return Math.floor(time / second) * second - (seconds - whole(seconds)) * second;
-      case "minute":
-        return at(year, month, dayOf, hours, whole(minutes));
-      case "hour":
-        return at(year, month, dayOf, whole(hours));
-      case "day": {
-        // Whole days and weeks are counted from a Monday, by the calendar: a zone's days have not all 24 hours.
-        const days = (new Date(0).setUTCFullYear(year, month, dayOf) - Date.UTC(2024, 0, 1)) / day;
-        return at(2024, 0, 1 + Math.floor(days / count) * count);
-      }
-      case "month":
-        return at(year, whole(month));
-      case "year":
-        return at(whole(year), 0);
-    }
+  const steps = STEPS.flatMap(({ unit, length, counts }) => counts.map((count) => ({ unit, count, length })));
+  const { unit, count } = steps.find((step) => (to - from) / (step.count * step.length) <= most) ?? LONGEST_STEP;
+  return {
+    unit,
+    count,
+    floor: (time) => startOfStep(unit, count, new Date(time)),
+    next: (start) => startOfNext(unit, count, start),
   };
-  const next = (start: number): number => {
-    const date = new Date(start);
-    if (unit === "second" || unit === "minute") return start + count * (unit === "second" ? second : minute);
-    if (unit === "hour") {
-      // When a clock is put back, an hour occurs twice.
-      const after = at(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours() + count);
-      return after > start ? after : start + count * hour;
-    }
-    if (unit === "day") return at(date.getFullYear(), date.getMonth(), date.getDate() + count);
-    return unit === "month" ? at(date.getFullYear(), date.getMonth() + count) : at(date.getFullYear() + count, 0);
-  };
-  return { unit, count, floor, next };
 }
 
-/** Local time. Days and months beyond the last go on in the next; years below 100 are years below 100. */
-function at(year: number, month: number, dayOf = 1, hours = 0, minutes = 0): number {
+/** A Monday, from which days and weeks are counted. */
+const FIRST_DAY = [2024, 0, 1] as const;
+
+function startOfStep(unit: Unit, count: number, date: Date): number {
+  const [year, month, day, hour] = [date.getFullYear(), date.getMonth(), date.getDate(), date.getHours()];
+  const floor = (value: number) => Math.floor(value / count) * count;
+  switch (unit) {
+    case "second": {
+      const seconds = date.getSeconds();
+      return Math.floor(date.getTime() / SECOND) * SECOND - (seconds - floor(seconds)) * SECOND;
+    }
+    case "minute":
+      return localTime(year, month, day, hour, floor(date.getMinutes()));
+    case "hour":
+      return localTime(year, month, day, floor(hour));
+    case "day": {
+      // By the calendar, because not all days of a time zone have 24 hours.
+      const days = (new Date(0).setUTCFullYear(year, month, day) - Date.UTC(...FIRST_DAY)) / DAY;
+      const [firstYear, firstMonth, firstDay] = FIRST_DAY;
+      return localTime(firstYear, firstMonth, firstDay + floor(days));
+    }
+    case "month":
+      return localTime(year, floor(month));
+    case "year":
+      return localTime(floor(year), 0);
+  }
+}
+
+function startOfNext(unit: Unit, count: number, start: number): number {
+  const date = new Date(start);
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  switch (unit) {
+    case "second":
+      return start + count * SECOND;
+    case "minute":
+      return start + count * MINUTE;
+    case "hour": {
+      // At the end of summer time an hour occurs twice.
+      const next = localTime(year, month, day, date.getHours() + count);
+      return next > start ? next : start + count * HOUR;
+    }
+    case "day":
+      return localTime(year, month, day + count);
+    case "month":
+      return localTime(year, month + count);
+    case "year":
+      return localTime(year + count, 0);
+  }
+}
+
+/**
+ * A local time in ms since the epoch. Hours, days and months beyond the last one belong to the next day, month or year, and a year
+ * below 100 is not in the 20th century.
+ */
+function localTime(year: number, month: number, day = 1, hours = 0, minutes = 0): number {
   const date = new Date(0);
-  date.setFullYear(year, month, dayOf);
+  date.setFullYear(year, month, day);
   return date.setHours(hours, minutes, 0, 0);
 }
 
-/** Starts of steps that lie between two times, at most about `most` of them, with their unit. */
+/** The starts of steps between two times, about `most` of them at most, with their unit. */
 export function timeTicks(from: number, to: number, most: number): { unit: TimeStep["unit"]; times: number[] } {
   const step = stepOf(from, to, most);
   const times: number[] = [];
@@ -92,7 +114,7 @@ export function timeTicks(from: number, to: number, most: number): { unit: TimeS
   return { unit: step.unit, times };
 }
 
-/** Round numbers from below the least to above the most, about `most` of them. */
+/** About `count` round numbers, from below the least to above the most. */
 export function numberTicks(least: number, most: number, count: number): number[] {
   const range = most - least || Math.abs(most) || 1;
   const raw = range / Math.max(1, count);
@@ -100,6 +122,6 @@ export function numberTicks(least: number, most: number, count: number): number[
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= raw) ?? 10 * power;
   const start = Math.floor(least / step);
   const end = Math.ceil((most === least ? least + range : most) / step);
-  // Counted in steps: adding floats up would drift.
+  // Each is a multiple of the step, because adding floats would accumulate errors.
   return Array.from({ length: end - start + 1 }, (_, index) => Number(((start + index) * step).toPrecision(12)));
 }

@@ -13,7 +13,7 @@ const field = (key: string, is: Field["is"], kind: KindName): Field => ({
   label: key,
   is,
   kind: kinds[kind],
-  named: false,
+  isName: false,
   read: (row) => (row as Record<string, unknown>)[key],
 });
 const states = schemaOf("type Query { a: State } enum State { OPEN SEASON }");
@@ -25,7 +25,7 @@ const fields = [
   { ...field("state", "category", "enum"), kind: kindOf(states, { name: "State", text: "State", nonNull: false }) },
 ];
 const draw = (rows: readonly object[], spec: Partial<ChartSpec>) =>
-  chartData(rows, { x: "at", y: "price", kind: "line", how: "average", ...spec }, fields, (value) =>
+  chartData(rows, { x: "at", y: "price", kind: "line", aggregate: "average", ...spec }, fields, (value) =>
     String(value ?? "nothing"),
   );
 const points = (rows: readonly object[], spec: Partial<ChartSpec>) =>
@@ -42,7 +42,7 @@ test("points stand in order of time, with exact digits", () => {
     ["12345678901234567890.10", "2.50"],
   );
   assert.is(data.over, "time");
-  assert.is(data.joined, false);
+  assert.is(data.isAggregated, false);
   assert.is(data.missing, 0);
 });
 
@@ -64,22 +64,22 @@ test("rows without a value or a time are counted, not drawn as zero", () => {
   );
 });
 
-test("rows of one time are joined as was chosen", () => {
+test("rows of one time become the chosen aggregate", () => {
   const rows = ["1", "2", "6"].map((price) => hour(1, { price }));
-  const read = (how: ChartSpec["how"]) => points(rows, { how })[0]?.[1];
+  const read = (aggregate: ChartSpec["aggregate"]) => points(rows, { aggregate })[0]?.[1];
   assert.equal(
-    ["average", "total", "highest", "lowest"].map((how) => read(how as ChartSpec["how"])),
+    ["average", "total", "highest", "lowest"].map((aggregate) => read(aggregate as ChartSpec["aggregate"])),
     [["3"], ["9"], ["6"], ["1"]],
   );
-  assert.is(draw(rows, {}).joined, true);
+  assert.is(draw(rows, {}).isAggregated, true);
   assert.is(draw(rows, {}).series[0]?.points[0]?.rows, 3);
 });
 
-test("many rows over time are joined by steps, and none is lost", () => {
+test("many rows over time are aggregated by steps, and none is lost", () => {
   const random = seeded(1);
   const count = isDeep ? 20_000 : 5_000;
   const rows = Array.from({ length: count }, () => hour(random() * 9000, { price: "1" }));
-  const data = draw(rows, { how: "total" });
+  const data = draw(rows, { aggregate: "total" });
   assert.ok(data.step);
   assert.ok((data.series[0]?.points.length ?? 0) <= 62);
   assert.is(
@@ -102,7 +102,7 @@ test("joins bars too narrow to see by steps, and leaves regular bars alone", () 
 });
 
 test("where rows are counted, a time without any is none", () => {
-  const data = draw([hour(0, {}), hour(0, {}), hour(48, {})], { y: "", how: "count", kind: "bar" });
+  const data = draw([hour(0, {}), hour(0, {}), hour(48, {})], { y: "", aggregate: "count", kind: "bar" });
   const texts = data.series[0]?.points.map(({ text }) => text) ?? [];
   assert.is(texts[0], "2");
   assert.is(texts.at(-1), "1");
@@ -123,7 +123,7 @@ test("categories stand as the list does, and the largest first where rows are co
     { line: "A", price: 4 },
   ];
   assert.equal(draw(rows, { x: "line", kind: "bar" }).names, ["C", "A"]);
-  assert.equal(draw(rows, { x: "line", y: "", how: "count", kind: "bar" }).names, ["A", "C"]);
+  assert.equal(draw(rows, { x: "line", y: "", aggregate: "count", kind: "bar" }).names, ["A", "C"]);
   assert.equal(points(rows, { x: "line", kind: "bar" }), [["", ["1", "3"]]]);
 });
 
@@ -136,7 +136,7 @@ test("draws the five largest of many series, and says how many more there are", 
     data.series.map(({ name }) => name),
     ["L4", "L5", "L6", "L7", "L8"],
   );
-  assert.is(data.more, 4);
+  assert.is(data.leftOut, 4);
 });
 
 test("draws forty categories, and says how many more there are", () => {
@@ -145,7 +145,7 @@ test("draws forty categories, and says how many more there are", () => {
     { x: "line", kind: "bar" },
   );
   assert.is(data.names.length, 40);
-  assert.is(data.more, 60);
+  assert.is(data.leftOut, 60);
 });
 
 test("names from the data never reach a prototype", () => {

@@ -45,7 +45,7 @@ test("begins with a number over time", () => {
     x: "at",
     y: "price",
     kind: "line",
-    how: "average",
+    aggregate: "average",
   });
 });
 
@@ -54,7 +54,7 @@ test("begins with a number over what names the rows where there is no date", () 
     x: "name",
     y: "seats",
     kind: "bar",
-    how: "average",
+    aggregate: "average",
   });
 });
 
@@ -63,13 +63,13 @@ test("begins with how many there are of each where there is no number", () => {
     x: "state",
     y: "",
     kind: "bar",
-    how: "count",
+    aggregate: "count",
   });
   assert.equal(suggest(fields([column("name", "text"), column("at", "date")])), {
     x: "at",
     y: "",
     kind: "bar",
-    how: "count",
+    aggregate: "count",
   });
 });
 
@@ -95,7 +95,7 @@ test("does not begin with a number that is a name: an id, a version, a year", ()
   );
   assert.equal(
     suggest(fields([column("name", "text"), column("state", "enum"), column("opened", "integer")], ...rows)),
-    { x: "state", y: "", kind: "bar", how: "count" },
+    { x: "state", y: "", kind: "bar", aggregate: "count" },
   );
 });
 
@@ -106,8 +106,8 @@ test("there is no chart without a date or a category", () => {
 
 test("a spec comes back from a link as it went", () => {
   for (const spec of [
-    { x: "at", y: "price", kind: "line", how: "total" },
-    { x: "line.name", y: "", kind: "bar", how: "count", by: "state" },
+    { x: "at", y: "price", kind: "line", aggregate: "total" },
+    { x: "line.name", y: "", kind: "bar", aggregate: "count", by: "state" },
   ] as const)
     assert.equal(parseSpec(formatSpec(spec)), spec);
 });
@@ -126,9 +126,9 @@ test("a link that was cut or changed by hand gives a spec that can be drawn, or 
   assert.is(read(""), undefined);
   assert.is(read("gone,price,line,total"), undefined);
   assert.is(read("price,price"), undefined, "a number is no place");
-  assert.equal(read("at,gone,line,total"), { x: "at", y: "", kind: "line", how: "count" });
-  assert.equal(read("at,price,pie,nonsense,gone"), { x: "at", y: "price", kind: "line", how: "average" });
-  assert.equal(read("name,price,line,count,name"), { x: "name", y: "price", kind: "bar", how: "average" });
+  assert.equal(read("at,gone,line,total"), { x: "at", y: "", kind: "line", aggregate: "count" });
+  assert.equal(read("at,price,pie,nonsense,gone"), { x: "at", y: "price", kind: "line", aggregate: "average" });
+  assert.equal(read("name,price,line,count,name"), { x: "name", y: "price", kind: "bar", aggregate: "average" });
   assert.equal(read("__proto__,constructor"), undefined);
 });
 
