@@ -1,20 +1,20 @@
 /**
- * The question for the schema, sent by the page's first script while the app's code is on its way. The app asks as if nothing
- * had been sent: its first request, which is the same, gets the answer that is on its way already.
+ * The request for the schema, which the page's first script sends while the app's code is loading. The app sends its requests as usual:
+ * the first one that equals this request gets its response.
  */
 import { INTROSPECTION } from "../../schema/model/introspection-query.js";
 import type { AppOptions } from "../context/options.js";
 import { recall } from "../storage/remember.js";
 
-/** A request that has been sent and not been asked for yet. */
+/** A request that has been sent, and whose response has not been used yet. */
 interface FirstQuestion {
-  /** Tells it from other requests. */
+  /** Identifies the request. */
   key: string;
   response: Promise<Response>;
   abort(): void;
 }
 
-/** Two scripts that share no module: what one has sent, the other finds on the page. */
+/** The two scripts share no module, so the first one leaves its request here for the other. */
 const page = globalThis as { queryletFirstQuestion?: FirstQuestion | undefined };
 
 /** Requests the schema, unless the app would not request it, or would request it as a signed-in user. */
@@ -29,31 +29,31 @@ export function sendFirstQuestion({ endpoint = "/graphql", schema, google, heade
     signal: controller.signal,
   } as RequestInit;
   const response = fetch(endpoint, init);
-  response.catch(() => {}); // the app hears of it when it asks
+  response.catch(() => {}); // the app gets the error with its request
   page.queryletFirstQuestion = { key: keyOf(endpoint, init), response, abort: () => controller.abort() };
 }
 
-/** What the transport sends as well: see `headersFor`. */
-function withHeaders(own: HeadersInit | undefined): Headers {
+/** The headers that the transport sends: see `headersFor`. */
+function withHeaders(ownHeaders: HeadersInit | undefined): Headers {
   const headers = new Headers({
     accept: "application/graphql-response+json, application/json;q=0.9",
     "content-type": "application/json",
   });
-  new Headers(own).forEach((value, name) => {
+  new Headers(ownHeaders).forEach((value, name) => {
     headers.set(name, value);
   });
   return headers;
 }
 
-/** Whether the page's own server renews the session of the last visit: the schema is then asked for as that user. */
+/** Whether the page's own server renews the session of the last visit. The schema is then requested as that user. */
 export const isSessionExpected = (google: AppOptions["google"]): boolean =>
   !!google?.refreshUrl && recall("signed-in") !== null;
 
-/** `fetch`, which answers the first question by the answer that is on its way. */
+/** `fetch`, which returns the response of the first question to the first request that equals it. */
 export const fetchWithFirstAnswer: typeof fetch = (input, init) => {
   const question = page.queryletFirstQuestion;
   if (question === undefined || question.key !== keyOf(String(input), init)) return fetch(input, init);
-  page.queryletFirstQuestion = undefined; // the next time, the server is asked
+  page.queryletFirstQuestion = undefined; // the next equal request is sent
   init?.signal?.addEventListener("abort", question.abort);
   return question.response;
 };

@@ -1,4 +1,4 @@
-/** The transports for live updates. Most visits open no feed, so they are loaded behind the first screen. */
+/** The transports for live updates. They are lazy-loaded, because most visits open no feed. */
 import type { GoogleAuth } from "../../auth/index.js";
 import { request } from "../../client/call.js";
 import { cable } from "../../transport/live/cable/cable.js";
@@ -13,10 +13,10 @@ import { upload } from "../../transport/http/upload.js";
 import { ws } from "../../transport/live/ws/ws.js";
 import type { LiveOptions } from "../context/options.js";
 
-/** Operations resume one by one; the data on the screen is fetched once for all that resume within this time. */
+/** Operations resume one by one. The data on the screen is requested once for all that resume within this time. */
 const GATHER_MS = 250;
 
-/** Calls back once for all calls that come close together. */
+/** Calls back once for all calls within `GATHER_MS`. */
 function gathered(callback: () => void): () => void {
   let isDue = false;
   return () => {
@@ -29,31 +29,36 @@ function gathered(callback: () => void): () => void {
   };
 }
 
-/** `made` are the options of the app's own requests. `refetch` asks again for what is on the screen: updates were missed. */
+/**
+ * @param requests - the options of the app's own requests
+ * @param refetch - requests the data on the screen again, because updates may have been missed
+ */
 export function openLink(
   { protocol, url, channel }: LiveOptions,
   endpoint: string,
   auth: GoogleAuth | null,
-  made: HttpOptions,
+  requests: HttpOptions,
   refetch: () => void,
 ): LiveTransport {
   const shared = {
     onResume: gathered(refetch),
-    check: () => request(http(made), "{ __typename }"),
+    check: () => request(http(requests), "{ __typename }"),
   };
-  const near = isNear(url, endpoint);
-  const token = () => (auth && near ? auth.getToken() : null);
+  const mayHaveToken = isTrusted(url, endpoint);
+  const token = () => (auth && mayHaveToken ? auth.getToken() : null);
   /** Waits for a running renewal, because a socket that opens before its end would have no user. */
   const freshToken = async () => {
-    if (near) await auth?.headers();
+    if (mayHaveToken) await auth?.headers();
     return token();
   };
   const streamed: HttpOptions = {
-    ...made,
+    ...requests,
     readJson: exactNumbers,
     upload,
     url,
-    ...(!near && { headers: async (operation) => without(await auth?.headers(), await headersOf(made, operation)) }),
+    ...(!mayHaveToken && {
+      headers: async (operation) => without(await auth?.headers(), await headersOf(requests, operation)),
+    }),
   };
   switch (protocol) {
     case "multipart":
@@ -66,8 +71,8 @@ export function openLink(
         readJson: exactNumbers,
         url,
         connectionParams: async () => {
-          const held = await freshToken();
-          return held ? { Authorization: "Bearer " + held } : {};
+          const bearer = await freshToken();
+          return bearer ? { Authorization: "Bearer " + bearer } : {};
         },
       });
     case "cable": {
@@ -77,8 +82,8 @@ export function openLink(
         url,
         ...(channel && { channel }),
         protocols: async () => {
-          const held = await freshToken();
-          return held ? ["bearer." + held] : [];
+          const bearer = await freshToken();
+          return bearer ? ["bearer." + bearer] : [];
         },
       });
       return auth ? renewedWith(link, auth, token) : link;
@@ -87,8 +92,8 @@ export function openLink(
 }
 
 /**
- * A server looks at a socket's token once, when the socket opens. While the link is in use, a newer token of the same user
- * gets another socket; another user closes the link, so that nothing goes over a socket of the one before.
+ * A server checks a socket's token once, when the socket opens. While the link is in use, a newer token of the same user opens another
+ * socket. Another user closes the link, so that nothing is sent over a socket of the previous user.
  */
 function renewedWith(link: LiveTransport, auth: GoogleAuth, token: () => string | null): LiveTransport {
   let last: string | null = null;
@@ -104,7 +109,7 @@ function renewedWith(link: LiveTransport, auth: GoogleAuth, token: () => string 
     const leaveUser = auth.onUserChange(() => {
       isSameUser = false;
     });
-    // Called after everyone who hears of the user: what the one before has asked for is over by then.
+    // Called after all listeners of the user, so the requests of the previous user have ended by then.
     const leaveSession = auth.subscribe(() => {
       if (!isSameUser) return close();
       const next = token();
@@ -125,7 +130,7 @@ function renewedWith(link: LiveTransport, auth: GoogleAuth, token: () => string 
 }
 
 /** Whether a token for the GraphQL server may go to this link: not to another host, nor unencrypted where the server's own is encrypted. */
-function isNear(url: string, endpoint: string): boolean {
+function isTrusted(url: string, endpoint: string): boolean {
   const link = absolute(url);
   const server = absolute(endpoint);
   const isEncrypted = link.protocol === "wss:" || link.protocol === "https:";
@@ -137,9 +142,9 @@ const absolute = (url: string) => new URL(url, globalThis.location?.href ?? "htt
 const headersOf = ({ headers }: HttpOptions, operation: Operation) =>
   typeof headers === "function" ? headers(operation) : headers;
 
-/** The session's own are taken out. */
-function without(own: HeadersInit | undefined, all: HeadersInit | undefined): Headers {
-  const left = new Headers(all);
-  for (const name of new Headers(own).keys()) left.delete(name);
-  return left;
+/** The headers of a request without those of the session. */
+function without(sessionHeaders: HeadersInit | undefined, headers: HeadersInit | undefined): Headers {
+  const others = new Headers(headers);
+  for (const name of new Headers(sessionHeaders).keys()) others.delete(name);
+  return others;
 }

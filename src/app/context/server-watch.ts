@@ -5,11 +5,11 @@ import { createStore, type ReadableStore } from "../ui/store.js";
 
 /** A request without an answer for this long, in ms, is said to be slow. */
 const SLOW_AFTER_MS = 1500;
-/** A wait for the next try that is shorter than this, in ms, is not worth a notice that comes and goes. */
+/** A shorter wait, in ms, is not shown, because the notice would disappear at once. */
 const SHORTEST_SHOWN_WAIT_MS = 1000;
 
 /**
- * - `answering`: nothing to say.
+ * - `answering`: there is no notice.
  * - `slow`: a request has had no answer for a while.
  * - `waiting`: a request failed with `error` and is sent again at `retryAt`, in ms since 1970, or at once by `retryNow`.
  */
@@ -101,7 +101,7 @@ export function createServerWatch(): ServerWatch {
   };
 }
 
-/** A failure is worth more words than slowness; of several waits the one that ends first is shown, and `retryNow` ends all. */
+/** A failed request is shown rather than a slow one, and of several waits the one that ends first. `retryNow` ends all of them. */
 function currentState(slowRequests: ReadonlySet<symbol>, waits: ReadonlySet<Wait>): ServerState {
   const [first] = [...waits].sort((one, other) => one.retryAt - other.retryAt);
   if (first === undefined) return slowRequests.size > 0 ? SLOW : ANSWERING;

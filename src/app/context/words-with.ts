@@ -5,13 +5,13 @@ export function wordsWith<Base extends { lang: string }, More>(
   useBase: () => Base,
   tables: { readonly en: More; readonly [lang: string]: More },
 ): () => Base & More {
-  const joined = new Map<string, Base & More>();
+  const wordsByLanguage = new Map<string, Base & More>();
   return () => {
     const text = useBase();
-    const known = joined.get(text.lang);
-    if (known) return known;
+    const earlier = wordsByLanguage.get(text.lang);
+    if (earlier) return earlier;
     const words = { ...text, ...(tables[text.lang] ?? tables.en) };
-    joined.set(text.lang, words);
+    wordsByLanguage.set(text.lang, words);
     return words;
   };
 }

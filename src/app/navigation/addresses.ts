@@ -1,4 +1,4 @@
-/** How the address of each screen is written: one line a screen, which reading and writing addresses both follow. */
+/** The address of each screen, for reading and for writing addresses. */
 export interface Address {
   /** Words and parts such as ":type", which name a member of the route; one with a "?" at its end may be left out. */
   path: string;
@@ -43,19 +43,18 @@ export function stepsOf({ path }: Address): Step[] {
 }
 
 /**
- * The members of the route that a path holds, or undefined where the path is of another screen. A slash at the end is allowed
- * behind a word, not behind a member: an empty id is no id.
- *
- * @param parts the path's parts between its slashes, decoded
+ * The members of the route in a path; undefined where the path belongs to another screen. A slash is allowed after a word at the end,
+ * but not after a member, because an empty id is no id.
+ * @param parts - the path's parts between its slashes, decoded
  */
 export function matchPath(address: Address, parts: readonly string[]): Record<string, string> | undefined {
   const steps = stepsOf(address);
   const endsInWord = !steps.at(-1)?.isMember;
-  const given = endsInWord && parts.length === steps.length + 1 && parts.at(-1) === "" ? parts.slice(0, -1) : parts;
-  if (given.length > steps.length) return undefined;
+  const usedParts = endsInWord && parts.length === steps.length + 1 && parts.at(-1) === "" ? parts.slice(0, -1) : parts;
+  if (usedParts.length > steps.length) return undefined;
   const members: Record<string, string> = {};
   for (const [index, step] of steps.entries()) {
-    const part = given[index];
+    const part = usedParts[index];
     if (step.isMember && part) members[step.name] = part;
     else if (step.isMember ? !step.isOptional : part !== step.name) return undefined;
   }

@@ -28,19 +28,20 @@ export interface Section {
   entries: Entry[];
 }
 
-const made = new WeakMap<Schema, Section[]>();
+const sectionsBySchema = new WeakMap<Schema, Section[]>();
 
 export function sections(schema: Schema): Section[] {
-  const known = made.get(schema);
-  if (known) return known;
-  const all = build(schema);
-  made.set(schema, all);
-  return all;
+  const earlier = sectionsBySchema.get(schema);
+  if (earlier) return earlier;
+  const built = build(schema);
+  sectionsBySchema.set(schema, built);
+  return built;
 }
 
-const rank: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
+/** The order of queries: the lower, the earlier. */
+const RANKS: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
 
-/** Asks for nothing but the id of a thing: the thing's own screen finds it, by its name too. */
+/** Whether a query only takes the id of a record. The screen of its type finds the record as well, even by its label. */
 export function findsById(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
   const type = schema.types.get(entity);
   return (
@@ -59,21 +60,21 @@ const DEPRECATED_RANK = 9;
 /** The name of a field that counts or sums up a list. */
 const COUNTS_LIST = /(meta|count|aggregated?|nodeid)$/i;
 
-/** Tables first; what counts lists after them; what is deprecated last. Sorting is stable: equals stay in the schema's order. */
-function order({ name, kind, deprecated }: RootField): number {
+/** Lists come first, fields that count lists after them, and deprecated fields last. */
+function rankOf({ name, kind, deprecated }: RootField): number {
   if (deprecated !== undefined) return DEPRECATED_RANK;
   if (kind !== "list" && COUNTS_LIST.test(name)) return COUNTS_LIST_RANK;
-  return rank[kind] ?? LIST_RANK;
+  return RANKS[kind] ?? LIST_RANK;
 }
 
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);
-  const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
+  const rootsOf = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
   // A field that returns a root type again, such as Relay's `query`, only leads back here, so it is left out.
-  const again = [...schema.roots.values()];
-  const lists = of("query")
-    .filter((root) => !findsById(schema, root) && !again.includes(root.entity ?? ""))
-    .sort((a, b) => order(a) - order(b));
+  const rootTypes = [...schema.roots.values()];
+  const lists = rootsOf("query")
+    .filter((root) => !findsById(schema, root) && !rootTypes.includes(root.entity ?? ""))
+    .sort((one, other) => rankOf(one) - rankOf(other));
   return [
     {
       name: "things",
@@ -88,9 +89,13 @@ function build(schema: Schema): Section[] {
     {
       name: "actions",
       icon: "action",
-      entries: of("mutation").map((root) => entryOf(root, "actions", "action", "action")),
+      entries: rootsOf("mutation").map((root) => entryOf(root, "actions", "action", "action")),
     },
-    { name: "live", icon: "live", entries: of("subscription").map((root) => entryOf(root, "live", "live", "live")) },
+    {
+      name: "live",
+      icon: "live",
+      entries: rootsOf("subscription").map((root) => entryOf(root, "live", "live", "live")),
+    },
   ];
 }
 
@@ -104,7 +109,7 @@ function entryOf(
 }
 
 function described(section: SectionName, name: string, label: string, description = "", deprecated?: string) {
-  // One line is enough here; a description may be 50 kB.
+  // One line is enough, because a description may have 50 kB.
   return {
     key: `${section}:${name}`,
     section,

@@ -1,6 +1,6 @@
 /**
- * Whether an element is what the app stands in, and the focus on it is on nothing in particular: the page as a whole, or what
- * scrolls around the app, which browsers hand the focus to when what had it is gone.
+ * Whether an element is the page, or contains the app. Browsers focus such an element when the focused one has been removed, so the
+ * focus is then on nothing in particular.
  */
 export function isAround(element: EventTarget | null | undefined, app: Element | null): boolean {
   const { host = app } = (app?.getRootNode() ?? {}) as Partial<ShadowRoot>;

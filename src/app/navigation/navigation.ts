@@ -35,11 +35,11 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   let asked = route;
   let text: string | undefined;
   const fromAddress = () => {
-    const there = place.read();
+    const address = place.read();
     // A hash that is no route is a place in the page: the screen stays.
-    if (/^[^/]/.test(there) && routing === "hash") return text ?? asked;
+    if (/^[^/]/.test(address) && routing === "hash") return text ?? asked;
     // If the address names no screen, the requested route counts each time the address is read.
-    return !there || (there === "/" && routing !== "hash") ? asked || there : there;
+    return !address || (address === "/" && routing !== "hash") ? asked || address : address;
   };
   text = routing === "memory" ? route : fromAddress();
   let current = parseRoute(text || "/");
@@ -51,10 +51,10 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     listeners.notify();
   };
   const read = () => {
-    const there = fromAddress();
-    if (there === text) return;
-    trail.move(formatRoute(current), formatRoute(parseRoute(there || "/")));
-    change(there);
+    const next = fromAddress();
+    if (next === text) return;
+    trail.move(formatRoute(current), formatRoute(parseRoute(next || "/")));
+    change(next);
   };
   if (routing !== "memory") {
     window.addEventListener("popstate", read);

@@ -1,6 +1,6 @@
 /**
- * PURE: every screen is a URL. Text to route and back; `parseRoute(formatRoute(r))` is `r`, but for arguments that are called like a
- * secret: they are part of the route and of no address.
+ * PURE: every screen has a URL. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a secret, which
+ * are part of the route but not of its address.
  */
 import { withoutSecrets } from "../storage/holds-secret.js";
 import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
@@ -46,17 +46,17 @@ const addresses: Readonly<Record<Exclude<Route["at"], "missing">, Address>> = AD
 /** Reads the text after the "#" (or the path and search of a page with history routing). */
 export function parseRoute(text: string): Route {
   const path = text.replace(/^#/, "");
-  const cut = path.indexOf("?");
-  const search = new URLSearchParams(cut < 0 ? "" : path.slice(cut + 1));
-  const all = (name: string) => search.getAll(name).map(restore);
-  const parts = (cut < 0 ? path : path.slice(0, cut)).split("/").slice(1).map(decode);
+  const searchAt = path.indexOf("?");
+  const search = new URLSearchParams(searchAt < 0 ? "" : path.slice(searchAt + 1));
+  const valuesOf = (name: string) => search.getAll(name).map(restore);
+  const parts = (searchAt < 0 ? path : path.slice(0, searchAt)).split("/").slice(1).map(decode);
   for (const [at, address] of Object.entries(addresses)) {
     const members = matchPath(address, parts);
     if (!members) continue;
-    const behind = Object.fromEntries((address.search ?? []).map((name) => [name, all(name)[0]]));
-    const view = address.hasView ? parseView(all) : {};
+    const searchMembers = Object.fromEntries((address.search ?? []).map((name) => [name, valuesOf(name)[0]]));
+    const view = address.hasView ? parseView(valuesOf) : {};
     // The table holds the members of each screen's route, which the type cannot follow.
-    return defined({ at, ...members, ...behind, ...view }) as Route;
+    return defined({ at, ...members, ...searchMembers, ...view }) as Route;
   }
   return { at: "missing", path };
 }
@@ -69,24 +69,25 @@ export function formatRoute(route: Route): string {
   const parts = stepsOf(address)
     .map(({ name, isMember }) => (isMember ? member(name) : name))
     .filter((part) => part !== undefined);
-  const behind = Object.fromEntries((address.search ?? []).map((name) => [name, member(name)]));
-  return `/${parts.map(encode).join("/")}${address.hasView ? formatView(route as View, behind) : formatSearch(behind)}`;
+  const searchMembers = Object.fromEntries((address.search ?? []).map((name) => [name, member(name)]));
+  const search = address.hasView ? formatView(route as View, searchMembers) : formatSearch(searchMembers);
+  return `/${parts.map(encode).join("/")}${search}`;
 }
 
-/** `all`: the values of a part, in their order. */
-function parseView(all: (name: string) => string[]): View {
-  const one = (name: string) => all(name)[0] || undefined;
-  const page = Number(one("page"));
-  const after = all("after");
+/** @param valuesOf - the values of a part of the address, in their order */
+function parseView(valuesOf: (name: string) => string[]): View {
+  const firstOf = (name: string) => valuesOf(name)[0] || undefined;
+  const page = Number(firstOf("page"));
+  const after = valuesOf("after");
   return defined({
-    args: parseArgs(one("a")),
-    search: one("find"),
-    cols: one("cols")?.split(",").filter(Boolean),
+    args: parseArgs(firstOf("a")),
+    search: firstOf("find"),
+    cols: firstOf("cols")?.split(",").filter(Boolean),
     after: after.length ? after : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
-    sort: one("sort"),
-    as: one("as"),
-    chart: one("chart"),
+    sort: firstOf("sort"),
+    as: firstOf("as"),
+    chart: firstOf("chart"),
   });
 }
 
@@ -115,7 +116,7 @@ function parseArgs(text: string | undefined): Record<string, unknown> | undefine
       return value as Record<string, unknown>;
     }
   } catch {
-    // A link that was cut short still opens its screen, with an empty form.
+    // An incomplete link still opens its screen, with an empty form.
   }
   return;
 }
@@ -125,7 +126,7 @@ function formatArgs(args: View["args"]): string | undefined {
   return text === "{}" ? undefined : text;
 }
 
-/** Whether the route holds something that its address leaves out. */
+/** Whether a route has arguments that its address leaves out. */
 export function isMoreThanItsAddress(route: Route): boolean {
   return "args" in route && JSON.stringify(route.args) !== JSON.stringify(route.args, withoutSecrets);
 }
@@ -133,28 +134,28 @@ export function isMoreThanItsAddress(route: Route): boolean {
 function formatSearch(parts: Record<string, string | string[] | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, part] of Object.entries(parts)) {
-    for (const value of part === undefined ? [] : [part].flat()) search.append(name, carry(value));
+    for (const value of part === undefined ? [] : [part].flat()) search.append(name, escaped(value));
   }
   const text = search.toString();
   return text && "?" + text;
 }
 
-/** Leaves absent parts out, so that equal routes are deeply equal. */
+/** Leaves out members without a value, so that equal routes are deeply equal. */
 function defined<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 }
 
 /**
- * What no URL carries: half of a surrogate pair, which has no UTF-8, and "." and "..", which are steps in a path. Each is written as "~"
- * and its code, and so is "~" itself. An id may be any text, and a link to it has to lead to it.
+ * An id may be any text, and a link to it has to work. Half of a surrogate pair has no UTF-8, and "." and ".." are steps in a path, so
+ * each of these characters is written as "~" and its code, and so is "~" itself.
  */
-const carry = (text: string): string =>
+const escaped = (text: string): string =>
   text.replace(/^\.(?=\.?$)|\p{Cs}|~/gu, (char) => "~" + char.charCodeAt(0).toString(16).padStart(4, "0"));
 
 const restore = (text: string): string =>
   text.replace(/~([\da-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-const encode = (part: string): string => encodeURIComponent(carry(part));
+const encode = (part: string): string => encodeURIComponent(escaped(part));
 
 function decode(part: string): string {
   try {

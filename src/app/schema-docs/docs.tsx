@@ -14,12 +14,12 @@ import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 
-/** Types listed until the person narrows the search. */
-const most = 300;
+/** Types that are listed until the person narrows the search. */
+const MOST_TYPES = 300;
 
 export function Docs({ route: { type } }: { route: Route & { at: "schema" } }) {
-  const seen = useSchema();
-  const schema = seen.wire ?? seen;
+  const appSchema = useSchema();
+  const schema = appSchema.wire ?? appSchema;
   if (type === undefined) return <Index schema={schema} />;
   const def = schema.types.get(type);
   return def ? <Type schema={schema} def={def} /> : <Missing what={type} />;
@@ -32,7 +32,9 @@ function Index({ schema }: { schema: Schema }) {
   const roots = new Set(schema.roots.values());
   const types = [...schema.types.values()]
     .filter(({ name }) => !name.startsWith("__") && name.toLowerCase().includes(word))
-    .sort((a, b) => Number(roots.has(b.name)) - Number(roots.has(a.name)) || (a.name < b.name ? -1 : 1));
+    .sort(
+      (one, other) => Number(roots.has(other.name)) - Number(roots.has(one.name)) || (one.name < other.name ? -1 : 1),
+    );
   return (
     <Screen title={t.schema} lead={schema.description ? <Prose text={schema.description} /> : t.schemaLead}>
       <div className="tools">
@@ -49,7 +51,7 @@ function Index({ schema }: { schema: Schema }) {
         </span>
       </div>
       <ul className="lines">
-        {types.slice(0, most).map(({ name, kind, description }) => (
+        {types.slice(0, MOST_TYPES).map(({ name, kind, description }) => (
           <li key={name}>
             <Link to={{ at: "schema", type: name }}>
               <span className="row">
@@ -63,7 +65,7 @@ function Index({ schema }: { schema: Schema }) {
         ))}
       </ul>
       {!types.length && <Empty>{t.noHits(text)}</Empty>}
-      {types.length > most && <p className="quiet">{t.narrow(most)}</p>}
+      {types.length > MOST_TYPES && <p className="quiet">{t.narrow(MOST_TYPES)}</p>}
     </Screen>
   );
 }
@@ -114,7 +116,7 @@ function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
       )}
       {used.length > 0 && (
         <Part title={t.usedBy}>
-          {used.slice(0, most).map(({ type, field }) => (
+          {used.slice(0, MOST_TYPES).map(({ type, field }) => (
             <li key={type + "." + field}>
               <Link to={{ at: "schema", type }}>
                 <code>

@@ -1,16 +1,17 @@
-/** PURE: what the panel "Adjust" does to a person's own hints. */
+/** PURE: changes a person's own hints. */
 import type { OwnHints, OwnType } from "../storage/own-hints.js";
 
-/** The same with one type changed; undefined forgets what was said of it. What is empty says nothing. */
-export function withType({ types }: OwnHints, type: string, own: OwnType | undefined): OwnHints {
-  const others = Object.entries(types).filter(([name]) => name !== type);
-  const kept =
-    own &&
-    (JSON.parse(
-      JSON.stringify(own, (_, value: unknown) => (value === "" || value === false ? undefined : value)),
-    ) as OwnType);
-  const fields = Object.entries(kept?.fields ?? {}).filter(([, field]) => Object.keys(field).length);
-  const { fields: _, ...rest } = kept ?? {};
-  const next: OwnType = { ...rest, ...(fields.length && { fields: Object.fromEntries(fields) }) };
-  return { types: Object.fromEntries(Object.keys(next).length ? [...others, [type, next]] : others) };
+/** The hints with those of one type replaced; undefined removes them. Empty texts and boxes without a tick are no hints. */
+export function withType({ types }: OwnHints, type: string, typeHints: OwnType | undefined): OwnHints {
+  const otherTypes = Object.entries(types).filter(([name]) => name !== type);
+  const { fields, ...members } = withoutEmptyValues(typeHints ?? {});
+  const fieldHints = Object.entries(fields ?? {}).filter(([, field]) => Object.keys(field).length);
+  const next: OwnType = { ...members, ...(fieldHints.length && { fields: Object.fromEntries(fieldHints) }) };
+  const hasHints = Object.keys(next).length > 0;
+  return { types: Object.fromEntries(hasHints ? [...otherTypes, [type, next]] : otherTypes) };
 }
+
+const withoutEmptyValues = (typeHints: OwnType): OwnType =>
+  JSON.parse(
+    JSON.stringify(typeHints, (_, value: unknown) => (value === "" || value === false ? undefined : value)),
+  ) as OwnType;

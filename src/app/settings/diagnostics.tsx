@@ -13,42 +13,42 @@ import { bytes } from "../values/numbers/format.js";
 import { formatTimeOfDay, formatInFull } from "../values/times/format.js";
 import { useWords } from "../context/words.js";
 
-/** A burst of news is one redraw. */
-const pace = 200;
+/** All changes within this time are one redraw. */
+const REDRAW_MS = 200;
 
 export function Diagnostics() {
   const client = useClient();
   const t = useWords();
-  const [paused, setPaused] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const [report, setReport] = useState<DebugReport>(() => debug(client));
   useEffect(() => {
-    if (paused) return;
+    if (isPaused) return;
     setReport(debug(client));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchDebug(client, () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         setReport(debug(client));
-      }, pace);
+      }, REDRAW_MS);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [client, paused]);
+  }, [client, isPaused]);
   const { queries, links, operations } = report;
   // A query without an answer, because it was skipped or aborted, is left out.
   const entries = report.entries.filter(({ users, time, status }) => users || time || status !== "loading");
-  const kept = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  const keptBytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   return (
     <Screen
       title={t.debug}
       lead={t.debugLead}
       actions={
         <>
-          <button type="button" className="button" aria-pressed={paused} onClick={() => setPaused(!paused)}>
-            <Icon name={paused ? "play" : "pause"} />
-            {paused ? t.resume : t.pause}
+          <button type="button" className="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+            <Icon name={isPaused ? "play" : "pause"} />
+            {isPaused ? t.resume : t.pause}
           </button>
           <Copy text={jsonText(report)} />
         </>
@@ -73,7 +73,7 @@ export function Diagnostics() {
           <Empty>{t.debugNone}</Empty>
         )}
       </Part>
-      <Part name={t.debugParts.entries} note={t.debugKept(entries.length, bytes(kept))}>
+      <Part name={t.debugParts.entries} note={t.debugKept(entries.length, bytes(keptBytes))}>
         {entries.length ? (
           <DataTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
         ) : (

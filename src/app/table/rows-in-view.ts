@@ -1,30 +1,31 @@
 /**
- * PURE: which rows of a long table are in the page. All rows are of one height, in pixels; what is unfolded under a row adds to it.
+ * PURE: which rows of a long table are in the page. All rows have the same height, in pixels, to which the height of the value that is
+ * unfolded under a row is added.
  */
 
-/** Height of what is unfolded, by the index of the row above it. */
+/** The heights of unfolded values, by the index of the row above. */
 export type Extras = ReadonlyMap<number, number>;
 
-/** Something to draw: a row, or the room that rows left out take. */
+/** A row to draw, or the space of rows that are not drawn. */
 export type Piece = { is: "row"; index: number } | { is: "gap"; from: number; height: number };
 
 /** The top of the row, in pixels below the first. */
 export function topOf(index: number, height: number, extras: Extras): number {
   let top = index * height;
-  for (const [at, extra] of extras) if (at < index) top += extra;
+  for (const [rowIndex, extra] of extras) if (rowIndex < index) top += extra;
   return top;
 }
 
 /** The row at so many pixels below the first. */
 export function rowAt(y: number, height: number, extras: Extras, count: number): number {
-  let rest = y;
-  for (const [index, extra] of [...extras].sort(([a], [b]) => a - b)) {
-    if (rest < (index + 1) * height) break;
-    // Within what is unfolded, the row is the one above it.
-    if (rest < (index + 1) * height + extra) return Math.min(index, count - 1);
-    rest -= extra;
+  let rowsY = y;
+  for (const [index, extra] of [...extras].sort(([one], [other]) => one - other)) {
+    if (rowsY < (index + 1) * height) break;
+    // An unfolded value belongs to the row above it.
+    if (rowsY < (index + 1) * height + extra) return Math.min(index, count - 1);
+    rowsY -= extra;
   }
-  return Math.max(0, Math.min(Math.floor(rest / height), count - 1));
+  return Math.max(0, Math.min(Math.floor(rowsY / height), count - 1));
 }
 
 interface WindowOptions {
@@ -58,8 +59,8 @@ interface PieceOptions {
 
 /** Rows `first` to before `end` and the pinned ones, with gaps between. */
 export function piecesOf({ first, end, rowCount, pinned, rowHeight, extras }: PieceOptions): Piece[] {
-  const wanted = new Set(pinned.filter((index) => index >= 0 && index < rowCount));
-  for (let index = Math.max(0, first); index < Math.min(end, rowCount); index++) wanted.add(index);
+  const drawn = new Set(pinned.filter((index) => index >= 0 && index < rowCount));
+  for (let index = Math.max(0, first); index < Math.min(end, rowCount); index++) drawn.add(index);
   const pieces: Piece[] = [];
   let next = 0;
   const addGap = (to: number) => {
@@ -67,7 +68,7 @@ export function piecesOf({ first, end, rowCount, pinned, rowHeight, extras }: Pi
     const height = topOf(to, rowHeight, extras) - topOf(next, rowHeight, extras);
     pieces.push({ is: "gap", from: next, height });
   };
-  for (const index of [...wanted].sort((a, b) => a - b)) {
+  for (const index of [...drawn].sort((one, other) => one - other)) {
     addGap(index);
     pieces.push({ is: "row", index });
     next = index + 1;

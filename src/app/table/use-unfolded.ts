@@ -21,30 +21,31 @@ export interface Unfolded {
 
 export function useUnfolded(keyAt: KeyAt, count: number): Unfolded {
   const [opened, setOpened] = useState<ReadonlyMap<unknown, Opened>>(new Map());
-  const here = new Map<number, Opened>();
-  for (const [key, each] of opened) {
-    const index = findKey(key, each.index, keyAt, count);
-    if (index !== undefined) here.set(index, each);
+  const openedByIndex = new Map<number, Opened>();
+  for (const [key, unfolded] of opened) {
+    const index = findKey(key, unfolded.index, keyAt, count);
+    if (index !== undefined) openedByIndex.set(index, unfolded);
   }
   const change = (index: number, next: Opened | undefined) => {
     const key = keyAt(index);
-    setOpened((now) => {
-      const all = new Map(now);
-      if (next) all.set(key, next);
-      else all.delete(key);
-      return all;
+    setOpened((previous) => {
+      const changed = new Map(previous);
+      if (next) changed.set(key, next);
+      else changed.delete(key);
+      return changed;
     });
   };
   return {
-    at: (index) => here.get(index)?.column,
+    at: (index) => openedByIndex.get(index)?.column,
     toggle(index, column) {
-      const now = here.get(index);
-      change(index, now?.column === column ? undefined : { column, index, height: now?.height ?? 0 });
+      const current = openedByIndex.get(index);
+      const isOpen = current?.column === column;
+      change(index, isOpen ? undefined : { column, index, height: current?.height ?? 0 });
     },
     onHeight(index, height) {
-      const now = here.get(index);
-      if (now && now.height !== height) change(index, { ...now, index, height });
+      const current = openedByIndex.get(index);
+      if (current && current.height !== height) change(index, { ...current, index, height });
     },
-    extras: new Map([...here].map(([index, { height }]) => [index, height])),
+    extras: new Map([...openedByIndex].map(([index, { height }]) => [index, height])),
   };
 }

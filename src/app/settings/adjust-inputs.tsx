@@ -1,0 +1,179 @@
+/** The inputs of the dialog "Adjust": those of the type, and a row for each of its fields. */
+import { useId, useState } from "react";
+import { humanise, type Column } from "../../schema/index.js";
+import type { OwnValueKind } from "../context/own-kind.js";
+import { useWords } from "../context/words.js";
+import type { OwnType } from "../storage/own-hints.js";
+import { useKinds } from "../values/use-kinds.js";
+
+interface TypeInputsProps {
+  type: string;
+  /** The person's corrections of the type. */
+  ownHints: OwnType;
+  columns: readonly Column[];
+  onChange: (change: Partial<OwnType>) => void;
+}
+
+/** The label of the type, and the field that names its records. */
+export function TypeInputs({ type, ownHints, columns, onChange }: TypeInputsProps) {
+  const t = useWords();
+  const id = useId();
+  const titles = columns.filter(({ kind, key }) => !kind.isLink && !isNested(key));
+  return (
+    <div className="adjust-head">
+      <div className="field">
+        <label htmlFor={id + "label"}>{t.adjustLabel}</label>
+        <DelayedInput
+          id={id + "label"}
+          value={ownHints.label}
+          placeholder={humanise(type)}
+          onValue={(label) => onChange({ label })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={id + "title"}>{t.adjustTitle}</label>
+        <select
+          id={id + "title"}
+          className="input"
+          value={ownHints.title ?? ""}
+          onChange={(event) => onChange({ title: event.target.value })}
+        >
+          <option value="">{t.asGuessed}</option>
+          {titles.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+/** Whether a column is of an object in the record, so that its key is a path. */
+const isNested = (key: string): boolean => key.includes(".");
+
+interface FieldRowProps {
+  column: Column;
+  /** The person's corrections of the type. */
+  ownHints: OwnType;
+  /** The keys of the columns that lists show; undefined where the type has no list. */
+  listedKeys: readonly string[] | undefined;
+  onChange: (change: Partial<OwnType>) => void;
+}
+
+export function FieldRow({
+  column: { key, label, kind, list: isMany },
+  ownHints,
+  listedKeys,
+  onChange,
+}: FieldRowProps) {
+  const t = useWords();
+  const field = ownHints.fields?.[key];
+  const changeField = (next: object) => onChange({ fields: { ...ownHints.fields, [key]: { ...field, ...next } } });
+  const isOnlyListed = listedKeys?.length === 1 && listedKeys[0] === key;
+  const list = (isListed: boolean) => {
+    const others = listedKeys?.filter((other) => other !== key) ?? [];
+    onChange({ columns: isListed ? [...others, key] : others });
+  };
+  const canHaveKind = !isNested(key) && !kind.isLink && !kind.hasFewValues && !isMany;
+  return (
+    <li className={field?.hide ? "quiet" : undefined}>
+      <code>{key}</code>
+      {isNested(key) ? (
+        <span>{label}</span>
+      ) : (
+        <DelayedInput
+          label={t.labelOf(key)}
+          value={field?.label}
+          placeholder={humanise(key)}
+          onValue={(next) => changeField({ label: next })}
+        />
+      )}
+      {canHaveKind ? (
+        <KindSelect label={label} value={field?.kind ?? ""} onChange={(next) => changeField({ kind: next })} />
+      ) : (
+        <span />
+      )}
+      {listedKeys && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={listedKeys.includes(key) && !field?.hide}
+            disabled={field?.hide || isOnlyListed}
+            onChange={(event) => list(event.target.checked)}
+          />
+          {t.inLists}
+        </label>
+      )}
+      {!isNested(key) && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={!!field?.hide}
+            onChange={(event) => changeField({ hide: event.target.checked })}
+          />
+          {t.hidden}
+        </label>
+      )}
+    </li>
+  );
+}
+
+interface KindSelectProps {
+  label: string;
+  /** The name of the kind; empty where the app guesses it. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function KindSelect({ label, value, onChange }: KindSelectProps) {
+  const t = useWords();
+  const offered: readonly OwnValueKind[] = useKinds().filter(({ isOffered }) => isOffered);
+  return (
+    <select
+      className="input"
+      aria-label={t.kindOf(label)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t.asGuessed}</option>
+      {offered.map((kind) => (
+        <option key={kind.name} value={kind.name}>
+          {kind.label ?? t.kindNames[kind.name] ?? humanise(kind.name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface DelayedInputProps {
+  value?: string | undefined;
+  placeholder: string;
+  label?: string;
+  id?: string;
+  onValue: (value: string) => void;
+}
+
+/** A text that takes effect on Enter and when the input loses the focus. At each letter all screens would change. */
+function DelayedInput({ value = "", placeholder, label, id, onValue }: DelayedInputProps) {
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setText(value);
+  }
+  const send = () => text.trim() !== value && onValue(text.trim());
+  return (
+    <input
+      id={id}
+      className="input"
+      aria-label={label}
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={send}
+      onKeyDown={(event) => event.key === "Enter" && send()}
+    />
+  );
+}
