@@ -1,9 +1,9 @@
-/** docs/security.md stays true: each test that it names is there, by file and by title, and each promise names one. */
+/** The pages about security stay true: each test that they name is there, by file and by title, and each promise names one. */
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-const page = readFileSync("docs/security.md", "utf8");
+const page = ["docs/security.md", "docs/security-command.md"].map((path) => readFileSync(path, "utf8")).join("\n\n");
 
 /** What is named as `path`: "title". */
 const named = [...page.matchAll(/`(test\/[\w./-]+)`: "([^"\n]+)"/g)].map(([, file = "", title = ""]) => ({
@@ -15,7 +15,7 @@ const named = [...page.matchAll(/`(test\/[\w./-]+)`: "([^"\n]+)"/g)].map(([, fil
 const promises = page
   .split(/\n\n/)
   .filter((block) => block.startsWith("| promise | test |"))
-  .flatMap((block) => block.split("\n").slice(2));
+  .flatMap((block) => block.trim().split("\n").slice(2));
 
 /** A file's titles, as they are written: in quotes, or in backticks with values in between, which stand for any text. */
 function hasTitle(source: string, title: string): boolean {

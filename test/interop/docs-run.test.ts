@@ -1,4 +1,4 @@
-/** The longer samples of docs/http.md and docs/live.md do what is said of them: cut out of the page, and run. */
+/** The longer samples of pages about transports do what is said of them: cut out of the page, and run. */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -47,8 +47,8 @@ async function serve(handle: (incoming: IncomingMessage, answer: ServerResponse)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 }
 
-test("docs/http.md, batched: one request without who left; a refusal reaches all", async () => {
-  const batched = await sample<(url: string) => Transport>("docs/http.md", "batched");
+test("docs/transports.md, batched: one request without who left; a refusal reaches all", async () => {
+  const batched = await sample<(url: string) => Transport>("docs/transports.md", "batched");
   const yoga = createYoga({
     batching: true,
     logging: false,
@@ -94,8 +94,8 @@ test("docs/http.md, batched: one request without who left; a refusal reaches all
   ]);
 });
 
-test("docs/http.md, timed: hands on what comes, and notes each end once", async () => {
-  const timed = await sample<(inner: Transport) => Transport>("docs/http.md", "timed");
+test("docs/transports.md, timed: hands on what comes, and notes each end once", async () => {
+  const timed = await sample<(inner: Transport) => Transport>("docs/transports.md", "timed");
   const notes: unknown[] = [];
   const { debug } = console;
   console.debug = (...words) => notes.push(words.slice(0, 2));
@@ -172,7 +172,7 @@ test("docs/live.md, updates: reconnects, reports a gap, and renews a token once"
   );
 });
 
-test("docs/live.md, catchUp: asks for what came after the last version, also twice", async () => {
+test("docs/missed-updates.md, catchUp: asks for what came after the last version, also twice", async () => {
   const bodies: unknown[] = [];
   let text = '{"data":{"ticks":[{"id":8,"price":3}]}}';
   const url = await serve(async (incoming, answer) => {
@@ -182,7 +182,7 @@ test("docs/live.md, catchUp: asks for what came after the last version, also twi
     answer.writeHead(200, { "content-type": "application/json" }).end(text);
   });
   const missed = await sample<CatchUpOptions>(
-    "docs/live.md",
+    "docs/missed-updates.md",
     "missed",
     `import { http as real } from "querylet"; const http = () => real({ url: ${JSON.stringify(url)} });`,
   );
@@ -197,7 +197,7 @@ test("docs/live.md, catchUp: asks for what came after the last version, also twi
   assert.equal([failed, bodies], [true, [{ since: 7 }, {}]]);
 });
 
-test("docs/http.md, the parsers: merges the parts of a stream as they come", async () => {
+test("docs/transports.md, the parsers: merges the parts of a stream as they come", async () => {
   const { fetch, console } = globalThis;
   const printed: unknown[] = [];
   const body =
@@ -207,7 +207,7 @@ test("docs/http.md, the parsers: merges the parts of a stream as they come", asy
     console: { ...console, log: (what: unknown) => printed.push(what) },
   });
   try {
-    await sample("docs/http.md", "merger");
+    await sample("docs/transports.md", "merger");
   } finally {
     Object.assign(globalThis, { fetch, console });
   }

@@ -1,4 +1,4 @@
-/** The Rails side that docs/live.md shows, run as it stands there. */
+/** The Rails side that docs/live-rails.md shows, run as it stands there. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { refresh } from "../../src/transport/wrappers/refresh.js";
 import type { SocketClass } from "../../src/transport/environment.js";
 import { requires } from "../helpers/requires.js";
 
-const test = suite("docs/live.md, Rails");
+const test = suite("docs/live-rails.md, Rails");
 requires(test, "rails");
 
 let folder: string;
@@ -21,8 +21,8 @@ let origin: string;
 
 test.before(async () => {
   folder = mkdtempSync(join(tmpdir(), "querylet-live-"));
-  const shown = /\n```ruby\n([^]*?)\n```\n/.exec(readFileSync("docs/live.md", "utf8"))?.[1];
-  if (!shown) throw new Error("docs/live.md shows no Ruby");
+  const shown = /\n```ruby\n([^]*?)\n```\n/.exec(readFileSync("docs/live-rails.md", "utf8"))?.[1];
+  if (!shown) throw new Error("docs/live-rails.md shows no Ruby");
   writeFileSync(join(folder, "shown.rb"), shown);
   child = spawn("ruby", [resolve("test/interop/rails/documented.rb"), join(folder, "shown.rb")], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-/** Kinds of value that a host adds to the app. Types only; `docs/app.md` has a sample. */
+/** Kinds of value that a host adds to the app. Types only; `docs/hints.md` has a sample. */
 import type { ReactNode } from "react";
 import type { ValueKind } from "../../schema/values/kind.js";
 

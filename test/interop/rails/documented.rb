@@ -1,4 +1,4 @@
-# The Ruby of docs/live.md, as it stands there, in a small Rails application.
+# The Ruby of docs/live-rails.md, as it stands there, in a small Rails application.
 #
 # usage: ruby documented.rb FILE
 #   FILE   holds the Ruby of the page

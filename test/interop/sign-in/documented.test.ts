@@ -1,4 +1,4 @@
-/** The two servers that docs/sign-in.md shows, run as they stand there, against the stand-in for Google. */
+/** The two servers that docs/sign-in-server.md shows, run as they stand there, against the stand-in for Google. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,10 +11,10 @@ import { allowed, ORIGIN } from "../../demo/google-person.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 
 const CLIENT = { id: "documented.apps.example", secret: "a-secret-of-the-test" };
-const page = readFileSync("docs/sign-in.md", "utf8");
+const page = readFileSync("docs/sign-in-server.md", "utf8");
 const shown = (language: string) =>
   new RegExp(`\n\`\`\`${language}\n(const \\{|require )([^]*?)\n\`\`\`\n`).exec(page)?.slice(1).join("") ??
-  assert.unreachable(`docs/sign-in.md shows no server in ${language}`);
+  assert.unreachable(`docs/sign-in-server.md shows no server in ${language}`);
 
 /** What stands around the documented lines in a real application. */
 const SERVERS = {
@@ -45,7 +45,7 @@ const SERVERS = {
 };
 
 for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
-  const test = suite(`docs/sign-in.md, ${name}`);
+  const test = suite(`docs/sign-in-server.md, ${name}`);
   if (name === "Rails") requires(test, "rails");
   else requiresPackages(test, "test/interop/sign-in");
 
