@@ -79,12 +79,12 @@ export function monotonic(now: () => number): () => number {
 
 const PAGE_EVENTS = ["visibilitychange", "resume", "freeze", "online", "pageshow", "focus", "pagehide"];
 
-/** The browser's page; in Node a page that is always visible. Listens to nothing before a connection opens. */
+/** The browser's page; in Node and React Native a page that is always visible. Listens to nothing before a connection opens. */
 export const systemPage: Page = {
   online: () => globalThis.navigator?.onLine !== false,
   listen({ wake, sleep }) {
     const { window } = globalThis;
-    if (!window) return () => {};
+    if (!window?.addEventListener) return () => {}; // React Native has a window without events
     const onPageEvent = ({ type, target }: Event) => {
       switch (type) {
         case "freeze":

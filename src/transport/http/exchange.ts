@@ -82,6 +82,11 @@ async function run(exchange: Exchange): Promise<void> {
   return receive(exchange, await sendQuery(makeUrl(exchange), body, sendOrPost));
 }
 
+/** Leaves an exchange that is over; its sink ignores the error. React Native's signals have no `throwIfAborted`. */
+function endIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw signal.reason;
+}
+
 /** Makes the URL of the next request, and keeps it for the messages of errors. */
 function makeUrl(exchange: Exchange): string {
   exchange.url = urlFor(exchange.operation, exchange.options);
@@ -107,7 +112,7 @@ async function send(exchange: Exchange, request: UnsentRequest, documentText: st
   const { url, method, body } = request;
   const headers = await headersFor(operation, options, request, documentText);
   const { signal } = controller;
-  signal.throwIfAborted();
+  endIfAborted(signal);
   try {
     const response: Response | undefined = await fetch(url, {
       method,
@@ -135,7 +140,7 @@ async function receive(exchange: Exchange, response: Response): Promise<void> {
   exchange.phase = "reading";
   const { onBytes } = (operation.context ?? {}) as BytesContext;
   const onChunk = (bytes: number) => {
-    exchange.controller.signal.throwIfAborted();
+    endIfAborted(exchange.controller.signal);
     restartDeadline(exchange);
     onBytes?.(bytes);
   };
