@@ -2,20 +2,21 @@
 /**
  * Names of properties that only the library's own files use. They are written out in the source and shortened in dist/: that
  * is what allows long names without paying for them. `internal-names.json` lists them one by one, so that nothing is shortened
- * by a pattern; `find-internal-names.mjs` makes the list, and test/build/internal-names.test.ts compares them.
+ * by a pattern; `find-internal-names.mjs` makes the list, and `npm run check` compares them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-const LIST = join(root, "src/build/internal-names.json");
+/** From the project's root. */
+export const LIST = "src/build/internal-names.json";
 
 /** @returns {string[]} sorted */
-const readInternalNames = () => JSON.parse(readFileSync(LIST, "utf8"));
+export const readInternalNames = () => JSON.parse(readFileSync(join(root, LIST), "utf8"));
 
 /** @param {readonly string[]} names */
 export function writeInternalNames(names) {
-  writeFileSync(LIST, `${JSON.stringify(names, null, 2)}\n`);
+  writeFileSync(join(root, LIST), `${JSON.stringify(names, null, 2)}\n`);
 }
 
 /**

@@ -47,7 +47,7 @@ async function serve(handle: (incoming: IncomingMessage, answer: ServerResponse)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 }
 
-test("docs/transports.md, batched: one request without who left; a refusal reaches all", async () => {
+test("docs/transports.md, batched: one request, and a refusal reaches all", async () => {
   const batched = await sample<(url: string) => Transport>("docs/transports.md", "batched");
   const yoga = createYoga({
     batching: true,
@@ -172,7 +172,7 @@ test("docs/live.md, updates: reconnects, reports a gap, and renews a token once"
   );
 });
 
-test("docs/missed-updates.md, catchUp: asks for what came after the last version, also twice", async () => {
+test("docs/missed-updates.md, catchUp: asks for what came after the last version", async () => {
   const bodies: unknown[] = [];
   let text = '{"data":{"ticks":[{"id":8,"price":3}]}}';
   const url = await serve(async (incoming, answer) => {

@@ -1,5 +1,6 @@
 // @ts-check
-/** `npm run check`: types, format, lint, unused code, layers and titles of tests, side by side. */
+/** `npm run check`: types, format, lint, unused code, layers, titles of tests and shortened names, side by side. */
+import { findOutdatedNames } from "./public-names.mjs";
 import { findLongTitles } from "./test-titles.mjs";
 import { findBiomeFaults, findUnused, findWrongLayers, findWrongTypes } from "./tools.mjs";
 
@@ -12,6 +13,7 @@ const PARTS = [
   ["unused code", findUnused],
   ["layers", findWrongLayers],
   ["titles of tests", findLongTitles],
+  ["names that the build shortens", findOutdatedNames],
 ];
 
 /** @returns {Promise<number>} the exit code: 1 where anything breaks a rule, or a tool failed */
