@@ -22,8 +22,8 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
     leave?.();
     if (callSink) safely(callSink);
   };
-  const error = (error: TransportError) => end(() => sink.error(error));
-  const onAbort = () => error(aborted(signal?.reason));
+  const fail = (error: TransportError) => end(() => sink.error(error));
+  const onAbort = () => fail(aborted(signal?.reason));
   if (signal?.aborted) queueMicrotask(onAbort);
   else {
     signal?.addEventListener("abort", onAbort);
@@ -33,15 +33,15 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
           try {
             if (!isOver) sink.next(result);
           } catch (cause) {
-            error(causedBy(cause, "protocol", messageOf(cause)));
+            fail(causedBy(cause, "protocol", messageOf(cause)));
           }
         },
         complete: () => end(() => sink.complete()),
-        error,
+        error: fail,
       });
       if (isOver) leave(); // it has already ended
     } catch (cause) {
-      error(causedBy(cause, "protocol", "Not sent: see cause"));
+      fail(causedBy(cause, "protocol", "Not sent: see cause"));
     }
   }
   return () => end(); // without the arguments of the caller

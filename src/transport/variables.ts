@@ -1,16 +1,17 @@
 /**
- * Variables as the library's own: copied once, at the call, so that what the caller changes later changes neither what is
- * sent nor what is sent again. A copy holds what JSON can say, and files; anything else is refused before it is sent. Pure.
+ * Copies variables once, when an operation starts: what the caller changes later changes neither what is sent nor what is sent again.
+ * A copy contains what JSON can express, and files. Other values are refused before anything is sent. Pure.
  */
 import { TransportError } from "./errors.js";
 import type { Operation } from "./types.js";
 
-/** The value that is being copied, for an error that names a place in it. */
+/** Where the copying has got to. */
 interface Walk {
-  /** "variable" or "extension" */
-  what: string;
-  /** The keys that lead to the value, and the objects that hold them. */
+  /** What is copied, as an error calls it. */
+  kind: CopiedKind;
+  /** The keys that lead to the present value. */
   path: string[];
+  /** The objects that have these keys. */
   holders: object[];
   /** The path of the first file. */
   file?: string;
@@ -18,23 +19,25 @@ interface Walk {
   nameFile?: ((file: Blob) => unknown) | undefined;
 }
 
+/** As an error calls it. */
+type CopiedKind = "variable" | "extension";
+
 type Fields = { [key: string]: unknown };
 
-/** The copies that were made here, with the path of the first file in each. */
+/** The copies that were made here, each with the path of the first file in it. */
 const copies = /* @__PURE__ */ new WeakMap<object, string | undefined>();
 
-/** Keys of a path that an error shows: an object that holds itself may do so far down. */
+/** How many keys of a path an error shows. The path of an object that contains itself may be long. */
 const SHOWN_KEYS = 12;
 
 /**
- * The variables (or the extensions) as they are now. A copy that was made here is given back as it is.
+ * A copy of the variables or the extensions. A copy that was made here is returned as it is.
  *
- * @param what how an error calls what it names
- * @throws TransportError of kind "protocol" that names what JSON cannot say: a BigInt, a circle, NaN, a Map
+ * @throws TransportError of kind "protocol" that names what JSON cannot express: a BigInt, a cycle, NaN, a Map
  */
-export function ownVariables<T extends object | undefined>(variables: T, what = "variable"): T {
+export function ownVariables<T extends object | undefined>(variables: T, kind: CopiedKind = "variable"): T {
   if (!variables || copies.has(variables)) return variables;
-  const walk = newWalk(what);
+  const walk = newWalk(kind);
   try {
     const copy = isFlat(variables) ? { ...variables } : (copyOf(variables, walk, "") as T);
     if (copy) copies.set(copy, walk.file);
@@ -44,7 +47,7 @@ export function ownVariables<T extends object | undefined>(variables: T, what = 
   }
 }
 
-/** The operation with variables and extensions of its own; the same object if they are already. */
+/** The operation with copies of its variables and extensions; the same object if they are copies already. */
 export function ownOperation(operation: Operation): Operation {
   const variables = ownVariables(operation.variables);
   const extensions = ownVariables(operation.extensions, "extension");
@@ -52,7 +55,7 @@ export function ownOperation(operation: Operation): Operation {
   return { ...operation, ...(variables && { variables }), ...(extensions && { extensions }) };
 }
 
-/** The variables as one text, which does not depend on the order of keys, and differs for different files. */
+/** The variables as a text that does not depend on the order of the keys. It differs for different files. */
 export function variablesText(variables: object, nameFile: (file: Blob) => unknown): string {
   let walk: Walk | undefined;
   try {
@@ -66,13 +69,13 @@ export function variablesText(variables: object, nameFile: (file: Blob) => unkno
   }
 }
 
-const newWalk = (what: string, nameFile?: Walk["nameFile"]): Walk => ({ what, path: [], holders: [], nameFile });
+const newWalk = (kind: CopiedKind, nameFile?: Walk["nameFile"]): Walk => ({ kind, path: [], holders: [], nameFile });
 
-/** The path of the first file in what `ownVariables` gave; undefined where there is none. */
+/** The path of the first file in the variables. Undefined: they contain no file. */
 export const fileIn = (variables: object | undefined): string | undefined =>
   variables && copies.get(ownVariables(variables));
 
-/** Whether nothing in it needs to be looked into. */
+/** Whether all of them are scalars, so that a shallow copy is enough. */
 function isFlat(variables: object, names = Object.keys(variables)): boolean {
   if ("toJSON" in variables) return false;
   for (const name of names) if (!isScalar((variables as Fields)[name])) return false;
@@ -97,21 +100,21 @@ function isScalar(value: unknown): boolean {
 /** The result of `JSON.parse(JSON.stringify(value))`, with the files in it. */
 function copyOf(value: unknown, walk: Walk, key: string): unknown {
   if (isScalar(value)) return value;
-  const said = saidInJson(value, walk, key);
-  if (isScalar(said)) return said;
-  if (typeof said === "function" || typeof said === "symbol") return undefined; // JSON leaves it out
-  if (typeof said === "object" && said !== null) return copyObject(said, walk);
-  if (typeof said === "bigint") throw unsayable(walk, "is a BigInt", ": send it as text");
-  throw unsayable(walk, `is ${said}`); // NaN or infinite
+  const jsonValue = jsonValueOf(value, walk, key);
+  if (isScalar(jsonValue)) return jsonValue;
+  if (typeof jsonValue === "function" || typeof jsonValue === "symbol") return undefined; // JSON leaves it out
+  if (typeof jsonValue === "object" && jsonValue !== null) return copyObject(jsonValue, walk);
+  if (typeof jsonValue === "bigint") throw notJson(walk, "is a BigInt", ": send it as text");
+  throw notJson(walk, `is ${jsonValue}`); // NaN or infinite
 }
 
-/** The value that stands for `value` in JSON: what its `toJSON` gives, the scalar in a box. */
-function saidInJson(value: unknown, walk: Walk, key: string): unknown {
-  if (value instanceof Date && Number.isNaN(value.getTime())) throw unsayable(walk, "is an invalid Date");
+/** The value that JSON.stringify writes in place of `value`: the result of its `toJSON`, or the scalar in a `String`, `Number` or `Boolean`. */
+function jsonValueOf(value: unknown, walk: Walk, key: string): unknown {
+  if (value instanceof Date && Number.isNaN(value.getTime())) throw notJson(walk, "is an invalid Date");
   const { toJSON } = value as { toJSON?: unknown };
-  const said: unknown = typeof toJSON === "function" ? toJSON.call(value, key) : value;
-  const isBoxed = said instanceof String || said instanceof Number || said instanceof Boolean;
-  return isBoxed ? said.valueOf() : said;
+  const result: unknown = typeof toJSON === "function" ? toJSON.call(value, key) : value;
+  const isBoxed = result instanceof String || result instanceof Number || result instanceof Boolean;
+  return isBoxed ? result.valueOf() : result;
 }
 
 function copyObject(value: object, walk: Walk): unknown {
@@ -120,7 +123,7 @@ function copyObject(value: object, walk: Walk): unknown {
     walk.file ??= path.join(".");
     return nameFile ? nameFile(value) : value;
   }
-  if (holders.includes(value)) throw unsayable(walk, "contains itself");
+  if (holders.includes(value)) throw notJson(walk, "contains itself");
   holders.push(value);
   const copy = isList(value)
     ? Array.from(value, (_, index) => copyMember(value, `${index}`, walk))
@@ -129,37 +132,37 @@ function copyObject(value: object, walk: Walk): unknown {
   return copy;
 }
 
-/** Whether it is an array, or the list of files that an input element has. */
+/** Whether it is an array, or the list of files of an input element. */
 const isList = (value: object): value is ArrayLike<unknown> =>
   Array.isArray(value) || (!!globalThis.FileList && value instanceof FileList);
 
 function copyFields(fields: object, walk: Walk): object {
   const names = Object.keys(fields);
-  if (!names.length && isOpaque(fields)) throw unsayable(walk, `is a ${fields.constructor?.name}`);
+  if (!names.length && isOpaque(fields)) throw notJson(walk, `is a ${fields.constructor?.name}`);
   if (walk.nameFile) names.sort();
   // fromEntries makes a field of "__proto__", too, where an assignment would set the prototype.
   return Object.fromEntries(names.map((name) => [name, copyMember(fields, name, walk)]));
 }
 
 function copyMember(holder: object, key: string, walk: Walk): unknown {
-  walk.path.push(key); // first: to read the member may throw
+  walk.path.push(key); // before the member is read, because a getter may throw
   const copy = copyOf((holder as Fields)[key], walk, key);
   walk.path.pop();
   return copy;
 }
 
-/** Whether it is of a kind that keeps what it holds where JSON does not look: Map, Set, Promise, ArrayBuffer. */
+/** Whether JSON would lose its contents: a Map, a Set, a Promise, an ArrayBuffer. */
 const isOpaque = (value: object): boolean => Object.prototype.toString.call(value) !== "[object Object]";
 
-function unsayable(walk: Walk, why: string, advice = ""): TransportError {
+function notJson(walk: Walk, why: string, advice = ""): TransportError {
   return refusal(walk, process.env.NODE_ENV !== "production" ? `${why}, which JSON cannot express${advice}` : why);
 }
 
-/** A getter or a `toJSON` of the caller's may throw, and an object may be nested too deeply. */
+/** The error for what a getter or a `toJSON` of the caller has thrown, or for an object that is nested too deep. */
 const refusalOf = (cause: unknown, walk: Walk): TransportError =>
   cause instanceof TransportError ? cause : refusal(walk, "cannot be read: see cause", cause);
 
-function refusal({ what, path }: Walk, why: string, cause: unknown = new TypeError(why)): TransportError {
+function refusal({ kind, path }: Walk, why: string, cause: unknown = new TypeError(why)): TransportError {
   const shown = path.length > SHOWN_KEYS ? [...path.slice(0, SHOWN_KEYS), "…"] : path;
-  return new TransportError("protocol", `The ${what} "${shown.join(".")}" ${why}`, { cause });
+  return new TransportError("protocol", `The ${kind} "${shown.join(".")}" ${why}`, { cause });
 }

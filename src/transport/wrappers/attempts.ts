@@ -7,25 +7,29 @@ import type { Operation, Result, Sink, Stop, Transport } from "../types.js";
 export type Answer = Result | TransportError;
 
 /**
- * Decides about each answer of an attempt before it is handed on.
+ * Decides what becomes of an answer before it is delivered.
  *
- * @param handOnAsLast hands the answer on later, and ends the operation
- * @returns undefined to hand the answer on; otherwise what to do instead, once this attempt has been stopped
+ * @param deliverAsLast delivers the answer later, and ends the operation
+ * @returns undefined: the answer is delivered, and the attempt goes on. A function: the attempt is stopped, its answer is not
+ *   delivered, and the function is called
  */
-export type Judge = (answer: Answer, handOnAsLast: () => void) => (() => unknown) | undefined;
+export type Decide = (answer: Answer, deliverAsLast: () => void) => (() => unknown) | undefined;
 
 /** How a wrapper sends its attempts. */
 export interface Attempts {
-  /** Begins the next attempt: the one before is not heard any more. Does nothing once the operation is over. */
-  send(operation: Operation, judge?: Judge): void;
+  /** Starts the next attempt. Answers of the previous one are ignored from then on. Does nothing once the operation is over. */
+  send(operation: Operation, decide?: Decide): void;
   /** Ends the operation. */
   readonly error: Sink["error"];
 }
 
+/** The number of no attempt: attempts count from 1. */
+const NO_ATTEMPT = 0;
+
 /**
  * Sends an operation in attempts.
  *
- * @param begin is called once. It returns what to do when the operation ends, if there is something
+ * @param begin is called once. It may return a function that is called when the operation ends
  */
 export function inAttempts(
   transport: Transport,
@@ -35,43 +39,47 @@ export function inAttempts(
 ): Stop {
   return guard(signal, sink, (guarded) => {
     let isOver = false;
-    let current = 0; // the number of the attempt that is heard
+    let lastAttempt = NO_ATTEMPT;
+    /** The attempt whose answers count. */
+    let currentAttempt = NO_ATTEMPT;
     let stopAttempt: Stop | undefined;
 
-    function send(operation: Operation, judge?: Judge): void {
+    function send(operation: Operation, decide?: Decide): void {
       if (isOver) return;
-      current++;
-      const attempt = current;
-      const hear = (answer: Answer, handOn: () => void) => {
-        if (attempt !== current) return;
-        const instead = judge?.(answer, () => {
-          handOn();
+      lastAttempt++;
+      const attempt = lastAttempt;
+      currentAttempt = attempt;
+      const onAnswer = (answer: Answer, deliver: () => void) => {
+        if (attempt !== currentAttempt) return;
+        const deliverAsLast = () => {
+          deliver();
           guarded.complete();
-        });
-        if (!instead) {
-          handOn();
+        };
+        const insteadOfDelivery = decide?.(answer, deliverAsLast);
+        if (!insteadOfDelivery) {
+          deliver();
           return;
         }
-        current++;
+        currentAttempt = NO_ATTEMPT;
         stopAttempt?.();
-        instead();
+        insteadOfDelivery();
       };
       const stop = transport(operation, {
-        next: (result) => hear(result, () => guarded.next(result)),
-        error: (error) => hear(error, () => guarded.error(error)),
+        next: (result) => onAnswer(result, () => guarded.next(result)),
+        error: (error) => onAnswer(error, () => guarded.error(error)),
         complete: () => {
-          if (attempt === current) guarded.complete();
+          if (attempt === currentAttempt) guarded.complete();
         },
       });
-      if (attempt === current) stopAttempt = stop;
+      if (attempt === currentAttempt) stopAttempt = stop;
       else stop(); // it was answered before the transport returned
     }
 
-    const leave = begin({ send, error: guarded.error });
+    const onEnd = begin({ send, error: guarded.error });
     return () => {
       isOver = true;
-      current = 0;
-      leave?.();
+      currentAttempt = NO_ATTEMPT;
+      onEnd?.();
       stopAttempt?.();
     };
   });

@@ -21,12 +21,12 @@ export interface RetryOptions extends Partial<SignedInUser> {
   attempts?: number;
   /**
    * How long to wait before the next try, in ms. `attempt` counts from 1.
-   * @defaultValue full jitter up to 300 ms, doubled each time, at most 20 s; never before the server's Retry-After, and where
-   *   that is more than 30 s the failure is handed on at once, with its `retryAfter`
+   * @defaultValue full jitter up to 300 ms, doubled each time, at most 20 s; never before the server's Retry-After. If
+   *   that is more than 30 s, the error is passed on at once, with its `retryAfter`
    */
   delay?: (error: TransportError, attempt: number) => number;
   /**
-   * Waits before the next try. An app that wants to show the wait, or to offer an earlier try, puts its own in.
+   * Waits before the next try. An app that shows the wait, or offers an earlier try, passes a function of its own.
    *
    * @param ms how long to wait
    * @param tryAgain sends the next try; only the first call counts
@@ -40,9 +40,9 @@ export interface RetryOptions extends Partial<SignedInUser> {
 }
 
 /**
- * Wraps a transport. A failed query is sent again when its error says `retryable` and no result was handed on yet; a result
- * without data that comes with such a status counts as failed. A mutation is only when `operation.context.idempotent` is true;
- * a subscription has its own ways to come back. A live transport keeps its status and close.
+ * Wraps a transport. A failed query is sent again if its error is `retryable` and no result has been delivered yet; a result without
+ * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true, and a
+ * subscription never: live transports reconnect by themselves. A live transport keeps its `status` and `close`.
  */
 export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
   const { attempts = 4, random = Math.random, wait = waitByTimer } = options;
@@ -55,32 +55,38 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
     return (error.retryAfter ?? 0) > RETRY_AFTER_LIMIT_MS ? undefined : jitter(error, attempt);
   };
 
-  const trying: Transport = (operation, sink) => {
+  const retrying: Transport = (operation, sink) => {
     if (!maySendAgain(operation)) return transport(operation, sink);
     return inAttempts(transport, operation, sink, ({ send }) => {
-      let stopWaiting: (() => void) | undefined;
+      const copy = ownOperation(operation);
       let attempt = 0;
-      const own = ownOperation(operation);
-      const again = () => {
-        const number = ++attempt;
-        send(own, (answer) => {
-          const error = failureOf(answer);
-          const delay = delayAfter(error, attempt);
-          if (error && delay !== undefined) {
-            const tryAgain = () => {
-              if (attempt === number) again();
-            };
-            return () => (stopWaiting = wait(Math.min(delay, LONGEST_TIMER_MS), tryAgain, error));
-          }
-          attempt = attempts; // nothing is tried again once there was a result
-          return undefined;
-        });
-      };
-      again();
+      let isAnswered = false;
+      let stopWaiting: (() => void) | undefined;
+
+      function sendNext(): void {
+        attempt++;
+        send(copy, decide);
+      }
+      function decide(answer: Answer) {
+        const error = failureOf(answer);
+        const delay = isAnswered ? undefined : delayAfter(error, attempt);
+        if (error && delay !== undefined) return () => sendAfter(delay, error);
+        isAnswered = true; // a later part of this answer may fail, which is no reason to send the query again
+        return undefined;
+      }
+      function sendAfter(delay: number, error: TransportError): void {
+        const failedAttempt = attempt;
+        const tryAgain = () => {
+          if (attempt === failedAttempt) sendNext();
+        };
+        stopWaiting = wait(Math.min(delay, LONGEST_TIMER_MS), tryAgain, error);
+      }
+
+      sendNext();
       return () => stopWaiting?.();
     });
   };
-  return sameUser(Object.assign(trying, transport), options);
+  return sameUser(Object.assign(retrying, transport), options);
 }
 
 function waitByTimer(ms: number, tryAgain: () => void): () => void {

@@ -1,24 +1,27 @@
-/** Picks a transport by the operation's kind, and passes on the state of the link below. */
+/** Chooses a transport by the kind of the operation, and passes on the state of the connection of the subscriptions. */
 import { kindOf } from "../document.js";
 import type { LiveTransport, Transport } from "../types.js";
 
 /**
- * Sends subscriptions one way and everything else another. `renew` and `close` reach both, where they are live; the status is
- * that of the subscriptions.
+ * Sends subscriptions over one transport and all other operations over another. `renew` and `close` are called on each of them that
+ * is live. The status is that of the subscriptions' transport.
  */
-export function route<T extends Transport>(ways: {
+export function route<T extends Transport>({
+  subscription,
+  otherwise,
+}: {
   subscription: T;
   otherwise: Transport;
 }): Transport & Pick<T & Partial<LiveTransport>, "status" | "onStatus" | "renew" | "close"> {
-  const transport: Transport = (operation, sink) =>
-    ways[kindOf(operation) === "subscription" ? "subscription" : "otherwise"](operation, sink);
-  const both: (Transport & Partial<LiveTransport>)[] = [...new Set<Transport>([ways.subscription, ways.otherwise])];
-  /** Undefined where neither can: a transport without a link has none of it. */
-  const forBoth = (what: "renew" | "close") => {
-    const run = () => {
-      for (const way of both) way[what]?.();
+  const routed: Transport = (operation, sink) =>
+    (kindOf(operation) === "subscription" ? subscription : otherwise)(operation, sink);
+  const transports: (Transport & Partial<LiveTransport>)[] = [...new Set<Transport>([subscription, otherwise])];
+  /** The method that calls that of each live transport. Undefined if neither transport is live. */
+  const methodOfBoth = (name: "renew" | "close") => {
+    const callBoth = () => {
+      for (const transport of transports) transport[name]?.();
     };
-    return both.some((way) => way[what]) && { [what]: run };
+    return transports.some((transport) => transport[name]) && { [name]: callBoth };
   };
-  return Object.assign(transport, ways.subscription, forBoth("renew"), forBoth("close"));
+  return Object.assign(routed, subscription, methodOfBoth("renew"), methodOfBoth("close"));
 }
