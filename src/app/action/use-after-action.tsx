@@ -1,6 +1,6 @@
 /** Leaves the form of an action that was done, and says so in a toast with the way back to how it was before. */
 import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../schema/index.js";
-import { undoOfCreation, type Undo } from "../../schema/form/undo-creation.js";
+import { deletesRecords, undoOfCreation, type Undo } from "../../schema/form/undo-creation.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { explain } from "../answers/explanation/explain.js";
 import { useApp, useSchema } from "../context/context.js";
@@ -8,6 +8,7 @@ import { useWords } from "../context/words.js";
 import { ToastCard } from "../controls/toast.js";
 import type { Route } from "../navigation/routes.js";
 import { useRecordLabel } from "../record/use-record-label.js";
+import { subjectOf } from "./record-reference.js";
 import { listRoute, routeAfter, type RecordKey } from "./route-after.js";
 import { sendAction, type Sent } from "./send-action.js";
 import { undoOfChange } from "./undo-change.js";
@@ -33,14 +34,15 @@ export interface AfterAction {
 
 /** @returns functions for the answer of the action */
 export function useAfterAction({ root, plan, actionForm, from }: AfterActionOptions): AfterAction {
-  const { nav, toasts } = useApp();
+  const { nav, toasts, deletedRecords } = useApp();
   const t = useWords();
   const schema = useSchema();
   const takeBack = useTakeBack(plan.entity);
-  const deletedLabel = useRecordLabel(plan.verb === "delete" ? from?.type : undefined, from?.id);
+  const deleted = useDeletedRecord({ root, plan, actionForm, from });
+  const deletedLabel = useRecordLabel(deleted?.type, deleted?.id);
   const next = (sent: Sent) =>
     routeAfter(schema, {
-      verb: plan.verb,
+      verb: plan.verb === "delete" && !deleted ? "other" : plan.verb,
       entity: plan.entity,
       previous: nav.previous(),
       from: keyOf(from),
@@ -63,6 +65,8 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
       const made = record && undoOfCreation(schema, root, record, args);
       const undo = made ?? undoOfChange(plan, actionForm.start, actionForm.value, args);
       const route = next(sent);
+      if (record) deletedRecords.delete(`${record.type}:${record.id}`);
+      if (deleted) deletedRecords.set(`${deleted.type}:${deleted.id}`, deletedLabel ?? plainText(deleted.id));
       toasts.set({
         record: keyOf(record),
         content: (
@@ -80,6 +84,14 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
       nav.leave(route);
     },
   };
+}
+
+/** The record that the action deletes; undefined for any other action, and where it is not known. */
+function useDeletedRecord({ root, plan, actionForm, from }: AfterActionOptions): RecordKey | undefined {
+  const schema = useSchema();
+  const { type, id } = from ?? subjectOf(plan, actionForm.value);
+  const isKnown = type !== undefined && id !== undefined;
+  return isKnown && deletesRecords(schema, root, type) ? { type, id } : undefined;
 }
 
 /** The record in the answer, as a link to it needs it. */
@@ -105,13 +117,14 @@ function otherScreenOf(record: RecordReference | undefined, opens: Route): Route
  * @returns resolves with the reasons why it was not done, empty where it was; `made` is the record that it deletes
  */
 function useTakeBack(entity: string | undefined) {
-  const { nav, endpoint, options, text } = useApp();
+  const { nav, deletedRecords, endpoint, options, text } = useApp();
   const schema = useSchema();
   const client = useClient();
   const t = useWords();
   return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
     const sent = await sendAction(client, undo.plan, undo.args);
     if (sent.is === "done") {
+      if (made?.id !== undefined) deletedRecords.set(`${made.type}:${made.id}`, plainText(made.label));
       const route = nav.get();
       const isOpen = made !== undefined && route.at === "record" && route.id === made.id;
       if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));

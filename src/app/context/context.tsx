@@ -22,6 +22,8 @@ export interface App extends Composition, SchemaStore {
   record: Heading;
   /** What the last action did. */
   toasts: ToastStore;
+  /** The labels of the records that this user has deleted, by "Type:id": Back may lead to the screen of one. */
+  deletedRecords: Map<string, string>;
   /** The person's own, kept on this device. */
   hints: OwnHints;
   adjust(next: OwnHints): void;

@@ -67,7 +67,10 @@ export const enWork = {
 
   // Records
   notThere: (type: string) => `${type} not found`,
+  wasDeleted: "It was deleted",
+  wasDeletedByYou: "You deleted it during this visit.",
   notThereDo: "It may have been deleted, or you may not be allowed to see it.",
+  emptyFields: (count: number) => `${count} empty`,
   goTo: (what: string) => `Go to ${what}`,
   noWayToOpen: (type: string) => `The server cannot look up one ${type} by its ID.`,
   listsOf: "Where it is listed",

@@ -1,66 +1,76 @@
-/** One record's own fields: label and value in two columns, under the headings that the owner's hints give. */
+/** Fields of a record: label and value in two columns. */
 import type { ReactNode } from "react";
-import { brief, kinds, plainText, type Column, type Plan } from "../../schema/index.js";
+import { brief, kinds, type Column, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { flawAt } from "../answers/flaws.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
-import { inGroups } from "../values/in-groups.js";
 import { Value } from "../values/value.js";
+import type { Fact } from "./record-layout.js";
 
-interface FactsProps {
+/** A record's answer. */
+export interface ShownRecord {
   plan: Plan;
   /** The record, as the plan's rows give it. */
   row: unknown;
-  /** The errors beside the answer. Each is shown at the field that is null because of it. */
+  /** The errors beside the answer: each is shown at the field that it left empty. */
   errors?: readonly GraphQLError[] | undefined;
-  /** Drawn beside a value: its recent development. */
-  trend?: ((column: Column) => ReactNode) | undefined;
 }
 
+interface FactsProps extends ShownRecord {
+  /** Drawn beside a value: how it went so far. */
+  trend?: (column: Column) => ReactNode;
+}
+
+/** All fields in one list, whether they have a value or not: nothing moves when another record takes their place. */
 export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
-  // A value is undefined if the record does not have the field: another type of the same interface has it.
+  // Undefined is a field that this record does not have: one of another type of the same interface.
   const columns = plan.columns.filter((column) => column.read(row) !== undefined);
-  const groups = inGroups(columns);
-  const hasHeadings = groups.some(([heading]) => heading !== undefined);
-  const renderList = (shown: readonly Column[]) => (
-    <FactList plan={plan} columns={shown} row={row} errors={errors} trend={trend} />
-  );
-  if (!hasHeadings) return renderList(columns);
-  return groups.map(([heading, members]) => (
-    <section key={heading ?? ""} className="stack">
-      {heading !== undefined && <h2>{plainText(heading)}</h2>}
-      {renderList(members)}
-    </section>
-  ));
+  const facts = columns.map((column) => ({ label: column.label, column }));
+  return <FactList plan={plan} row={row} errors={errors} trend={trend} facts={facts} className="panel" />;
 }
 
-function FactList({ plan, columns, row, errors, trend }: FactsProps & { columns: readonly Column[] }) {
-  const recordLabel = plan.identify(row)?.label;
+interface FactListProps extends ShownRecord {
+  facts: readonly Fact[];
+  className?: string | undefined;
+  trend?: ((column: Column) => ReactNode) | undefined;
+}
+
+/** Some fields of a record. */
+export function FactList({ plan, row, errors, facts, className, trend }: FactListProps) {
   return (
-    <dl className="facts panel">
-      {columns.map((column) => {
-        const value = column.read(row);
-        // A number that names the record is a name: it is printed without digit groups.
-        const isName = column.kind.isNumber && String(value) === recordLabel;
-        return (
-          <div key={column.key}>
-            <dt title={brief(column.description)}>{column.label}</dt>
-            <dd>
-              <Value
-                column={isName ? { kind: kinds.text, list: false } : column}
-                value={value}
-                identify={plan.identify}
-                inFull
-                flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined}
-              />
-              {trend?.(column)}
-            </dd>
-          </div>
-        );
-      })}
+    <dl className={className === undefined ? "facts" : `facts ${className}`}>
+      {facts.map(({ label, column }) => (
+        <div key={column.key}>
+          <dt title={brief(column.description)}>{label}</dt>
+          <dd>
+            <FactValue plan={plan} row={row} errors={errors} column={column} />
+            {trend?.(column)}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
+
+/** A field's value, or the error in its place. */
+export function FactValue({ plan, row, errors, column }: ShownRecord & { column: Column }) {
+  const value = column.read(row);
+  // A number that names the record is a name: it is printed without digit groups.
+  const isName = column.kind.isNumber && String(value) === plan.identify(row)?.label;
+  return (
+    <Value
+      column={isName ? { kind: kinds.text, list: false } : column}
+      value={value}
+      identify={plan.identify}
+      inFull
+      flaw={failureOf({ plan, row, errors }, column)}
+    />
+  );
+}
+
+/** The error that left a field empty. */
+export const failureOf = ({ plan, row, errors }: ShownRecord, column: Column): GraphQLError | undefined =>
+  column.read(row) === null ? flawAt(errors, plan.shape, column.path) : undefined;

@@ -10,7 +10,7 @@ import { useAnswer } from "../answers/use-answer.js";
 import { useWords } from "../context/words.js";
 import { Chip } from "../values/structures/chip.js";
 import { Value } from "../values/value.js";
-import { Facts } from "./facts.js";
+import { KeyFacts, RecordFacts, useRecordLayout } from "./record-facts.js";
 
 interface FieldAnswerProps {
   plan: Plan;
@@ -49,6 +49,7 @@ interface ContentProps {
 
 function Content({ plan, value, errors, below }: ContentProps) {
   const t = useWords();
+  const layout = useRecordLayout({ plan, row: plan.shape.gives === "record" ? value : undefined, errors });
   if (value === null || value === undefined) return <Empty>{t.emptyList}</Empty>;
   if (plan.shape.gives !== "record") return <SingleValue plan={plan} value={value} />;
   const record = plan.identify(value);
@@ -59,7 +60,12 @@ function Content({ plan, value, errors, below }: ContentProps) {
           <Chip reference={record} />
         </p>
       )}
-      <Facts plan={plan} row={value} errors={errors} />
+      {layout && (
+        <>
+          <KeyFacts plan={plan} row={value} errors={errors} layout={layout} />
+          <RecordFacts plan={plan} row={value} errors={errors} layout={layout} />
+        </>
+      )}
       {!record?.opens && below}
     </>
   );

@@ -12,8 +12,8 @@ import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { markOf } from "../values/structures/chip.js";
-import { Facts } from "./facts.js";
 import { RecordActions } from "./record-actions.js";
+import { KeyFacts, RecordFacts, useRecordLayout } from "./record-facts.js";
 import { Tabs } from "./record-tabs.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
@@ -22,9 +22,12 @@ const SKELETON_LINES = 8;
 type RecordRoute = Route & { at: "record" };
 
 export function RecordScreen({ route }: { route: RecordRoute }) {
+  const { deletedRecords } = useApp();
   const schema = useSchema();
   const { type, id, via } = route;
+  const deletedLabel = deletedRecords.get(`${type}:${id}`);
   const plan = useMemo(() => planRecord(schema, type, via ? { via } : {}), [schema, type, via]);
+  if (deletedLabel !== undefined) return <DeletedRecord type={type} label={deletedLabel} />;
   if (plan) return <PlannedRecord route={route} plan={plan} />;
   return schema.types.has(type) ? <NoWayToOpen type={type} id={id} /> : <Missing what={type} />;
 }
@@ -42,6 +45,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const record = hasRecord ? plan.identify(row) : undefined;
   const label = record ? plainText(record.label) : "";
   useHeading(label);
+  const layout = useRecordLayout({ plan, row, errors });
   // The record may have another type than the link says, because a link by `node` does not know it.
   const actualType = record?.type ?? type;
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
@@ -54,6 +58,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
           <Link to={{ at: "type", type: actualType }}>{record?.typeLabel ?? typeLabel(schema, type)}</Link>
         </>
       }
+      lead={layout && <KeyFacts plan={plan} row={row} errors={errors} layout={layout} />}
       actions={
         hasRecord && (
           <>
@@ -70,9 +75,9 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         skeletonLines={SKELETON_LINES}
       >
         {(answer) =>
-          hasRecord ? (
+          hasRecord && layout ? (
             <>
-              <Facts plan={plan} row={row} errors={answer.errors} />
+              <RecordFacts plan={plan} row={row} errors={answer.errors} layout={layout} />
               <Tabs
                 source={source}
                 shapes={[...plan.tabs, ...plan.fieldsWithArguments]}
@@ -107,6 +112,20 @@ function NoWayToOpen({ type, id }: { type: string; id: string }) {
     <Screen title={label} kind={id}>
       <div className="state">
         <p>{t.noWayToOpen(label)}</p>
+        <LinkToType type={type} />
+      </div>
+    </Screen>
+  );
+}
+
+/** Back leads here after the record was deleted: it is not requested again. */
+function DeletedRecord({ type, label }: { type: string; label: string }) {
+  const t = useWords();
+  return (
+    <Screen title={label} kind={typeLabel(useSchema(), type)}>
+      <div className="state" role="status">
+        <h2>{t.wasDeleted}</h2>
+        <p>{t.wasDeletedByYou}</p>
         <LinkToType type={type} />
       </div>
     </Screen>

@@ -71,6 +71,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
   const [toasts] = useState(createToasts);
+  const [deletedRecords] = useState(() => new Map<string, string>());
   const { hints, adjust, allHints } = useHints(endpoint, rest.options.hints);
   const schema = useSchemaState({ ...composed, given: rest.options.schema }, allHints, rest.options.values);
   const [isSearching, setIsSearching] = useState(false);
@@ -81,7 +82,8 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
     setGeneration((count) => count + 1);
     setIsSearching(false);
     toasts.set(undefined);
-  }, [toasts]);
+    deletedRecords.clear();
+  }, [toasts, deletedRecords]);
   const app: App = {
     ...composed,
     ...rest,
@@ -90,6 +92,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
     drafts,
     record,
     toasts,
+    deletedRecords,
     hints,
     adjust,
     preload: (route) => preload(route, composed),

@@ -48,7 +48,11 @@ function rankOf({ name, required }: FormField, { isRelated }: FormContext): numb
   return COMBINES.test(name) ? RANKS.combines : RANKS.other;
 }
 
+/** Names of fields and inputs for text of several lines. */
 const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message|comment|query)$/i;
+
+/** Whether the name of a field says that it holds text of several lines, such as a description. */
+export const isLongTextName = (name: string): boolean => LONG_TEXT.test(name);
 
 function formField(schema: Schema, input: InputValue, context: FormContext): FormField {
   const { name, type, description, deprecated, defaultValue } = input;
@@ -125,5 +129,5 @@ function widgetOf(schema: Schema, name: string, type: TypeRef, kind: ValueKind, 
   if (def?.kind === "INPUT_OBJECT") return def.oneOf ? "one-of" : "object";
   if (def?.kind === "ENUM") return "enum";
   if (isKey) return "id";
-  return kind.name === text.name && LONG_TEXT.test(name) ? "textarea" : widgetOfKind(kind);
+  return kind.name === text.name && isLongTextName(name) ? "textarea" : widgetOfKind(kind);
 }

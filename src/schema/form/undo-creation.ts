@@ -65,12 +65,13 @@ const asksForKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
 const deletionsOf = (schema: Schema, type: string): RootField[] =>
   rootFields(schema).filter((root) => {
     const isUsable = root.operation === "mutation" && root.deprecated === undefined;
-    return isUsable && isNamedExactly(schema, root, type) && isDeletionOf(schema, root, type);
+    return isUsable && deletesRecords(schema, root, type);
   });
 
-function isDeletionOf(schema: Schema, root: RootField, type: string): boolean {
+/** Whether an action deletes records of a type, rather than a part of them. */
+export function deletesRecords(schema: Schema, root: RootField, type: string): boolean {
   const { verb, entity } = actionInfo(schema, root);
-  return verb === "delete" && entity === type;
+  return verb === "delete" && entity === type && isNamedExactly(schema, root, type);
 }
 
 /** Words in the name of an action that say how many records it takes, or by which key. */

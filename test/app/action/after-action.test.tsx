@@ -1,9 +1,10 @@
 /** What a person sees after an action: where they came from, with a toast that takes it back. */
-import type { Screen } from "../../helpers/render.js";
+import { act, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import type { Navigation } from "../../../src/app/navigation/navigation.js";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { createMemoryNavigation, renderScreen } from "../helpers/render-part.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");
@@ -26,6 +27,7 @@ interface Kite {
 }
 
 let screen: Screen;
+let nav: Navigation;
 let kites: Kite[];
 let refusal: string | undefined;
 
@@ -51,7 +53,8 @@ const rootValue = {
 
 async function show(route: string): Promise<World> {
   const world = createWorld(sdl, rootValue);
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
+  nav = createMemoryNavigation(route);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), nav });
   return world;
 }
 
@@ -141,8 +144,24 @@ test("after a deletion the list is open, and nothing claims to bring the record 
   await screen.until(() => screen.root.querySelector("dialog button.danger"));
   await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
   await readsToast(/Done: Delete kite Ada/);
+  assert.is(names().length, 0);
   await reads(/There is nothing here/);
   assert.is(screen.all("button", "Undo").length, 0);
+});
+
+test("the screen of a deleted record says so, and does not ask for it", async () => {
+  await createFromList();
+  await screen.press("link", "View");
+  await screen.until(() => screen.all("heading", "Berta").length);
+  await screen.press("button", "More actions");
+  await screen.press("link", "Delete kite");
+  await screen.press("button", "Delete kite");
+  await screen.until(() => screen.root.querySelector("dialog button.danger"));
+  await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
+  await readsToast(/Done: Delete kite Berta/);
+  await act(async () => nav.go({ at: "record", type: "Kite", id: "2" }));
+  await screen.until(() => screen.all("heading", "It was deleted").length);
+  assert.ok(screen.get("heading", "Berta"));
 });
 
 test.run();

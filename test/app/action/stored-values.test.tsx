@@ -105,7 +105,9 @@ test("a record shows a date and time with its time, and a day without one", asyn
   await screen.until(() => /Hung at/.test(screen.text()));
   const facts = new Map(
     [...screen.root.querySelectorAll("dl.facts > div")].map((row) => [
-      row.querySelector("dt")?.textContent,
+      [row.closest("section")?.querySelector("h2")?.textContent, row.querySelector("dt")?.textContent]
+        .filter((label) => label !== undefined)
+        .join(": "),
       row.querySelector("dd")?.textContent ?? "",
     ]),
   );

@@ -6,7 +6,7 @@ import { createHeading } from "../../../src/app/context/heading.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import { createToasts } from "../../../src/app/context/toast.js";
 import { en } from "../../../src/app/messages/en.js";
-import { createNavigation } from "../../../src/app/navigation/navigation.js";
+import { createNavigation, type Navigation } from "../../../src/app/navigation/navigation.js";
 import { compose } from "../../../src/app/shell/compose.js";
 import { createDrafts } from "../../../src/app/storage/drafts.js";
 import type { Client } from "../../../src/client/types.js";
@@ -27,6 +27,8 @@ export interface PartOptions {
   schema: Schema;
   /** The route that is open, in memory. @defaultValue "/" */
   route?: string;
+  /** The navigation, for a test that goes somewhere by itself. @defaultValue one in memory that opens `route` */
+  nav?: Navigation;
 }
 
 /** Renders an element with the app's context around it: a schema that is ready, and routes in memory. */
@@ -39,10 +41,14 @@ export function renderScreen(partOptions: PartOptions): Promise<Screen> {
   return renderPart(<CurrentScreen onEvent={partOptions.options.onEvent} />, partOptions);
 }
 
+/** A navigation that leaves the address of the page alone. */
+export const createMemoryNavigation = (route: string): Navigation =>
+  createNavigation({ routing: "memory", route, window });
+
 /** All that the app has but the element that it is drawn in. */
 type UnmountedApp = Omit<App, "root">;
 
-function appWith({ options, schema, route = "/" }: PartOptions): UnmountedApp {
+function appWith({ options, schema, route = "/", nav = createMemoryNavigation(route) }: PartOptions): UnmountedApp {
   const ignore = () => {};
   return {
     ...compose(options, "token", () => options.headers),
@@ -51,11 +57,12 @@ function appWith({ options, schema, route = "/" }: PartOptions): UnmountedApp {
     reload: ignore,
     doubt: ignore,
     give: async () => {},
-    nav: createNavigation({ routing: "memory", route, window }),
+    nav,
     text: en,
     drafts: createDrafts(sessionStorage),
     record: createHeading(),
     toasts: createToasts(),
+    deletedRecords: new Map(),
     hints: { types: {} },
     adjust: ignore,
     flow: "token",

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, type RecordReference } from "../../../src/schema/index.js";
-import { undoOfCreation } from "../../../src/schema/form/undo-creation.js";
+import { deletesRecords, undoOfCreation } from "../../../src/schema/form/undo-creation.js";
 import { hasura } from "../fixtures/hasura.js";
 import { relay } from "../fixtures/relay.js";
 import { schemaOf } from "../helpers.js";
@@ -66,6 +66,15 @@ test("an insertion that may have changed a record that was there is not taken ba
 test("the deletion of a part of a record is no undo of the record", () => {
   const creation = "createOrder(title: String!): Order";
   assert.is(undoWith(`${creation} deleteOrderPhotos(orderId: ID!): Order`, "createOrder"), undefined);
+});
+
+test("an action that deletes a part of a record does not delete the record", () => {
+  const schema = schemaOf(`${types} type Mutation { deleteOrder(id: ID!): ID deleteOrderPhotos(orderId: ID!): Order }`);
+  const deletes = (action: string) => {
+    const root = rootField(schema, "mutation", action);
+    return root !== undefined && deletesRecords(schema, root, "Order");
+  };
+  assert.equal([deletes("deleteOrder"), deletes("deleteOrderPhotos")], [true, false]);
 });
 
 test("of several new records none is taken back", () => {

@@ -1,0 +1,95 @@
+/**
+ * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/schema-rules.md. A field that failed
+ * keeps its place among the facts, so that its error is seen.
+ */
+import { isLongTextName, kinds, type Column, type Plan } from "../../schema/index.js";
+import { signOf } from "../../schema/values/choices/state-sign.js";
+
+/** Facts under a heading; without one for the fields that belong to no group. */
+export interface FactGroup {
+  heading: string | undefined;
+  facts: readonly Fact[];
+}
+
+/** A field with the label that it has under its group's heading. */
+export interface Fact {
+  label: string;
+  column: Column;
+}
+
+export interface RecordLayout {
+  /** States with a meaning, such as "Open": beside the name. */
+  states: readonly Column[];
+  /** The first date and the first link: in a line under the name. */
+  keyFacts: readonly Column[];
+  /** The record's description, without a label. */
+  prose: Column | undefined;
+  groups: readonly FactGroup[];
+  /** Fields without a value, which are folded. */
+  empty: readonly Column[];
+}
+
+/** More states than these stand among the facts. */
+const MOST_STATES = 3;
+
+/**
+ * @param row - the record as the plan's rows give it
+ * @param hasFailed - whether the server reported an error in place of a field's value
+ */
+export function layOutRecord(plan: Plan, row: unknown, hasFailed: (column: Column) => boolean): RecordLayout {
+  // Undefined is a field that this record does not have: one of another type of the same interface.
+  const columns = plan.columns.filter((column) => column.read(row) !== undefined);
+  const empty = columns.filter((column) => isEmpty(column.read(row)) && !hasFailed(column));
+  const filled = columns.filter((column) => !empty.includes(column));
+  const single = filled.filter((column) => !column.list && column.group === undefined && !hasFailed(column));
+  const states = single.filter((column) => isState(column, row)).slice(0, MOST_STATES);
+  const keyFacts = [single.find(isDate), single.find(isLink)].filter((column) => column !== undefined);
+  const prose = single.find((column) => isProse(column, row));
+  const label = plan.identify(row)?.label;
+  const isName = (column: Column) => column.kind.name === kinds.text.name && column.read(row) === label;
+  const inHead = [...states, ...keyFacts, prose];
+  const facts = filled.filter((column) => !inHead.includes(column));
+  const others = facts.filter((column) => !isName(column));
+  const hasOthers = others.length > 0 || inHead.some((column) => column !== undefined);
+  return { states, keyFacts, prose, groups: groupsOf(hasOthers ? others : facts), empty };
+}
+
+/** Whether a value is empty: null, a text without letters, or a list without items. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === null || (typeof value === "string" && value.trim() === "");
+}
+
+const isState = ({ kind, read }: Column, row: unknown): boolean => signOf(kind, String(read(row))) !== undefined;
+const isDate = ({ kind }: Column): boolean => kind.columnRole === "date";
+const isLink = ({ kind }: Column): boolean => kind.isLink === true;
+const isProse = ({ kind, key, read }: Column, row: unknown): boolean =>
+  kind.name === kinds.text.name && isLongTextName(key) && typeof read(row) === "string";
+
+/** Stands between the label of an object and that of its field in the label of a column. */
+const PART_SEPARATOR = ": ";
+
+/** By the headings of hints, and by the objects that hold several of the fields. Fields without a heading come first. */
+function groupsOf(columns: readonly Column[]): FactGroup[] {
+  const groups = new Map<string | undefined, Fact[]>([[undefined, []]]);
+  for (const column of columns) {
+    const { heading, label } = placeOf(column, columns);
+    groups.set(heading, [...(groups.get(heading) ?? []), { label, column }]);
+  }
+  return [...groups].flatMap(([heading, facts]) => (facts.length > 0 ? [{ heading, facts }] : []));
+}
+
+function placeOf(column: Column, columns: readonly Column[]): { heading: string | undefined; label: string } {
+  const { group, label } = column;
+  if (group !== undefined) return { heading: group, label };
+  const object = objectOf(column);
+  const siblings = columns.filter((other) => other.group === undefined && objectOf(other) === object);
+  if (object === undefined || siblings.length < 2) return { heading: undefined, label };
+  return { heading: object, label: label.slice(object.length + PART_SEPARATOR.length) };
+}
+
+/** The label of the object that a field is in: "Position" of "Position: Latitude". */
+function objectOf({ key, label }: Column): string | undefined {
+  const end = label.indexOf(PART_SEPARATOR);
+  return key.includes(".") && end > 0 ? label.slice(0, end) : undefined;
+}

@@ -1,0 +1,94 @@
+/** Where each field of a record stands on its screen. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { planRecord, type Column } from "../../../src/schema/index.js";
+import { layOutRecord } from "../../../src/app/record/record-layout.js";
+import { schemaOf } from "../../schema/helpers.js";
+
+const test = suite("layout of a record");
+
+const schema = schemaOf(`
+  scalar DateTime
+  enum Status { OPEN RESOLVED }
+  enum Weekday { MONDAY TUESDAY }
+  type Query { incidents: [Incident!]! incident(id: ID!): Incident line(id: ID!): Line lines: [Line!]! }
+  type Line { id: ID! name: String! }
+  type Position { latitude: Float longitude: Float }
+  type Owner { nickname: String }
+  type Incident {
+    id: ID! title: String! status: Status! weekday: Weekday reportedAt: DateTime resolvedAt: DateTime line: Line
+    description: String resolution: String tags: [String!] cost: Int position: Position owner: Owner
+  }
+`);
+
+const incident = {
+  __typename: "Incident",
+  id: "1",
+  title: "Wind",
+  status: "OPEN",
+  weekday: "MONDAY",
+  reportedAt: "2026-06-12T07:20:00Z",
+  resolvedAt: null,
+  line: { __typename: "Line", id: "b", name: "Brunnhorn" },
+  description: "74 km/h at tower 7.",
+  resolution: "",
+  tags: [],
+  cost: 5,
+  position: { latitude: 46.5, longitude: 8.1 },
+  owner: { nickname: "Ada" },
+};
+
+const names = (columns: readonly (Column | undefined)[]) => columns.map((column) => column?.label);
+
+function layOut(row: object, failed: readonly string[] = []) {
+  const plan = planRecord(schema, "Incident");
+  assert.ok(plan);
+  const layout = layOutRecord(plan, row, ({ key }) => failed.includes(key));
+  return {
+    states: names(layout.states),
+    keyFacts: names(layout.keyFacts),
+    prose: layout.prose?.label,
+    groups: layout.groups.map(({ heading, facts }) => [heading, facts.map(({ label }) => label)]),
+    empty: names(layout.empty),
+  };
+}
+
+test("states, the first date, the first link and the description are in the head", () => {
+  const { states, keyFacts, prose } = layOut(incident);
+  assert.equal(states, ["Status"], "a weekday has no meaning");
+  assert.equal(keyFacts, ["Reported at", "Line"]);
+  assert.is(prose, "Description");
+});
+
+test("the other fields are grouped by the object that holds several of them", () => {
+  const [loose, position] = layOut(incident).groups;
+  assert.equal(position, ["Position", ["Latitude", "Longitude"]]);
+  assert.equal(loose?.[0], undefined);
+  assert.not((loose?.[1] as string[]).includes("Title"));
+  assert.ok(
+    (loose?.[1] as string[]).some((label) => label.startsWith("Owner")),
+    "a field alone needs no heading",
+  );
+});
+
+test("fields without a value are folded", () => {
+  assert.equal(layOut(incident).empty.sort(), ["Resolution", "Resolved at", "Tags"]);
+});
+
+test("a field that failed keeps its place among the facts", () => {
+  const { groups, empty } = layOut({ ...incident, line: null }, ["line"]);
+  assert.not(empty.includes("Line"));
+  assert.ok((groups[0]?.[1] as string[]).includes("Line"));
+});
+
+test("a record that has nothing but a name shows it", () => {
+  const plan = planRecord(schema, "Line");
+  assert.ok(plan);
+  const { groups } = layOutRecord(plan, { __typename: "Line", id: "b", name: "Brunnhorn" }, () => false);
+  assert.equal(
+    groups.map(({ facts }) => facts.map(({ label }) => label)),
+    [["Name"]],
+  );
+});
+
+test.run();
