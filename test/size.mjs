@@ -78,9 +78,9 @@ export const JOBS = [
     goal: 3200,
     budget: 7000,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 94000 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 94800 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1530 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94200 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 95000 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 69400,
+    budget: 71200,
   },
   {
     job: "the search, besides the first load",
@@ -118,7 +118,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 17500,
+    budget: 17900,
   },
   {
     job: "diagnostics, besides the first load",
@@ -126,7 +126,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 31400,
+    budget: 31900,
   },
   {
     job: "a form, after a list",
@@ -142,7 +142,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 3000,
-    budget: 3400,
+    budget: 4200,
   },
   {
     job: "a chart, after a list",
@@ -158,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 1630,
+    budget: 1660,
   },
   {
     job: "the editor, after a list",

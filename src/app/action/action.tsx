@@ -12,14 +12,15 @@ import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
+import { isAnswerToRead } from "./after/answer-to-read.js";
 import { changesNothing } from "./form-start.js";
 import { NotDone } from "./not-done.js";
-import { isAnswerToRead, Outcome } from "./outcome.js";
+import { LazyOutcome } from "./after/lazy-outcome.js";
 import { parseReference } from "./record-reference.js";
 import { ReviewDialog } from "./review-dialog.js";
 import type { Sent } from "./send-action.js";
 import { useActionForm, type ActionForm, type ActionRoute } from "./use-action-form.js";
-import { useAfterAction } from "./use-after-action.js";
+import { useAfterAction } from "./after/use-after-action.js";
 import { useSend, type Sending } from "./use-send.js";
 
 /** Lines of the skeleton: about as tall as a form. */
@@ -54,7 +55,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     actionForm.reset();
   };
   if (toRead)
-    return <Outcome plan={plan} label={label} sent={toRead} next={after.routeAfter(toRead)} onAgain={startAgain} />;
+    return <LazyOutcome plan={plan} label={label} sent={toRead} next={after.routeAfter(toRead)} onAgain={startAgain} />;
   return (
     <Screen
       title={label}

@@ -1,5 +1,5 @@
 /** The screen of one query: a list, a record or a value, and above it a form for the arguments that the query requires. */
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
 import { createActionFor } from "../../schema/form/create-action.js";
 import { RootFieldScreen } from "../answers/root-field-screen.js";
@@ -10,8 +10,7 @@ import { Link } from "../controls/link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import type { Route, View } from "../navigation/routes.js";
-import { FieldAnswer } from "../record/field-answer.js";
-import { Tabs } from "../record/record-tabs.js";
+import { LazySingleAnswer } from "../record/lazy-single-answer.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { changeFilters } from "./view-changes.js";
@@ -55,7 +54,7 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
       />
       {!isReady && <p className="help">{t.needs}</p>}
       {isList && <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!isReady} />}
-      {!isList && isReady && <SingleAnswer plan={plan} root={root} args={values} />}
+      {!isList && isReady && <LazySingleAnswer plan={plan} root={root} args={values} />}
     </Screen>
   );
 }
@@ -92,24 +91,4 @@ function QueryKind({ root }: { root: RootField }) {
       {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
     </>
   );
-}
-
-interface SingleAnswerProps {
-  plan: Plan;
-  root: RootField;
-  args: Record<string, unknown>;
-}
-
-/** A query that gives one record or one value, with the record's tabs. */
-function SingleAnswer({ plan, root, args }: SingleAnswerProps) {
-  const [openTab, setOpenTab] = useState<string>();
-  const argsJson = JSON.stringify(args);
-  const source = useMemo(
-    () => ({ type: root.entity ?? "", within: { root, args: JSON.parse(argsJson) as Record<string, unknown> } }),
-    [root, argsJson],
-  );
-  const tabs = (
-    <Tabs source={source} shapes={[...plan.tabs, ...plan.fieldsWithArguments]} open={openTab} onOpen={setOpenTab} />
-  );
-  return <FieldAnswer plan={plan} state={{ args }} below={tabs} />;
 }

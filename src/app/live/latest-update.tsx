@@ -5,7 +5,7 @@ import { Sparkline } from "../values/numbers/sparkline.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Facts } from "../record/facts.js";
-import { SingleValue } from "../record/field-answer.js";
+import { ValuePanel } from "../record/value-panel.js";
 import { formatTimeOfDay } from "../values/times/format.js";
 import type { Update } from "./feed-log.js";
 import { trendValues } from "./trend.js";
@@ -37,7 +37,7 @@ export function LatestUpdate({ plan, update, updates }: LatestUpdateProps) {
           {/* The key makes it a new element for each update, which is tinted for a moment. */}
           <div className="flash" key={number}>
             {plan.shape.gives === "value" ? (
-              <SingleValue plan={plan} value={row} />
+              <ValuePanel plan={plan} value={row} />
             ) : (
               <Facts
                 plan={plan}

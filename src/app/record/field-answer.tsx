@@ -1,6 +1,6 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
 import type { ReactNode } from "react";
-import { kinds, type Plan, type PlanState } from "../../schema/index.js";
+import type { Plan, PlanState } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState } from "../answers/answer-state.js";
@@ -9,8 +9,8 @@ import { Empty } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useWords } from "../context/words.js";
 import { Chip } from "../values/structures/chip.js";
-import { Value } from "../values/value.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./record-facts.js";
+import { ValuePanel } from "./value-panel.js";
 
 interface FieldAnswerProps {
   plan: Plan;
@@ -51,7 +51,7 @@ function Content({ plan, value, errors, below }: ContentProps) {
   const t = useWords();
   const layout = useRecordLayout({ plan, row: plan.shape.gives === "record" ? value : undefined, errors });
   if (value === null || value === undefined) return <Empty>{t.emptyList}</Empty>;
-  if (plan.shape.gives !== "record") return <SingleValue plan={plan} value={value} />;
+  if (plan.shape.gives !== "record") return <ValuePanel plan={plan} value={value} />;
   const record = plan.identify(value);
   return (
     <>
@@ -68,20 +68,5 @@ function Content({ plan, value, errors, below }: ContentProps) {
       )}
       {!record?.opens && below}
     </>
-  );
-}
-
-/** A value that is no record, in full. */
-export function SingleValue({ plan, value }: { plan: Plan; value: unknown }) {
-  const column = plan.columns[0];
-  return (
-    <div className="panel value">
-      <Value
-        column={column ?? { kind: kinds.unknown, list: Array.isArray(value) }}
-        value={column ? column.read(value) : value}
-        identify={plan.identify}
-        inFull
-      />
-    </div>
   );
 }

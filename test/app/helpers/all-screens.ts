@@ -1,9 +1,11 @@
 /** Loads the code of every screen ahead, so that no test of what a screen shows waits for it. */
 import { signInPart } from "../../../src/app/account/sign-in.js";
 import { accountMenus } from "../../../src/app/account/sign-in-part.js";
+import { outcomePart } from "../../../src/app/action/after/lazy-outcome.js";
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
+import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
 import { palette } from "../../../src/app/shell/screens/screen-parts.js";
 import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
 
@@ -12,6 +14,8 @@ await Promise.all([
   chartPart.load(),
   exportPart.load(),
   formPart.load(),
+  singleAnswerPart.load(),
+  outcomePart.load(),
   signInPart.load(),
   accountMenus.load(),
   ...allScreens().map(({ part }) => part.load()),

@@ -1,12 +1,12 @@
 /** Whether the change of a record can be taken back, and what is sent then. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { rootField, type FormValue } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
-import { formStart, readForm, shownValue } from "../../../src/app/action/form-start.js";
-import { planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
-import { undoOfChange } from "../../../src/app/action/undo-change.js";
-import { schemaOf } from "../../schema/helpers.js";
+import { rootField, type FormValue } from "../../../../src/schema/index.js";
+import { planAction } from "../../../../src/schema/form/action.js";
+import { formStart, readForm, shownValue } from "../../../../src/app/action/form-start.js";
+import { planCurrent, recordForm } from "../../../../src/app/action/record-baseline.js";
+import { undoOfChange } from "../../../../src/app/action/after/undo-change.js";
+import { schemaOf } from "../../../schema/helpers.js";
 
 const test = suite("undo of a change");
 

@@ -1,16 +1,15 @@
 /** The answer of an action that is no record: a value, or a payload with something to read. */
-import type { ActionPlan } from "../../schema/index.js";
-import { kinds, plainText } from "../../schema/index.js";
-import { Screen } from "../answers/screen.js";
-import { ShowQuery } from "../answers/show-query.js";
-import { useWords } from "../context/words.js";
-import { Link } from "../controls/link.js";
-import type { Route } from "../navigation/routes.js";
-import { Facts } from "../record/facts.js";
-import { Icon } from "../ui/icon.js";
-import { Value } from "../values/value.js";
-import type { Sent } from "./send-action.js";
-import { recordIn } from "./use-after-action.js";
+import type { ActionPlan } from "../../../schema/index.js";
+import { kinds, plainText } from "../../../schema/index.js";
+import { Screen } from "../../answers/screen.js";
+import { ShowQuery } from "../../answers/show-query.js";
+import { useWords } from "../../context/words.js";
+import { Link } from "../../controls/link.js";
+import type { Route } from "../../navigation/routes.js";
+import { Facts } from "../../record/facts.js";
+import { Icon } from "../../ui/icon.js";
+import { Value } from "../../values/value.js";
+import type { Sent } from "../send-action.js";
 
 interface OutcomeProps {
   plan: ActionPlan;
@@ -19,14 +18,6 @@ interface OutcomeProps {
   /** The screen that a person goes on to. */
   next: Route;
   onAgain: () => void;
-}
-
-/** Whether an answer is to be read before a person goes on: a record is there to be opened, and a deleted one leaves nothing. */
-export function isAnswerToRead(plan: ActionPlan, data: unknown): boolean {
-  if (plan.verb === "delete" || recordIn(plan, data)) return false;
-  const answer = plan.value(data);
-  if (answer === true || answer === null || answer === undefined) return false;
-  return plan.shape.gives === "value" || plan.columns.length > 0;
 }
 
 export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {

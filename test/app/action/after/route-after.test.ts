@@ -1,9 +1,9 @@
 /** Which screen follows an action that was done. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { routeAfter, type DoneAction } from "../../../src/app/action/route-after.js";
-import type { Route } from "../../../src/app/navigation/routes.js";
-import { schemaOf } from "../../schema/helpers.js";
+import { routeAfter, type DoneAction } from "../../../../src/app/action/after/route-after.js";
+import type { Route } from "../../../../src/app/navigation/routes.js";
+import { schemaOf } from "../../../schema/helpers.js";
 
 const test = suite("screen after an action");
 

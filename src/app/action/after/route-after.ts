@@ -1,6 +1,6 @@
 /** PURE: the screen that follows an action that was done. */
-import { listsOf, type Schema, type Verb } from "../../schema/index.js";
-import type { Route } from "../navigation/routes.js";
+import { listsOf, type Schema, type Verb } from "../../../schema/index.js";
+import type { Route } from "../../navigation/routes.js";
 
 /** A record by its type and key. */
 export interface RecordKey {

@@ -1,13 +1,13 @@
 /** What a person sees after an action: where they came from, with a toast that takes it back. */
-import { act, type Screen } from "../../helpers/render.js";
+import { act, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Navigation } from "../../../src/app/navigation/navigation.js";
-import { schemaOf } from "../../schema/helpers.js";
-import { createMemoryNavigation, renderScreen } from "../helpers/render-part.js";
-import { createWorld, type World } from "../helpers/world.js";
+import type { Navigation } from "../../../../src/app/navigation/navigation.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { createMemoryNavigation, renderScreen } from "../../helpers/render-part.js";
+import { createWorld, type World } from "../../helpers/world.js";
 
-await import("../helpers/all-screens.js");
+await import("../../helpers/all-screens.js");
 
 const test = suite("after an action");
 

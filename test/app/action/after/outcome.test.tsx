@@ -1,13 +1,13 @@
 /** What a person sees of how an action went: success is said only where the server's answer shows it. */
-import type { Screen } from "../../helpers/render.js";
+import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { TransportError } from "../../../src/transport/errors.js";
-import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
-import { createWorld } from "../helpers/world.js";
+import { TransportError } from "../../../../src/transport/errors.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderScreen } from "../../helpers/render-part.js";
+import { createWorld } from "../../helpers/world.js";
 
-await import("../helpers/all-screens.js");
+await import("../../helpers/all-screens.js");
 
 const sdl = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }

@@ -1,18 +1,19 @@
 /** Leaves the form of an action that was done, and says so in a toast with the way back to how it was before. */
-import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../schema/index.js";
-import { deletesRecords, undoOfCreation, type Undo } from "../../schema/form/undo-creation.js";
-import { useClient } from "../../react/hooks/use-client.js";
-import { explain } from "../answers/explanation/explain.js";
-import { useApp, useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
-import { ToastCard } from "../controls/toast.js";
-import type { Route } from "../navigation/routes.js";
-import { useRecordLabel } from "../record/use-record-label.js";
-import { subjectOf } from "./record-reference.js";
+import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../../schema/index.js";
+import { deletesRecords, undoOfCreation, type Undo } from "../../../schema/form/undo-creation.js";
+import { useClient } from "../../../react/hooks/use-client.js";
+import { explain } from "../../answers/explanation/explain.js";
+import { useApp, useSchema } from "../../context/context.js";
+import { useWords } from "../../context/words.js";
+import { ToastCard } from "../../controls/toast.js";
+import type { Route } from "../../navigation/routes.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
+import { recordIn } from "./answer-to-read.js";
+import { subjectOf } from "../record-reference.js";
 import { listRoute, routeAfter, type RecordKey } from "./route-after.js";
-import { sendAction, type Sent } from "./send-action.js";
+import { sendAction, type Sent } from "../send-action.js";
 import { undoOfChange } from "./undo-change.js";
-import type { ActionForm } from "./use-action-form.js";
+import type { ActionForm } from "../use-action-form.js";
 
 interface AfterActionOptions {
   root: RootField;
@@ -92,12 +93,6 @@ function useDeletedRecord({ root, plan, actionForm, from }: AfterActionOptions):
   const { type, id } = from ?? subjectOf(plan, actionForm.value);
   const isKnown = type !== undefined && id !== undefined;
   return isKnown && deletesRecords(schema, root, type) ? { type, id } : undefined;
-}
-
-/** The record in the answer, as a link to it needs it. */
-export function recordIn(plan: ActionPlan, data: unknown): RecordReference | undefined {
-  const record = plan.record(data);
-  return record === null || record === undefined ? undefined : plan.identify(record);
 }
 
 /** Undefined where the record has no screen. */

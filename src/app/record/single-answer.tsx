@@ -1,0 +1,24 @@
+/** The answer of a query that gives one record or one value, with the record's tabs. */
+import { useMemo, useState } from "react";
+import type { Plan, RootField } from "../../schema/index.js";
+import { FieldAnswer } from "./field-answer.js";
+import { Tabs } from "./record-tabs.js";
+
+interface SingleAnswerProps {
+  plan: Plan;
+  root: RootField;
+  args: Record<string, unknown>;
+}
+
+export function SingleAnswer({ plan, root, args }: SingleAnswerProps) {
+  const [openTab, setOpenTab] = useState<string>();
+  const argsJson = JSON.stringify(args);
+  const source = useMemo(
+    () => ({ type: root.entity ?? "", within: { root, args: JSON.parse(argsJson) as Record<string, unknown> } }),
+    [root, argsJson],
+  );
+  const tabs = (
+    <Tabs source={source} shapes={[...plan.tabs, ...plan.fieldsWithArguments]} open={openTab} onOpen={setOpenTab} />
+  );
+  return <FieldAnswer plan={plan} state={{ args }} below={tabs} />;
+}
