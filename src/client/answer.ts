@@ -1,6 +1,6 @@
 /** Cached answers as `invalidate`, `persist` and `debug` see them. */
-import type { CachedQuery } from "./cache/query-store.js";
-import { answerOf, isStale } from "./cache/cached-query.js";
+import type { CachedQuery } from "./cache/cached-query.js";
+import { answerOf, isStale } from "./cache/query-state.js";
 import type { Answer } from "./types.js";
 
 /** The current state of one cached answer. */

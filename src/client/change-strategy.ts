@@ -5,7 +5,7 @@
 import { TransportError } from "../transport/errors.js";
 import type { Document, Result } from "../transport/types.js";
 import type { AnswerCache } from "./cache/answer-cache.js";
-import type { CachedQuery } from "./cache/query-store.js";
+import type { CachedQuery } from "./cache/cached-query.js";
 import type { CacheOptions, Invalid, InvalidName, MutationChanges } from "./query-types.js";
 
 /** What a strategy needs of the client. */

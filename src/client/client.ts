@@ -11,8 +11,8 @@ import type { Document, LiveTransport, Sink, Transport } from "../transport/type
 import { ownVariables } from "../transport/variables.js";
 import { describeAnswer } from "./answer.js";
 import { createAnswerCache, type AnswerCache } from "./cache/answer-cache.js";
-import type { CachedQuery } from "./cache/query-store.js";
-import { EMPTY, fetchFailed } from "./cache/cached-query.js";
+import type { CachedQuery } from "./cache/cached-query.js";
+import { EMPTY, fetchFailed } from "./cache/query-state.js";
 import { createStaleStrategy, type ChangeStrategy, type StrategyHost } from "./change-strategy.js";
 import { attachOf } from "./internals.js";
 import { mutate, type AnyMutateOptions } from "./mutation.js";

@@ -1,16 +1,17 @@
-/** One attempt to get a session. It ends exactly once: later answers and failures change nothing, and a time-out ends it without any. */
+/** One attempt to get a session. It ends exactly once, at the latest by its time-out. Later answers and failures change nothing. */
 import { SignInError, type SignInErrorCode } from "../errors.js";
 import type { RunningAttempt } from "./session-machine.js";
 import type { Clock, Session } from "./types.js";
 
-/** How long a person may take by default, in ms. */
+/** How long an attempt may take by default, in ms. Most of it is for the person. */
 const ATTEMPT_TIMEOUT_MS = 120_000;
 
 /**
  * The stages of an attempt.
  * - `waiting-for-provider`: the provider has not answered.
  * - `provider-answered`: the provider has answered. Its later answers are ignored.
- * - `asking-server`: the page's server has got a request. Its answer names the signed-in user, and may set the cookie of another user.
+ * - `asking-server`: the page's server has got a request. Its answer names the signed-in user, and may set the cookie of another user, so
+ *   that requests of the page wait for it: see request-headers.ts.
  * - `ended`: in a session or in an error.
  */
 export type AttemptStage = "waiting-for-provider" | "provider-answered" | "asking-server" | "ended";
@@ -57,7 +58,7 @@ export interface AttemptOptions extends RunningAttempt {
   clock: Pick<Clock, "setTimeout" | "clearTimeout">;
   /** How long a person may take, in ms. @defaultValue 120_000 */
   timeout: number | undefined;
-  /** Its `abort` event ends the attempt as "aborted". A signal that was aborted before fires none. */
+  /** Its `abort` event ends the attempt as "aborted". A signal that was aborted before has no event: `Attempts.start` sees to that. */
   callerSignal: AbortSignal | undefined;
   /** Called once, before the promise settles. `error` is missing if the attempt ends in a session. */
   onEnd(attempt: Attempt, error?: SignInError): void;

@@ -6,8 +6,8 @@ import { isRefused, type AttemptId, type HasSession, type RunningAttempt } from 
 import type { StateStore } from "./state-store.js";
 import type { Clock } from "./types.js";
 
-/** The provider's part of an attempt: opens its window, or sends a request to the page's server. */
-export type ProviderPart = (handle: AttemptHandle) => void;
+/** Starts the provider's work for an attempt: opens its window, or sends a request to the page's server. */
+export type StartProvider = (handle: AttemptHandle) => void;
 
 /** What the attempts need. */
 export interface AttemptsOptions {
@@ -17,7 +17,7 @@ export interface AttemptsOptions {
   clock: Clock;
   /** How long a person may take, in ms. Read for each attempt. */
   timeout(): number | undefined;
-  /** A sign-out that the page's server has not answered: until then the cookie belongs to the user of that session. */
+  /** A sign-out that the page's server has not answered yet. Its answer will delete the cookie, so that other requests wait for it. */
   pendingSignOut(): Promise<void> | undefined;
   /** Called when an attempt has ended in a session, unless a listener has ended that session again. */
   onSession(state: HasSession, kind: RunningAttempt["kind"]): void;
@@ -45,7 +45,7 @@ export class Attempts {
   }
 
   /** Starts an attempt. The attempt that was the current one fails as "superseded". */
-  start(kind: RunningAttempt["kind"], providerPart: ProviderPart, callerSignal?: AbortSignal): Attempt {
+  start(kind: RunningAttempt["kind"], startProvider: StartProvider, callerSignal?: AbortSignal): Attempt {
     const older = this.current();
     const attempt = this.#create(kind, this.#signedInUser(), callerSignal);
     // The state changes before the older attempt fails, so that its failure changes no state.
@@ -53,7 +53,7 @@ export class Attempts {
     older?.fail("superseded");
     if (callerSignal?.aborted) attempt.fail("aborted", callerSignal.reason); // such a signal fires no event any more
     // A listener may have ended the attempt already: then the provider must not open its window.
-    if (attempt.stage() !== "ended") this.#callProvider(attempt, providerPart);
+    if (attempt.stage() !== "ended") this.#startProvider(attempt, startProvider);
     return attempt;
   }
 
@@ -68,14 +68,14 @@ export class Attempts {
   /**
    * Ends the session and the running attempts.
    *
-   * @param renew - Asks the page's server who is signed in now. It starts before the listeners are called.
+   * @param renew asks the page's server who is signed in now. It is called before the listeners are, because `request-headers.ts` lets the
+   *   requests that they send wait for the current attempt. It must not end the attempt in a session before it returns
    */
-  endSession(renew?: ProviderPart): void {
+  endSession(renew?: StartProvider): void {
     const ended = [this.current(), this.waiting()];
-    const renewal = renew && this.#create("silent-renewal", undefined);
+    const renewal = renew && this.#create("silent-renewal", undefined); // of no user: the server may name any
     renewal?.promise.catch(() => {}); // no caller waits for this renewal, so its failure is not reported
-    // Before the listeners are called: a request that one of them sends waits for the renewal.
-    if (renewal) this.#callProvider(renewal, renew);
+    if (renewal) this.#startProvider(renewal, renew);
     const isRunning = renewal && renewal.stage() !== "ended"; // the renewal may have failed at once
     const attempt = isRunning ? { id: renewal.id, kind: renewal.kind } : undefined;
     this.#options.store.dispatch({ type: "signed-out", ...(attempt && { attempt }) });
@@ -119,9 +119,9 @@ export class Attempts {
   }
 
   /** An error that the provider throws ends the attempt. */
-  #callProvider(attempt: Attempt, providerPart: ProviderPart): void {
+  #startProvider(attempt: Attempt, startProvider: StartProvider): void {
     try {
-      providerPart(this.#handleOf(attempt));
+      startProvider(this.#handleOf(attempt));
     } catch (cause) {
       attempt.fail("unknown", cause);
     }
@@ -144,21 +144,24 @@ export class Attempts {
     };
   }
 
-  /** Changes the session as the grant says. The renewal that waits for a gesture ends with it: any session of its user will do. */
+  /** Changes the session as the grant says. It also ends the renewal that waits for a gesture, which needs any session of the same user. */
   #succeed(attempt: Attempt, grant: Grant): void {
     const { store, clock, onSession } = this.#options;
     const waiting = this.waiting();
     const before = store.state();
-    if (before.attempt?.id !== attempt.id) return;
+    if (before.attempt?.id !== attempt.id) {
+      attempt.fail("superseded"); // changes nothing for an attempt that has ended
+      return;
+    }
     if (isRefused(before, grant)) {
       attempt.fail("unknown", grant.profileError?.cause, grant.profileError?.hint);
       return;
     }
     const after = store.dispatch({ type: "attempt-succeeded", attempt: attempt.id, grant, now: clock.now() });
-    if (after.at !== "has-session") return;
+    if (after.at !== "has-session") return; // for the compiler: a success that is not refused leads to a session
     attempt.succeed(after.session);
     if (after.userNumber === before.userNumber) waiting?.succeed(after.session);
     else waiting?.fail("user_changed");
-    if (store.state() === after) onSession(after, attempt.kind);
+    if (store.state() === after) onSession(after, attempt.kind); // otherwise a listener has changed it again
   }
 }

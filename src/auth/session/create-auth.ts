@@ -7,7 +7,7 @@ import type { Provider } from "./provider.js";
 import { createRenewal } from "./renewal.js";
 import { createRequestHeaders } from "./request-headers.js";
 import { createSessionKeeper } from "./watch/session-keeper.js";
-import type { HasSession, RunningAttempt, State } from "./session-machine.js";
+import type { HasSession, RunningAttempt, MachineState } from "./session-machine.js";
 import { createSessionWatch } from "./watch/session-watch.js";
 import { createSignIn } from "./sign-in.js";
 import { createSignOuts } from "./sign-out.js";
@@ -99,12 +99,13 @@ const browserClock: Clock = {
 };
 
 /** The access token, also of a session that has expired. */
-const tokenOf = (state: State): string | null => (state.at === "has-session" && state.token) || null;
+const tokenOf = (state: MachineState): string | null => (state.at === "has-session" && state.token) || null;
 
 /** @param at - In milliseconds since the epoch. */
-const isExpiredAt = (state: State, at: number): boolean => state.at === "has-session" && state.session.expiresAt <= at;
+const isExpiredAt = (state: MachineState, at: number): boolean =>
+  state.at === "has-session" && state.session.expiresAt <= at;
 
-const hasScopes = (state: State, names: readonly string[]): boolean =>
+const hasScopes = (state: MachineState, names: readonly string[]): boolean =>
   names.every((name) => state.at === "has-session" && state.session.scopes.includes(name));
 
 /** Tells the other tabs of a sign-in whose session is in the server's cookie: they share the cookie. */
@@ -113,7 +114,7 @@ function tellTabs(tabs: Tabs, { session, token }: HasSession, kind: RunningAttem
 }
 
 /** Another tab reports a sign-out or a sign-in. */
-function onTabMessage(message: TabMessage, attempts: Attempts, state: State, provider: Provider): void {
+function onTabMessage(message: TabMessage, attempts: Attempts, state: MachineState, provider: Provider): void {
   if (message.type === "signed-out") {
     attempts.endSession();
     return;
@@ -126,7 +127,7 @@ function onTabMessage(message: TabMessage, attempts: Attempts, state: State, pro
 }
 
 /** Whether the server's cookie decides who is signed in here. It does not in a tab with a token, whose user is its own. */
-function dependsOnCookie(state: State, attempts: Attempts): boolean {
+function dependsOnCookie(state: MachineState, attempts: Attempts): boolean {
   if (state.at === "has-session") return !state.token;
   const attempt = attempts.current();
   return attempt?.kind === "silent-renewal" && attempt.stage() === "asking-server";

@@ -27,7 +27,7 @@ export type AttemptId = number;
 
 /** An attempt as the rules see it. */
 export interface RunningAttempt {
-  /** Another number for each attempt. */
+  /** Unique in the page. */
   readonly id: AttemptId;
   /**
    * - `sign-in`: a person has clicked, and may sign in as any user.
@@ -38,9 +38,9 @@ export interface RunningAttempt {
 }
 
 interface Common {
-  /** What the page's listeners see. Another object after each change that they hear of. */
+  /** What the page's listeners see. A new object after each change that they are told of. */
   readonly shown: SessionState;
-  /** Identifies who is signed in: another number after each change of the user, and none that was used before. */
+  /** Identifies who is signed in. It grows with each change of the user. */
   readonly userNumber: number;
 }
 
@@ -72,15 +72,15 @@ export interface HasSession extends Common {
   readonly renewalDue: RenewalDue;
   /** The only attempt that can change the session. */
   readonly attempt?: RunningAttempt | undefined;
-  /** A renewal that waits for the next gesture. */
+  /** A renewal that waits for the next gesture. It changes nothing until then: its callers wait for any session of the same user. */
   readonly waitingRenewal?: AttemptId | undefined;
 }
 
 /** What can be true. */
-export type State = SignedOut | SigningIn | HasSession;
+export type MachineState = SignedOut | SigningIn | HasSession;
 
 /** What can happen. `now` is in milliseconds since the epoch. */
-export type Event =
+export type MachineEvent =
   | { type: "provider-loading" }
   | { type: "provider-loaded" }
   | { type: "provider-failed"; error: SignInError }
@@ -96,16 +96,16 @@ export type Event =
   | { type: "signed-out"; attempt?: RunningAttempt };
 
 /** The first state of every page. */
-export const INITIAL_STATE: State = { at: "signed-out", shown: { status: "signed-out" }, userNumber: 0 };
+export const INITIAL_STATE: MachineState = { at: "signed-out", shown: { status: "signed-out" }, userNumber: 0 };
 
 /** @returns the next state; the same object where nothing changes, as by an event of an attempt that is no longer the current one */
-export function transition(state: State, event: Event): State {
+export function transition(state: MachineState, event: MachineEvent): MachineState {
   switch (event.type) {
     case "provider-loading":
       return onProviderLoading(state);
     case "provider-loaded":
       return onProviderLoaded(state);
-    case "provider-failed":
+    case "provider-failed": // while an attempt runs, its own outcome is shown
       return state.attempt ? state : withError(state, event.error);
     case "attempt-started":
       return onAttemptStarted(state, event.attempt);
@@ -128,29 +128,29 @@ export function transition(state: State, event: Event): State {
 }
 
 /** The page may load the script before a click, so that `loading` is shown only if there is nothing else to show. */
-function onProviderLoading(state: State): State {
+function onProviderLoading(state: MachineState): MachineState {
   const isIdle = state.at === "signed-out" && state.attempt === undefined;
   return isIdle && !hasAttemptFailed(state) ? { ...state, shown: { status: "loading" } } : state;
 }
 
 /** Whether the error of an attempt is shown. The error of the script does not count, because the script is being loaded again. */
-function hasAttemptFailed({ shown: { error } }: State): boolean {
+function hasAttemptFailed({ shown: { error } }: MachineState): boolean {
   return error !== undefined && error.code !== "script_failed";
 }
 
-function onProviderLoaded(state: State): State {
+function onProviderLoaded(state: MachineState): MachineState {
   const { status } = state.shown;
   const hasNothingElseToShow = status === "signed-out" || status === "loading";
   return hasNothingElseToShow ? { ...state, shown: { status: "ready" } } : state;
 }
 
 /** An error ends no session: it is shown together with the session. */
-function withError(state: State, error: SignInError): State {
+function withError(state: MachineState, error: SignInError): MachineState {
   if (state.at === "has-session") return { ...state, shown: { ...state.shown, error } };
   return { at: "signed-out", userNumber: state.userNumber, shown: { status: "failed", error } };
 }
 
-function onAttemptStarted(state: State, attempt: RunningAttempt): State {
+function onAttemptStarted(state: MachineState, attempt: RunningAttempt): MachineState {
   if (state.at === "has-session") return { ...state, attempt };
   const { userNumber } = state;
   if (attempt.kind !== "silent-renewal")
@@ -160,7 +160,7 @@ function onAttemptStarted(state: State, attempt: RunningAttempt): State {
   return { ...state, attempt };
 }
 
-function onAttemptFailed(state: State, id: AttemptId, error: SignInError): State {
+function onAttemptFailed(state: MachineState, id: AttemptId, error: SignInError): MachineState {
   // The callers learn of the failure by the promise of this renewal. The session is shown as expiring already.
   if (state.at === "has-session" && state.waitingRenewal === id) return { ...state, waitingRenewal: undefined };
   if (state.attempt?.id !== id) return state;
@@ -175,16 +175,15 @@ function onAttemptFailed(state: State, id: AttemptId, error: SignInError): State
 }
 
 /**
- * Whether a grant leaves the existing session as it is: a renewal that does not say whose session it has renewed cannot replace a
- * session whose user is known. `transition` then changes nothing, and the caller ends the attempt with the cause and the hint of the
- * grant's `profileError`.
+ * Whether a grant is refused: a renewal that does not say whose session it has renewed cannot replace a session whose user is known.
+ * `Attempts` asks this first, and ends a refused attempt as a failure. `transition` asks it, too, and changes nothing.
  */
-export function isRefused(state: State, grant: Grant): boolean {
+export function isRefused(state: MachineState, grant: Grant): boolean {
   if (state.at !== "has-session" || !state.attempt || state.attempt.kind === "sign-in") return false;
   return grant.profileError !== undefined && state.session.user !== null;
 }
 
-function onAttemptSucceeded(state: State, id: AttemptId, grant: Grant, now: number): State {
+function onAttemptSucceeded(state: MachineState, id: AttemptId, grant: Grant, now: number): MachineState {
   if (state.attempt?.id !== id || isRefused(state, grant)) return state;
   const { kind } = state.attempt;
   const { profileError, token, scopes, expiresAt } = grant;
@@ -229,26 +228,29 @@ function beginSession({ session, token, now, userNumber, error }: NewSession): H
   return { at: "has-session", session, token, userNumber, renewalDue, shown };
 }
 
-function withStatusAt(state: HasSession, now: number): State {
+function withStatusAt(state: HasSession, now: number): MachineState {
   const status = statusAt(state.session, state.renewalDue, now);
   if (status === state.shown.status) return state;
   const { error } = state.shown;
   return { ...state, shown: { ...state.session, status, ...(error && { error }) } };
 }
 
-/** The session still ends after the same duration, although the clock shows an earlier time now. */
-function onClockSetBack(state: State, byMs: number): State {
+/**
+ * The session still ends after the same duration, although the clock shows an earlier time now. `renewalDue` stays: it is a duration,
+ * too. Each status of a session has `expiresAt`; only the compiler does not know it.
+ */
+function onClockSetBack(state: MachineState, byMs: number): MachineState {
   if (state.at !== "has-session" || !("expiresAt" in state.shown)) return state;
   const expiresAt = state.session.expiresAt - byMs;
   return { ...state, session: { ...state.session, expiresAt }, shown: { ...state.shown, expiresAt } };
 }
 
-function onSignedOut(state: State, attempt: RunningAttempt | undefined): State {
+function onSignedOut(state: MachineState, attempt: RunningAttempt | undefined): MachineState {
   const userNumber = state.at === "has-session" ? state.userNumber + 1 : state.userNumber;
   return { at: "signed-out", shown: { status: "signed-out" }, userNumber, attempt };
 }
 
-/** Whether the session should be renewed now, without a request by the page. */
-export function isRenewalDue(state: State): boolean {
+/** Whether the session should be renewed now, although the page has not called `renew`. */
+export function isRenewalDue(state: MachineState): boolean {
   return state.at === "has-session" && state.shown.status !== "signed-in" && state.renewalDue !== "never";
 }

@@ -1,16 +1,16 @@
 /** The current state of a session, and the listeners to its changes. */
-import { INITIAL_STATE, transition, type Event, type State } from "./session-machine.js";
+import { INITIAL_STATE, transition, type MachineEvent, type MachineState } from "./session-machine.js";
 
 /** Holds the state of one session. */
 export interface StateStore {
   /** The current state. */
-  state(): State;
+  state(): MachineState;
   /**
    * Applies an event, then calls the listeners if what they see has changed.
    *
    * @returns the state that followed; a listener may have changed it again by now
    */
-  dispatch(event: Event): State;
+  dispatch(event: MachineEvent): MachineState;
   /** Calls `listener` after each change of what the page sees. Two calls with the same listener are two subscriptions. */
   subscribe(listener: () => void): () => void;
   /** Calls `listener` after each change of the user, before the listeners of `subscribe`. */
@@ -20,7 +20,7 @@ export interface StateStore {
 }
 
 /** @param onChange - Called after each event that changed something, before any listener. */
-export function createStateStore(onChange: (event: Event, after: State) => void): StateStore {
+export function createStateStore(onChange: (event: MachineEvent, after: MachineState) => void): StateStore {
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
   let state = INITIAL_STATE;

@@ -6,21 +6,15 @@ import { stableKey } from "../../transport/request-key.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { ownVariables } from "../../transport/variables.js";
 import type { AnswerOptions, QueryState } from "../query-types.js";
-import { answerOf, answerRewritten, becameStale, isStale, statusOf, type CachedQueryState } from "./cached-query.js";
-import {
-  asWritable,
-  createQueryStore,
-  type CachedQuery,
-  type QueryStore,
-  type QueryStoreHost,
-  type WritableQuery,
-} from "./query-store.js";
+import { answerOf, answerRewritten, becameStale, isStale, statusOf, type CachedQueryState } from "./query-state.js";
+import { asWritable, type CachedQuery, type WritableQuery } from "./cached-query.js";
+import { createQueryStore, type QueryStore, type QueryStoreHost } from "./query-store.js";
 import { estimateBytes } from "./size.js";
 
 /** A query and its next state. */
 export type Change = readonly [query: CachedQuery, state: CachedQueryState];
 
-/** The cached answers, as the client and the functions beside it (`extract`, `persist`, `debug`, `update`) use them. */
+/** The cached answers, as the client uses them, and the functions `extract`, `restore`, `persist`, `debug` and `update`. */
 export interface AnswerCache extends QueryStore {
   /**
    * The query for a document and its variables. It is created if there is none.
@@ -53,8 +47,8 @@ export interface AnswerCacheHost extends QueryStoreHost {
   /**
    * Applies the optimistic changes to an answer.
    *
-   * @returns `shown`: the result with them. `base`: the result without them, which replaces `result`; it shares parts with the result
-   *   that was shown before
+   * @returns `shown`: the result with the changes. `base`: the result without them. It equals `result`, but its parts that are equal to parts
+   *   of the result on screen are those same objects, so that components do not render them again. It replaces `result`
    */
   overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
 }
@@ -70,7 +64,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   }
 
   function change(changes: readonly Change[]): void {
-    // Measuring throws for an answer that is nested too deep, so that it comes before the first write.
+    // Measuring may throw for an answer that is nested too deep. It therefore comes before the first write.
     const updates = changes.map(([query, state]) => ({
       query: asWritable(query),
       state,
@@ -85,7 +79,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
       if (snapshot !== query.snapshot) changed.push({ query, snapshot });
       query.snapshot = snapshot;
     }
-    for (const { query } of updates) if (isOutdated(query)) host.fetchAgain(query);
+    for (const { query } of updates) if (needsRequest(query)) host.fetchAgain(query);
     // A request or a subscriber may have changed a query further. Its subscribers have been called for that newer snapshot.
     for (const { query, snapshot } of changed) if (query.snapshot === snapshot) notify(query);
   }
@@ -117,15 +111,15 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   };
 }
 
-/** Whether a query is stale, and no request is in flight. */
-const isOutdated = ({ state }: CachedQuery): boolean => state.at !== "fetching" && isStale(state);
+/** Whether a query has to be sent again: it is stale, and no request is in flight. */
+const needsRequest = ({ state }: CachedQuery): boolean => state.at !== "fetching" && isStale(state);
 
 function bytesOf({ state: before, bytes }: CachedQuery, state: CachedQueryState): number {
   const result = answerOf(state)?.result;
   return result && result !== answerOf(before)?.result ? estimateBytes(result) : bytes;
 }
 
-/** Applies the optimistic changes to the query's answer, and keeps the base that they were applied to. */
+/** Applies the optimistic changes to the query's answer, and stores the base that the host returns in place of the answer. */
 function applyOverlay(query: WritableQuery, host: AnswerCacheHost): void {
   const answer = answerOf(query.state);
   if (!answer) return;

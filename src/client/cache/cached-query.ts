@@ -1,160 +1,99 @@
 /**
- * One cached query as a state machine: its states, the events, and the state that follows each event. Pure; docs/architecture.md has a
- * drawing.
+ * One query of the cache: its answer, its subscribers, and the handle by which components read it.
+ *
+ * The rule for writing: the `readonly` fields are written by the files of this folder only, which see a query as a `WritableQuery`.
+ * Everything else changes queries through `AnswerCache.change`, so that subscribers are called and sizes are kept. The fields without
+ * `readonly` belong to the files in ../queries, which send the requests.
  */
-import type { TransportError } from "../../transport/errors.js";
-import type { Result } from "../../transport/types.js";
-import type { QueryState, ReadOptions } from "../query-types.js";
+import type { Document, Result, Stop } from "../../transport/types.js";
+import type { QueryState, Watch, WatchOptions } from "../query-types.js";
+import { answerOf, EMPTY, type CachedQueryState } from "./query-state.js";
 
-/** An answer of the server, with the later changes by mutations, live results and `update`. */
-export interface KnownAnswer {
-  /** The base: the answer without optimistic changes. */
-  readonly result: Result;
-  /** When the server gave it, in ms since the epoch. */
-  readonly time: number;
-  /** Its sequence number among all answers of the server to this client; 0 for an answer that was restored or written by `update`. */
-  readonly sequence: number;
+/** One query of the cache, and its subscribers. */
+export interface CachedQuery {
+  /** The document's text, the operation's name if the caller passed one, and the variables. */
+  readonly key: string;
+  /** Undefined for a restored answer that no caller has asked for yet. */
+  readonly document: Document | undefined;
+  /** The variables of the request; undefined if there are none, or if `document` is undefined. */
+  readonly variables: object | undefined;
+  /** The name of the document's operation, if the caller passed one. */
+  readonly operationName: string | undefined;
+  /** Its answer and its request. */
+  readonly state: CachedQueryState;
+  /** The answer with optimistic changes. */
+  readonly shown: Result | undefined;
+  /** The query as a component sees it; the same object until something changes. */
+  readonly snapshot: QueryState;
+  /** The estimated size of the answer; see `estimateBytes`. */
+  readonly bytes: number;
+  /** How many answers of the server to this query have arrived. */
+  readonly answerCount: number;
+  /** Stops the in-flight request. */
+  stopRequest?: Stop | undefined;
+  /** When the last request ended, in ms since the epoch; 0 before that. */
+  lastRequestEnd: number;
+  /** The listeners to changes, each with its options. A request uses the options of the last listener whose policy allows requests. */
+  readonly subscribers: Map<() => void, WatchOptions>;
+  /** Called at the end of each request, even if the snapshot stays as it is. */
+  readonly requestEndListeners: Set<() => void>;
+  /** The public handle by which components read the query and subscribe to it. */
+  readonly watch: Watch;
 }
 
-/** The states of a cached query. */
-export type CachedQueryState =
-  /** There is no answer and no request. `isStale`: the query is sent if there is a subscriber. */
-  | { readonly at: "empty"; readonly isStale: boolean }
-  /** A request is in flight. */
-  | {
-      readonly at: "fetching";
-      readonly answer: KnownAnswer | undefined;
-      /** How many mutations had been answered when the request was sent. */
-      readonly answeredMutationsAtSend: number;
-      /** The last result of this request has arrived; only its completion is missing. */
-      readonly isAnswered: boolean;
-      /** Something has changed since the request was sent, so that its answer may be stale when it arrives. */
-      readonly willBeStale: boolean;
-    }
-  /** There is an answer. `isStale`: something has changed since that it may not contain. */
-  | { readonly at: "known"; readonly answer: KnownAnswer; readonly isStale: boolean }
-  /** The last request failed. */
-  | { readonly at: "failed"; readonly answer: KnownAnswer | undefined; readonly error: TransportError };
+/** A query as the files of the cache write it; see the rule above. */
+export type WritableQuery = { -readonly [K in keyof CachedQuery]: CachedQuery[K] } & {
+  /** The generation of the store to which the answer belongs: see `QueryStore`. */
+  generation: number;
+};
 
-/** A query that no caller has asked for, or whose answer has been erased. */
-export const EMPTY: CachedQueryState = { at: "empty", isStale: false };
+/** Write access to a query, for the files of this folder; `createQuery` makes every query writable. */
+export const asWritable = (query: CachedQuery): WritableQuery => query as WritableQuery;
 
-/** The answer to a query, if there is one. */
-export function answerOf(state: CachedQueryState): KnownAnswer | undefined {
-  return state.at === "empty" ? undefined : state.answer;
+/** What a query needs of its store and of the client. */
+export interface CachedQueryHost {
+  /** The query that the store has for a key now. It is another one if a query was removed and has been opened again. */
+  find(key: string): CachedQuery | undefined;
+  /** Erases the answer if it is of an earlier generation. */
+  eraseIfOutdated(query: CachedQuery): void;
+  /** Subscribes to a query; see `Watch.subscribe`. */
+  subscribe(query: CachedQuery, listener: () => void, options?: WatchOptions): Stop;
+  /** Asks the server again; see `QueryState.refetch`. */
+  refetch(query: CachedQuery): ReturnType<QueryState["refetch"]>;
 }
 
-/** Whether the answer is stale, or the answer to the in-flight request will be: something has changed that it may not contain. */
-export function isStale(state: CachedQueryState): boolean {
-  switch (state.at) {
-    case "empty":
-    case "known":
-      return state.isStale;
-    case "fetching":
-      return state.willBeStale;
-    case "failed":
-      return false;
-  }
-}
-
-/** The query has been sent. */
-export function fetchStarted(state: CachedQueryState, answeredMutationsAtSend: number): CachedQueryState {
-  return {
-    at: "fetching",
-    answer: answerOf(state),
-    answeredMutationsAtSend,
-    isAnswered: false,
-    willBeStale: false,
+/** Creates a query without an answer. */
+export function createQuery(key: string, generation: number, host: CachedQueryHost): WritableQuery {
+  /** A component that holds the handle of a removed query shows the query that has replaced it. */
+  const current = (): CachedQuery => host.find(key) ?? query;
+  const query: WritableQuery = {
+    key,
+    generation,
+    document: undefined,
+    variables: undefined,
+    operationName: undefined,
+    state: EMPTY,
+    shown: undefined,
+    snapshot: { status: "loading", refetch: () => host.refetch(query) },
+    bytes: 0,
+    answerCount: 0,
+    lastRequestEnd: 0,
+    subscribers: new Map(),
+    requestEndListeners: new Set(),
+    watch: {
+      get answerCount() {
+        return current().answerCount;
+      },
+      get time() {
+        return answerOf(current().state)?.time ?? 0;
+      },
+      get() {
+        const shown = current();
+        host.eraseIfOutdated(shown);
+        return shown.snapshot;
+      },
+      subscribe: (listener, options) => host.subscribe(current(), listener, options),
+    },
   };
-}
-
-/**
- * Another caller asks for a query in flight. If a mutation was answered after the request was sent, the answer will be stale: the
- * caller expects one that contains the mutation's changes.
- */
-export function askedFor(state: CachedQueryState, answeredMutations: number): CachedQueryState {
-  return state.at === "fetching" && state.answeredMutationsAtSend < answeredMutations
-    ? { ...state, willBeStale: true }
-    : state;
-}
-
-/** The server has answered. */
-export function answerArrived(state: CachedQueryState, answer: KnownAnswer): CachedQueryState {
-  if (state.at !== "fetching") return { at: "known", answer, isStale: false };
-  return { ...state, answer, isAnswered: !answer.result.hasNext };
-}
-
-/** The answer was changed by something other than a request of this query: a mutation, a live result, `update`, `restore`. */
-export function answerRewritten(state: CachedQueryState, answer: KnownAnswer): CachedQueryState {
-  switch (state.at) {
-    case "empty":
-      return { at: "known", answer, isStale: false };
-    default:
-      return { ...state, answer };
-  }
-}
-
-/** Something has changed that the answer may not contain. A failure is forgotten, so that the query can be tried again. */
-export function becameStale(state: CachedQueryState): CachedQueryState {
-  switch (state.at) {
-    case "fetching":
-      return { ...state, willBeStale: true };
-    case "known":
-      return { ...state, isStale: true };
-    case "empty":
-      return { at: "empty", isStale: true };
-    case "failed":
-      return state.answer ? { at: "known", answer: state.answer, isStale: true } : { at: "empty", isStale: true };
-  }
-}
-
-/** The request is complete. */
-export function fetchCompleted(state: CachedQueryState): CachedQueryState {
-  if (state.at !== "fetching") return state;
-  const { answer, willBeStale } = state;
-  return answer ? { at: "known", answer, isStale: willBeStale } : { at: "empty", isStale: willBeStale };
-}
-
-/** The request failed. The answer before it stays. */
-export function fetchFailed(state: CachedQueryState, error: TransportError): CachedQueryState {
-  return { at: "failed", answer: answerOf(state), error };
-}
-
-/** The last subscriber has left, and the request is stopped. The answer becomes stale unless the last result has arrived. */
-export function fetchAbandoned(state: CachedQueryState): CachedQueryState {
-  if (state.at !== "fetching") return state;
-  return fetchCompleted({ ...state, willBeStale: state.willBeStale || !state.isAnswered });
-}
-
-/** The query's status as components see it. A request whose last result has arrived counts as over. */
-export function statusOf(state: CachedQueryState): QueryState["status"] {
-  if (state.at === "failed") return "failed";
-  if (!answerOf(state)) return "loading";
-  const isWaiting = state.at === "fetching" && (!state.isAnswered || state.willBeStale);
-  return isWaiting ? "refreshing" : "done";
-}
-
-/** Whether a caller with these options needs the query sent. */
-export function shouldFetch(
-  state: CachedQueryState,
-  { policy = "cache-first", maxAge = Infinity }: Pick<ReadOptions, "policy" | "maxAge">,
-  now: number,
-): boolean {
-  if (policy === "cache-only") return false;
-  if (policy !== "cache-first") return true;
-  if (state.at === "failed" || isStale(state)) return true;
-  const answer = answerOf(state);
-  if (!answer) return true;
-  return isUnfinished(answer.result) || isTooOld(answer.time, maxAge, now);
-}
-
-/** A result with errors, or one that more parts follow, is shown, but does not save a request. */
-function isUnfinished({ errors, hasNext }: Result): boolean {
-  return !!errors || !!hasNext;
-}
-
-/** If the clock was set back, an answer's age is unknown: it counts as too old unless there is no `maxAge`. */
-function isTooOld(time: number, maxAge: number, now: number): boolean {
-  const age = now - time;
-  return age >= maxAge || (age < 0 && maxAge < Infinity);
+  return query;
 }

@@ -1,56 +1,15 @@
+/** The queries of one client by key, in the order of their use, and which of them are removed when there are too many. */
+import type { CacheOptions } from "../query-types.js";
+import { asWritable, createQuery, type CachedQuery, type CachedQueryHost, type WritableQuery } from "./cached-query.js";
+import { EMPTY } from "./query-state.js";
+
 /**
- * The queries of one client by key, in the order of their use, and which of them are removed when there are too many.
+ * The queries of one client.
  *
- * The rule for writing: the `readonly` fields of a query are written by this file and answer-cache.ts only, which see it as a
- * `WritableQuery`. Everything else changes queries through `AnswerCache.change`, so that subscribers are called and sizes are kept. The
- * fields without `readonly` belong to the files in ../queries, which send the requests.
+ * Generations keep the answers of one user from the next. `clear` begins another generation, and erases the answers of all queries that the
+ * store has. A query that was removed before may still be held by a component, which `clear` cannot find: its answer is erased when the
+ * component reads it, because its generation is an earlier one.
  */
-import type { Document, Result, Stop } from "../../transport/types.js";
-import type { CacheOptions, QueryState, Watch, WatchOptions } from "../query-types.js";
-import { answerOf, EMPTY, type CachedQueryState } from "./cached-query.js";
-
-/** One query of the cache, and its subscribers. */
-export interface CachedQuery {
-  /** The document's text, the operation's name if the caller passed one, and the variables. */
-  readonly key: string;
-  /** Undefined for a restored answer that no caller has asked for yet. */
-  readonly document: Document | undefined;
-  /** The variables of the request; undefined if there are none, or if `document` is undefined. */
-  readonly variables: object | undefined;
-  /** The name of the document's operation, if the caller passed one. */
-  readonly operationName: string | undefined;
-  /** Its answer and its request. */
-  readonly state: CachedQueryState;
-  /** The answer with optimistic changes. */
-  readonly shown: Result | undefined;
-  /** The query as a component sees it; the same object until something changes. */
-  readonly snapshot: QueryState;
-  /** The estimated size of the answer; see `estimateBytes`. */
-  readonly bytes: number;
-  /** How many answers of the server have arrived. */
-  readonly answerCount: number;
-  /** Stops the in-flight request. */
-  stopRequest?: Stop | undefined;
-  /** When the last request ended, in ms since the epoch; 0 before that. */
-  lastRequestEnd: number;
-  /** The listeners to changes, each with its options. A request is sent with those of the last one that wants the network. */
-  readonly subscribers: Map<() => void, WatchOptions>;
-  /** Called at the end of each request, even if the snapshot stays as it is. */
-  readonly requestEndListeners: Set<() => void>;
-  /** The public handle by which components read the query and subscribe to it. */
-  readonly watch: Watch;
-}
-
-/** A query as the files of the cache write it; see the rule above. */
-export type WritableQuery = { -readonly [K in keyof CachedQuery]: CachedQuery[K] } & {
-  /** The generation of the store when the query was last erased or created. If the store's is higher, the answer is a previous user's. */
-  generation: number;
-};
-
-/** Write access to a query. Only this file and answer-cache.ts may call it; `createQuery` makes every query writable. */
-export const asWritable = (query: CachedQuery): WritableQuery => query as WritableQuery;
-
-/** The queries of one client. */
 export interface QueryStore {
   /** The query for a key, if there is one. */
   find(key: string): CachedQuery | undefined;
@@ -58,33 +17,26 @@ export interface QueryStore {
   openKey(key: string): CachedQuery;
   /** All queries, the least recently used first. */
   list(): CachedQuery[];
-  /** Marks the query as the most recently used. One that was removed is put back: a component may still hold it. */
+  /** Marks the query as the most recently used. One that was removed is put back. */
   markUsed(query: CachedQuery): void;
-  /**
-   * Erases the answer if it belongs to a previous user. `clear` does so for all queries of the store. A query that was removed before
-   * that may still be held by a component.
-   */
-  eraseAnswerOfPreviousUser(query: CachedQuery): void;
-  /** Counts an answer of the server. @returns its sequence number: 1 for the first answer to any query of this store */
+  /** Erases the answer if it is of an earlier generation. */
+  eraseIfOutdated(query: CachedQuery): void;
+  /** Counts an answer of the server to this query, and to any query. @returns the latter, 1 for the first answer: its sequence number */
   countAnswer(query: CachedQuery): number;
   /** The sequence number of the newest answer of the server, to any query; 0 before the first one. */
   lastSequence(): number;
   /** Removes the least recently used queries while there are too many. A query in use stays; see `isInUse`. */
   evict(): void;
-  /** Removes all queries without subscribers, also those with a request: the user has changed. */
+  /** Removes all queries without subscribers, also those whose request has not ended. For a change of user, which has stopped them all. */
   removeUnsubscribed(): void;
   /** Erases every answer. @returns the queries that had shown an answer or a failure; their subscribers have not been called */
   clear(): CachedQuery[];
 }
 
 /** What a store needs of the client. */
-export interface QueryStoreHost {
+export interface QueryStoreHost extends Pick<CachedQueryHost, "subscribe" | "refetch"> {
   /** How many queries and bytes are kept, the clock, and how documents are printed. */
   readonly options: Pick<CacheOptions, "maxEntries" | "maxBytes" | "now" | "print">;
-  /** Subscribes to a query; see `Watch.subscribe`. */
-  subscribe(query: CachedQuery, listener: () => void, options?: WatchOptions): Stop;
-  /** Asks the server again; see `QueryState.refetch`. */
-  refetch(query: CachedQuery): ReturnType<QueryState["refetch"]>;
 }
 
 const MAX_ENTRIES = 1000;
@@ -104,7 +56,7 @@ export function createQueryStore(host: QueryStoreHost): QueryStore {
 
   const list = () => [...queries.values()];
 
-  function eraseAnswerOfPreviousUser(query: CachedQuery): void {
+  function eraseIfOutdated(query: CachedQuery): void {
     const writable = asWritable(query);
     if (writable.generation === generation) return;
     writable.generation = generation;
@@ -114,10 +66,15 @@ export function createQueryStore(host: QueryStoreHost): QueryStore {
     writable.snapshot = { status: "loading", refetch: query.snapshot.refetch };
   }
 
+  const find = (key: string) => queries.get(key);
+  const queryHost: CachedQueryHost = { ...host, find, eraseIfOutdated };
+
   return {
-    find: (key) => queries.get(key),
+    find,
     openKey(key) {
-      const query = queries.get(key) ?? createQuery(key, generation, host, eraseAnswerOfPreviousUser);
+      const known = queries.get(key);
+      if (known) return known;
+      const query = createQuery(key, generation, queryHost);
       queries.set(key, query);
       return query;
     },
@@ -126,7 +83,7 @@ export function createQueryStore(host: QueryStoreHost): QueryStore {
       queries.delete(query.key); // so that `set` makes it the last one
       queries.set(query.key, asWritable(query));
     },
-    eraseAnswerOfPreviousUser,
+    eraseIfOutdated,
     countAnswer(query) {
       asWritable(query).answerCount++;
       lastSequence++;
@@ -140,47 +97,10 @@ export function createQueryStore(host: QueryStoreHost): QueryStore {
     clear() {
       generation++;
       const shown = list().filter(({ snapshot }) => snapshot.status !== "loading");
-      list().forEach(eraseAnswerOfPreviousUser);
+      list().forEach(eraseIfOutdated);
       return shown;
     },
   };
-}
-
-function createQuery(
-  key: string,
-  generation: number,
-  host: QueryStoreHost,
-  eraseAnswerOfPreviousUser: (query: CachedQuery) => void,
-): WritableQuery {
-  const query: WritableQuery = {
-    key,
-    generation,
-    document: undefined,
-    variables: undefined,
-    operationName: undefined,
-    state: EMPTY,
-    shown: undefined,
-    snapshot: { status: "loading", refetch: () => host.refetch(query) },
-    bytes: 0,
-    answerCount: 0,
-    lastRequestEnd: 0,
-    subscribers: new Map(),
-    requestEndListeners: new Set(),
-    watch: {
-      get answerCount() {
-        return query.answerCount;
-      },
-      get time() {
-        return answerOf(query.state)?.time ?? 0;
-      },
-      get() {
-        eraseAnswerOfPreviousUser(query);
-        return query.snapshot;
-      },
-      subscribe: (listener, options) => host.subscribe(query, listener, options),
-    },
-  };
-  return query;
 }
 
 /** Removes the least recently used queries first, until the rest is within the limits or in use. */

@@ -1,12 +1,12 @@
 /**
  * Structural sharing: equal parts of two answers keep the identity of the older one, so that components that show them do
- * not render again.
+ * not render again. Answers of the server are shared in place, results of mutations and of `update` by copy.
  */
 
-/** An object of JSON, or a list: lists are objects too. */
+/** An object or a list of JSON: what has parts. A list has them under its indices. */
 export type Fields = { [key: string]: unknown };
 
-/** Whether a value has parts. Lists are objects too. */
+/** Whether a value has parts: an object or a list. */
 export const isObject = (value: unknown): value is Fields => !!value && typeof value === "object";
 
 /**

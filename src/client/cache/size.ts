@@ -9,7 +9,7 @@ const BRACKETS_BYTES = 2;
 /**
  * The estimated size in bytes: names and values as text, with one byte for each character, and the brackets of objects and lists.
  *
- * @throws RangeError for a value that contains itself or is nested too deep
+ * @throws RangeError: the stack overflows, for a value that contains itself or is nested too deep. Items that are not measured are not noticed
  */
 export function estimateBytes(value: unknown): number {
   if (!isObject(value)) return `${value}`.length;

@@ -5,8 +5,8 @@
 import { documentText } from "../../transport/document.js";
 import type { Document, Result, TypedDocumentString } from "../../transport/types.js";
 import type { Change } from "../cache/answer-cache.js";
-import type { CachedQuery } from "../cache/query-store.js";
-import { answerOf, answerRewritten, becameStale } from "../cache/cached-query.js";
+import type { CachedQuery } from "../cache/cached-query.js";
+import { answerOf, answerRewritten, becameStale } from "../cache/query-state.js";
 import { shareByCopy } from "../cache/share.js";
 import type { ChangeStrategy, PendingChange, Received, StrategyHost } from "../change-strategy.js";
 import { toEntities } from "../internals.js";

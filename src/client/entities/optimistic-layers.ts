@@ -1,6 +1,6 @@
 /** The expected changes of running mutations. They are shown on top of the answers, and removed in any order. */
 import type { Result } from "../../transport/types.js";
-import type { CachedQuery } from "../cache/query-store.js";
+import type { CachedQuery } from "../cache/cached-query.js";
 import { shareByCopy } from "../cache/share.js";
 
 /** The expected change of one mutation: the data of a query with it. */

@@ -1,18 +1,18 @@
-/** Sends the requests of cached queries, one at a time for each query. It contains no rule: see ../cache/cached-query.ts. */
+/** Sends the requests of cached queries, one at a time for each query. It contains no rule: see ../cache/query-state.ts. */
 import type { TransportError } from "../../transport/errors.js";
 import type { Document, OperationKind, Result, Sink, Stop } from "../../transport/types.js";
 import type { AnswerCache } from "../cache/answer-cache.js";
 import {
   answerArrived,
   answerOf,
-  askedFor,
+  callerJoined,
   becameStale,
   fetchAbandoned,
   fetchCompleted,
   fetchFailed,
   fetchStarted,
-} from "../cache/cached-query.js";
-import type { CachedQuery } from "../cache/query-store.js";
+} from "../cache/query-state.js";
+import type { CachedQuery } from "../cache/cached-query.js";
 import { shareInPlace } from "../cache/share.js";
 import type { ChangeStrategy } from "../change-strategy.js";
 import type { SendOptions, WatchOptions } from "../types.js";
@@ -86,7 +86,7 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
 
   return {
     start(query) {
-      if (query.state.at === "fetching") cache.change([[query, askedFor(query.state, answeredMutations())]]);
+      if (query.state.at === "fetching") cache.change([[query, callerJoined(query.state, answeredMutations())]]);
       else begin(query);
     },
     abandon(query) {

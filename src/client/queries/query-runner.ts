@@ -1,8 +1,8 @@
 /** Subscriptions to a cached query, and calls that ask for it once. */
 import type { Sink, Stop } from "../../transport/types.js";
 import type { AnswerCache } from "../cache/answer-cache.js";
-import { shouldFetch } from "../cache/cached-query.js";
-import type { CachedQuery } from "../cache/query-store.js";
+import { shouldFetch } from "../cache/query-state.js";
+import type { CachedQuery } from "../cache/cached-query.js";
 import type { Call } from "../call.js";
 import { networkOptions, type QueryFetcher } from "./query-fetcher.js";
 import type { QueryOptions, WatchOptions } from "../types.js";
@@ -33,7 +33,7 @@ export interface QueryRunner {
 /** Creates the runner of one client. */
 export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge }: QueryRunnerHost): QueryRunner {
   function join(query: CachedQuery, listener: () => void, options: WatchOptions): Stop {
-    cache.eraseAnswerOfPreviousUser(query);
+    cache.eraseIfOutdated(query);
     cache.markUsed(query);
     query.subscribers.delete(listener); // set again: the last subscriber's options are used for requests
     query.subscribers.set(listener, options);

@@ -2,7 +2,7 @@
 import type { Result } from "../../transport/types.js";
 import { fileIn } from "../../transport/variables.js";
 import type { Change } from "../cache/answer-cache.js";
-import { answerOf, answerRewritten, isStale } from "../cache/cached-query.js";
+import { answerOf, answerRewritten, isStale } from "../cache/query-state.js";
 import { cacheOf } from "../internals.js";
 import type { Client } from "../types.js";
 

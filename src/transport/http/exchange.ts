@@ -1,4 +1,4 @@
-/** One operation over HTTP: prepares and sends its request, reads the answer, and ends all of that at a deadline or an abort. */
+/** One operation over HTTP: prepares and sends its request, and reads the answer, until a deadline. Its guard (http.ts) ends it at an abort. */
 import { kindOf } from "../document.js";
 import { causedBy, TransportError } from "../errors.js";
 import { requestBody, toJson } from "../request.js";
@@ -9,8 +9,8 @@ import { headersFor, shouldUseMethod, type UnsentRequest } from "./prepare.js";
 import { readAnswer } from "./response.js";
 import { urlFor, urlWithoutSecrets } from "./url.js";
 
-/** How far an exchange has come. `preparing` lasts until the response has arrived. */
-type Phase = "preparing" | "reading" | "finished";
+/** How far an exchange has come. `sending` begins with the preparation of the request, and lasts until the response has arrived. */
+type Phase = "sending" | "reading" | "finished";
 
 /** The longest delay of a browser's timer. A timer with a longer one fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -25,7 +25,7 @@ interface Exchange {
   /** Aborts the fetch. */
   readonly controller: AbortController;
   phase: Phase;
-  /** The last URL that was made for a request; "" before that. */
+  /** The last URL that was made for a request, without what a method adds to it; "" before that. */
   url: string;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -49,15 +49,16 @@ export function startExchange(
     sendQuery,
     sink,
     controller: new AbortController(),
-    phase: "preparing",
+    phase: "sending",
     url: "",
     timer: undefined,
   };
   restartDeadline(exchange);
   run(exchange).catch((cause: unknown) => {
-    const isPreparing = exchange.phase === "preparing";
-    const reason = isPreparing ? "the request could not be prepared" : "the answer was interrupted";
-    sink.error(causedBy(cause, isPreparing ? "protocol" : "network", `${shownUrl(exchange)}: ${reason}: see cause`));
+    // A TransportError is passed on. `send` makes one of each failure of fetch, so that another error comes from the preparation.
+    const isSending = exchange.phase === "sending";
+    const reason = isSending ? "the request could not be prepared" : "the answer was interrupted";
+    sink.error(causedBy(cause, isSending ? "protocol" : "network", `${shownUrl(exchange)}: ${reason}: see cause`));
   });
   return () => {
     clearTimeout(exchange.timer);
@@ -67,8 +68,9 @@ export function startExchange(
 }
 
 /**
- * Sends the operation by the method of the options, or by POST, and reads the answer. The body is made once and first: what the caller
- * changes in its variables later is not sent. The URL and the headers are made for each request, so that tokens in them are fresh.
+ * Sends the operation by the method of the options, or by POST, and reads the answer. The body is made once and first: it has a copy of the
+ * variables, so that what the caller changes later is not sent. The URL and the headers are made for each request, so that tokens in them
+ * are fresh.
  */
 async function run(exchange: Exchange): Promise<void> {
   const { operation, options, sendQuery } = exchange;
@@ -103,7 +105,7 @@ function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): 
 /**
  * Sends a request.
  *
- * @param documentText undefined if it is not sent
+ * @param documentText undefined for an operation without a text. The headers depend on it: see `headersFor`
  * @throws TransportError
  */
 async function send(exchange: Exchange, request: UnsentRequest, documentText: string | undefined): Promise<Response> {
@@ -144,6 +146,7 @@ async function receive(exchange: Exchange, response: Response): Promise<void> {
     restartDeadline(exchange);
     onBytes?.(bytes);
   };
+  // Undefined for an answer that does not come in parts.
   const stream = streaming?.read(response, { operation, readJson, received: onChunk, next: sink.next });
   if (stream) {
     await stream;
@@ -161,6 +164,7 @@ function restartDeadline(exchange: Exchange): void {
   clearTimeout(exchange.timer);
   if (timeout <= 0 || timeout > LONGEST_TIMER_MS) return;
   exchange.timer = setTimeout(() => {
+    // The guard then stops the exchange, which aborts the fetch.
     exchange.sink.error(new TransportError("timeout", `${shownUrl(exchange)}: no answer in ${timeout} ms`));
   }, timeout);
 }

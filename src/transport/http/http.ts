@@ -1,6 +1,7 @@
 /**
  * GraphQL over HTTP: one fetch for each operation, by POST, with JSON as its body. Other methods, streams, uploads and exact numbers are
- * values that a page passes, so that other pages do not load them. Retries are in the folder of wrappers, the cache is in the client.
+ * options (`method`, `streaming`, `upload`, `readJson`) whose values a page imports, so that other pages do not load their code. Retries are
+ * in ../wrappers, and the cache is in the client.
  * https://graphql.github.io/graphql-over-http/draft/
  */
 import { checkOptions, HTTP_OPTIONS } from "../check-options.js";
@@ -10,8 +11,7 @@ import { startExchange } from "./exchange.js";
 import type { HttpOptions } from "./options.js";
 
 /**
- * A transport over fetch. An operation ends in `complete`, in the same turn as its result, or in a TransportError.
- * An answer that names no content type is read as JSON.
+ * A transport over fetch. An operation ends in `complete`, in the same turn as its last result, or in a TransportError.
  *
  * @example
  * ```ts
@@ -23,7 +23,8 @@ import type { HttpOptions } from "./options.js";
  */
 export function http(options: HttpOptions = {}): Transport {
   if (process.env.NODE_ENV !== "production") checkOptions("http", options, HTTP_OPTIONS);
-  const sendQuery = options.method?.createSender();
+  const sendQuery = options.method?.createSender(); // once, because it remembers what the server has refused
+  // The guard calls the Stop that `startExchange` returns when the operation ends, when it is aborted, and when the caller stops it.
   return (operation, sink) =>
     guard(operation.signal, sink, (guardedSink) => startExchange(operation, options, sendQuery, guardedSink));
 }

@@ -2,7 +2,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../../src/auth/errors.js";
-import { INITIAL_STATE, transition, type Event, type State } from "../../../src/auth/session/session-machine.js";
+import {
+  INITIAL_STATE,
+  transition,
+  type MachineEvent,
+  type MachineState,
+} from "../../../src/auth/session/session-machine.js";
 import { randomCases } from "../../helpers/cases.js";
 
 const STEPS = 60;
@@ -11,13 +16,13 @@ const USERS = [{ sub: "1" }, { sub: "2" }, null];
 const KINDS = ["sign-in", "renewal", "silent-renewal"] as const;
 
 /** Makes events that can happen at some moment of some session. */
-function createEvents(random: () => number): () => Event {
+function createEvents(random: () => number): () => MachineEvent {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   let now = 0;
   let lastId = 0;
   const attempt = () => Math.max(1, lastId - Math.floor(random() * 3));
   const session = () => ({ user: pick(USERS), scopes: [], expiresAt: now + pick([-1, 10_000, HOUR_MS]) });
-  const makers: (() => Event)[] = [
+  const makers: (() => MachineEvent)[] = [
     () => ({ type: "provider-loading" }),
     () => ({ type: "provider-loaded" }),
     () => ({ type: "provider-failed", error: new SignInError("script_failed") }),
@@ -34,7 +39,7 @@ function createEvents(random: () => number): () => Event {
 
 const SIGNED_IN = ["signed-in", "expiring", "expired"];
 
-function check(before: State, event: Event, after: State): void {
+function check(before: MachineState, event: MachineEvent, after: MachineState): void {
   assert.is(SIGNED_IN.includes(after.shown.status), after.at === "has-session", "what is shown is what is true");
   assert.is(after.shown.status === "signing-in", after.at === "signing-in");
   assert.ok(after.userNumber >= before.userNumber, "a user's number never comes again");
@@ -55,7 +60,7 @@ test("what is shown is true, and only the current attempt begins a session", () 
   const seen = new Set<string>();
   for (let life = 0; life < cases; life++) {
     const nextEvent = createEvents(random);
-    let state: State = INITIAL_STATE;
+    let state: MachineState = INITIAL_STATE;
     for (let step = 0; step < STEPS; step++) {
       const event = nextEvent();
       const after = transition(state, event);

@@ -9,10 +9,10 @@ import {
   isRefused,
   isRenewalDue,
   transition,
-  type Event,
+  type MachineEvent,
   type RunningAttempt,
   type HasSession,
-  type State,
+  type MachineState,
 } from "../../../src/auth/session/session-machine.js";
 
 const NOW = 1_700_000_000_000;
@@ -32,10 +32,14 @@ const grantOf = (user: Grant["user"], more: Partial<Grant> = {}): Grant => ({
   expiresAt: NOW + HOUR_MS,
   ...more,
 });
-const after = (state: State, ...events: Event[]): State => events.reduce(transition, state);
-const started = (attempt: RunningAttempt): Event => ({ type: "attempt-started", attempt });
-const failed = ({ id }: RunningAttempt, error = closed): Event => ({ type: "attempt-failed", attempt: id, error });
-const granted = ({ id }: RunningAttempt, grant: Grant, now = NOW): Event => ({
+const after = (state: MachineState, ...events: MachineEvent[]): MachineState => events.reduce(transition, state);
+const started = (attempt: RunningAttempt): MachineEvent => ({ type: "attempt-started", attempt });
+const failed = ({ id }: RunningAttempt, error = closed): MachineEvent => ({
+  type: "attempt-failed",
+  attempt: id,
+  error,
+});
+const granted = ({ id }: RunningAttempt, grant: Grant, now = NOW): MachineEvent => ({
   type: "attempt-succeeded",
   attempt: id,
   grant,
@@ -48,81 +52,82 @@ const failedLoad = after(loading, { type: "provider-failed", error: scriptFailed
 const refused = after(INITIAL_STATE, started(click), failed(click));
 const ada = signedInAs(ADA, { token: "a1" });
 
-const rules: [rule: string, before: State, event: Event, shown: string, error?: SignInError | string][] = [
-  ["the script is loading", INITIAL_STATE, { type: "provider-loading" }, "loading"],
-  ["the script is loaded", loading, { type: "provider-loaded" }, "ready"],
-  ["the script did not load", loading, { type: "provider-failed", error: scriptFailed }, "failed", scriptFailed],
-  ["a script that did not load is loaded again", failedLoad, { type: "provider-loading" }, "loading"],
-  ["loading hides no refusal", refused, { type: "provider-loading" }, "failed", closed],
-  ["a loaded script hides no refusal", refused, { type: "provider-loaded" }, "failed", closed],
-  ["loading ends no session", ada, { type: "provider-loading" }, "signed-in"],
-  ["a failed load ends no session", ada, { type: "provider-failed", error: scriptFailed }, "signed-in", scriptFailed],
-  ["a click asks a person", loading, started(click), "signing-in"],
-  ["a silent renewal asks no person", loading, started(silent), "loading"],
-  ["a session stays while a person is asked", ada, started(renewal), "signed-in"],
+const rules: [rule: string, before: MachineState, event: MachineEvent, shown: string, error?: SignInError | string][] =
   [
-    "a failed load changes no attempt",
-    after(loading, started(click)),
-    { type: "provider-failed", error: scriptFailed },
-    "signing-in",
-  ],
-  ["an attempt fails", after(INITIAL_STATE, started(click)), failed(click), "failed", closed],
-  ["a silent renewal fails unseen", after(loading, started(silent)), failed(silent), "loading"],
-  ["a failed renewal leaves the session", after(ada, started(silent)), failed(silent), "signed-in", closed],
-  [
-    "an attempt that was replaced fails unseen",
-    after(INITIAL_STATE, started(click), started(renewal)),
-    failed(click),
-    "signing-in",
-  ],
-  ["an attempt succeeds", after(INITIAL_STATE, started(click)), granted(click, grantOf(ADA)), "signed-in"],
-  [
-    "an attempt that was replaced brings no session",
-    after(INITIAL_STATE, started(click), started(renewal)),
-    granted(click, grantOf(ADA)),
-    "signing-in",
-  ],
-  [
-    "a session without a profile says so",
-    after(loading, started(click)),
-    granted(click, grantOf(null, { profileError: noProfile })),
-    "signed-in",
-    noProfile,
-  ],
-  [
-    "a session that is over at once",
-    after(loading, started(click)),
-    granted(click, grantOf(ADA, { expiresAt: NOW })),
-    "expired",
-  ],
-  [
-    "a silent renewal for another user says so",
-    after(ada, started(silent)),
-    granted(silent, grantOf(BEN)),
-    "signed-in",
-    "user_changed",
-  ],
-  [
-    "a click as another user is a session like any",
-    after(ada, started(click)),
-    granted(click, grantOf(BEN)),
-    "signed-in",
-  ],
-  ["a minute before the end", ada, { type: "time-checked", now: NOW + HOUR_MS - 60_000 }, "expiring"],
-  ["more than a minute before the end", ada, { type: "time-checked", now: NOW + HOUR_MS - 60_001 }, "signed-in"],
-  ["at the end", ada, { type: "time-checked", now: NOW + HOUR_MS }, "expired"],
-  [
-    "a short session has a shorter warning",
-    signedInAs(ADA, { expiresAt: NOW + 10_000 }),
-    { type: "time-checked", now: NOW + 8_000 },
-    "expiring",
-  ],
-  ["a renewal waits for a gesture", ada, { type: "renewal-postponed", attempt: 9, now: NOW }, "expiring"],
-  ["there is no session to renew", INITIAL_STATE, { type: "renewal-postponed", attempt: 9, now: NOW }, "signed-out"],
-  ["a sign-out", ada, { type: "signed-out" }, "signed-out"],
-  ["a sign-out ends an attempt", after(INITIAL_STATE, started(click)), { type: "signed-out" }, "signed-out"],
-  ["a reload", INITIAL_STATE, { type: "session-restored", session: ada.session, token: "a1", now: NOW }, "signed-in"],
-];
+    ["the script is loading", INITIAL_STATE, { type: "provider-loading" }, "loading"],
+    ["the script is loaded", loading, { type: "provider-loaded" }, "ready"],
+    ["the script did not load", loading, { type: "provider-failed", error: scriptFailed }, "failed", scriptFailed],
+    ["a script that did not load is loaded again", failedLoad, { type: "provider-loading" }, "loading"],
+    ["loading hides no refusal", refused, { type: "provider-loading" }, "failed", closed],
+    ["a loaded script hides no refusal", refused, { type: "provider-loaded" }, "failed", closed],
+    ["loading ends no session", ada, { type: "provider-loading" }, "signed-in"],
+    ["a failed load ends no session", ada, { type: "provider-failed", error: scriptFailed }, "signed-in", scriptFailed],
+    ["a click asks a person", loading, started(click), "signing-in"],
+    ["a silent renewal asks no person", loading, started(silent), "loading"],
+    ["a session stays while a person is asked", ada, started(renewal), "signed-in"],
+    [
+      "a failed load changes no attempt",
+      after(loading, started(click)),
+      { type: "provider-failed", error: scriptFailed },
+      "signing-in",
+    ],
+    ["an attempt fails", after(INITIAL_STATE, started(click)), failed(click), "failed", closed],
+    ["a silent renewal fails unseen", after(loading, started(silent)), failed(silent), "loading"],
+    ["a failed renewal leaves the session", after(ada, started(silent)), failed(silent), "signed-in", closed],
+    [
+      "an attempt that was replaced fails unseen",
+      after(INITIAL_STATE, started(click), started(renewal)),
+      failed(click),
+      "signing-in",
+    ],
+    ["an attempt succeeds", after(INITIAL_STATE, started(click)), granted(click, grantOf(ADA)), "signed-in"],
+    [
+      "an attempt that was replaced brings no session",
+      after(INITIAL_STATE, started(click), started(renewal)),
+      granted(click, grantOf(ADA)),
+      "signing-in",
+    ],
+    [
+      "a session without a profile says so",
+      after(loading, started(click)),
+      granted(click, grantOf(null, { profileError: noProfile })),
+      "signed-in",
+      noProfile,
+    ],
+    [
+      "a session that is over at once",
+      after(loading, started(click)),
+      granted(click, grantOf(ADA, { expiresAt: NOW })),
+      "expired",
+    ],
+    [
+      "a silent renewal for another user says so",
+      after(ada, started(silent)),
+      granted(silent, grantOf(BEN)),
+      "signed-in",
+      "user_changed",
+    ],
+    [
+      "a click as another user is a session like any",
+      after(ada, started(click)),
+      granted(click, grantOf(BEN)),
+      "signed-in",
+    ],
+    ["a minute before the end", ada, { type: "time-checked", now: NOW + HOUR_MS - 60_000 }, "expiring"],
+    ["more than a minute before the end", ada, { type: "time-checked", now: NOW + HOUR_MS - 60_001 }, "signed-in"],
+    ["at the end", ada, { type: "time-checked", now: NOW + HOUR_MS }, "expired"],
+    [
+      "a short session has a shorter warning",
+      signedInAs(ADA, { expiresAt: NOW + 10_000 }),
+      { type: "time-checked", now: NOW + 8_000 },
+      "expiring",
+    ],
+    ["a renewal waits for a gesture", ada, { type: "renewal-postponed", attempt: 9, now: NOW }, "expiring"],
+    ["there is no session to renew", INITIAL_STATE, { type: "renewal-postponed", attempt: 9, now: NOW }, "signed-out"],
+    ["a sign-out", ada, { type: "signed-out" }, "signed-out"],
+    ["a sign-out ends an attempt", after(INITIAL_STATE, started(click)), { type: "signed-out" }, "signed-out"],
+    ["a reload", INITIAL_STATE, { type: "session-restored", session: ada.session, token: "a1", now: NOW }, "signed-in"],
+  ];
 
 for (const [rule, before, event, status, error] of rules)
   test(`${rule} → ${status}`, () => {
@@ -133,7 +138,7 @@ for (const [rule, before, event, status, error] of rules)
   });
 
 test("an event that changes nothing gives the same state", () => {
-  const nothing: [State, Event][] = [
+  const nothing: [MachineState, MachineEvent][] = [
     [ada, { type: "time-checked", now: NOW + 1 }],
     [ada, failed(click)],
     [ada, granted(click, grantOf(BEN))],

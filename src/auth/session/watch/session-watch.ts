@@ -4,7 +4,7 @@
  */
 import { createExpiryTimer } from "./expiry-timer.js";
 import type { SessionKeeper } from "./session-keeper.js";
-import { isRenewalDue, type Event, type State } from "../session-machine.js";
+import { isRenewalDue, type MachineEvent, type MachineState } from "../session-machine.js";
 import { createStateStore, type StateStore } from "../state-store.js";
 import type { Clock } from "../types.js";
 
@@ -41,7 +41,7 @@ export function createSessionWatch(options: SessionWatchOptions): SessionWatch {
   });
   const store = createStateStore(onChange);
 
-  function onChange(event: Event, after: State): void {
+  function onChange(event: MachineEvent, after: MachineState): void {
     if (event.type === "signed-out") {
       timer.stop();
       keeper.forget();

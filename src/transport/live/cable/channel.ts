@@ -1,9 +1,16 @@
 /**
  * One channel of a cable: one GraphQL subscription on the server, for all callers of equal operations. The states and the rules are in
- * channel-state.ts; this file sends frames, waits for replies and calls the callers' sinks.
+ * channel-state.ts; this file sends frames, waits for replies and calls the callers' sinks. In order:
  *
- * A channel ends in two steps. First its subscription on the server ends (`endSubscription`). Then, after the last missed result has
- * been delivered, the callers' operations end (`endOperations`).
+ * 1. `subscribe` sends the command `subscribe` with an identifier: JSON text that the client makes and the server repeats in every frame.
+ * 2. `confirm`: the server has confirmed the identifier. The channel sends `execute` with the operation.
+ * 3. `receive`: the first reply makes the channel live. Updates follow, and at last a message with `more: false`.
+ *
+ * - **Lost connection**: `disconnect`, then `subscribe` on the next connection. AnyCable restores the subscriptions of a lost connection,
+ *   so that steps 1 and 2 are left out (`claimRestoredSubscription`).
+ * - **Renewal**: the cable opens another connection while the old one still serves, that is, still delivers (`moveToNewConnection`).
+ * - **End**, in two steps: first the subscription on the server ends (`endSubscription`), then, after the last missed result has been
+ *   delivered, the callers' operations (`endOperations`).
  */
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
@@ -30,7 +37,7 @@ export interface ChannelHost {
    * unsubscribed when the confirmation arrives.
    */
   readonly channelsByIdentifier: Map<string, Channel | "abandoned">;
-  /** Sends a frame over the serving socket. */
+  /** Sends a frame over the socket that serves. */
   send(text: string): void;
   /** A fresh identifier: a server never confirms one twice. */
   createIdentifier(): string;
@@ -40,7 +47,7 @@ export interface ChannelHost {
    * @returns false if the channel has to subscribe again
    */
   claimRestoredSubscription(channel: Channel): boolean;
-  /** The server has replied to `execute`. */
+  /** The channel has become live: the server can be reached, and lets it subscribe. */
   serverReplied(): void;
   /** The channel has no subscription on the server any more. Its callers may still wait for missed results. */
   subscriptionEnded(channel: Channel, error?: TransportError): void;
@@ -52,7 +59,7 @@ export interface ChannelHost {
 export class Channel {
   /** The callers, each with its operation. */
   readonly subscribers = new Map<Sink, Operation>();
-  /** The key of equal operations; a symbol where no other operation may join the channel. */
+  /** The key of equal operations, which join the channel. A symbol, which no operation has, if another channel has taken the key meanwhile. */
   key: string | symbol;
   readonly #host: ChannelHost;
   readonly #body: RequestBody;
@@ -62,7 +69,7 @@ export class Channel {
 
   constructor(host: ChannelHost, key: string, operation: Operation) {
     const deliver = (result: Result) => {
-      // Callers may leave during the loop, which a Map allows. None can join in the same turn.
+      // Callers may leave during the loop, which a Map allows.
       for (const sink of this.subscribers.keys()) sink.next(result);
     };
     this.key = key;
@@ -91,8 +98,8 @@ export class Channel {
 
   /** Subscribes again, on a new connection, for which the cable has cleared the map of identifiers. */
   moveToNewConnection(): void {
-    // During a renewal the old socket still delivers updates under the old identifier, until the new subscription is live. The old
-    // identifier is therefore added to the map again, until the next connection.
+    // The old socket still delivers updates under the old identifier, and `receive` accepts them until the new subscription is live. The
+    // map needs the old identifier for that, beside the new one; it is cleared for the next connection.
     if (this.#state.at === "live") this.#host.channelsByIdentifier.set(this.#state.identifier, this);
     this.#state = states.disconnected(this.#state);
     this.subscribe();
@@ -161,7 +168,7 @@ export class Channel {
     }
   }
 
-  /** Prepares a channel that status 401 ended for another subscription, after the user has signed in again. */
+  /** Lets a channel that ended with status 401 subscribe again, after the user has signed in. */
   resetAfterSignIn(): void {
     this.#state = states.disconnected(this.#state);
   }

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import {
   answerArrived,
   answerRewritten,
-  askedFor,
+  callerJoined,
   becameStale,
   EMPTY,
   fetchAbandoned,
@@ -15,7 +15,7 @@ import {
   statusOf,
   type CachedQueryState,
   type KnownAnswer,
-} from "../../../src/client/cache/cached-query.js";
+} from "../../../src/client/cache/query-state.js";
 import type { ReadOptions } from "../../../src/client/query-types.js";
 import { TransportError } from "../../../src/transport/errors.js";
 
@@ -74,9 +74,9 @@ const TRANSITIONS: Record<
     [failedKnown, becameStale, knownStale],
   ],
   "a request from before a mutation was answered will not do for who asks after it": [
-    [again, (state) => askedFor(state, 0), again],
-    [again, (state) => askedFor(state, 1), outdated],
-    [known, (state) => askedFor(state, 1), known],
+    [again, (state) => callerJoined(state, 0), again],
+    [again, (state) => callerJoined(state, 1), outdated],
+    [known, (state) => callerJoined(state, 1), known],
   ],
   "a complete request leaves what it has brought": [
     [first, fetchCompleted, EMPTY],
