@@ -1,4 +1,4 @@
-/** The account menu: who, until when, with which rights; and which way to sign in. */
+/** The account menu: the user, the end of the session and its rights. And the choice of a sign-in method. */
 import type { SessionState } from "../../auth/index.js";
 import { useApp } from "../context/context.js";
 import { formatDateAndTime } from "../values/times/format.js";
@@ -10,7 +10,7 @@ import { Link } from "../controls/link.js";
 import { Menu } from "../ui/menu.js";
 import { SignOut } from "./sign-out.js";
 
-/** How to sign in, where the embedder offers more than one way. */
+/** The choice of a sign-in method, if the embedder offers several. */
 export function FlowChoice() {
   const { options, flow, setFlow } = useApp();
   const t = useWords();
@@ -64,7 +64,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
             className="button ghost"
             onClick={() => {
               close();
-              auth.renew().catch(() => {}); // the frame says why
+              auth.renew().catch(() => {}); // the frame shows the error
             }}
           >
             <Icon name="refresh" />
@@ -81,7 +81,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
   );
 }
 
-/** The same choice in the top bar, before anyone is signed in. */
+/** The same choice in the top bar, before sign-in. */
 export function FlowMenu() {
   useStyleSheet(addFieldStyle);
   const t = useWords();
@@ -94,9 +94,9 @@ export function FlowMenu() {
 
 function Avatar({ name, picture }: { name: string; picture?: string | undefined }) {
   const { options } = useApp();
-  // Google's picture host is part of the page's policy; any other is not asked for one.
-  const safe = picture && (options.standIn || /^https:\/\/lh\d\.googleusercontent\.com\//.test(picture));
-  return safe ? (
+  // The page's content security policy allows pictures of Google's host only.
+  const isAllowed = picture && (options.standIn || /^https:\/\/lh\d\.googleusercontent\.com\//.test(picture));
+  return isAllowed ? (
     <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" />
   ) : (
     <span className="avatar" aria-hidden="true" data-letter={name.slice(0, 1).toUpperCase()} />

@@ -1,4 +1,4 @@
-/** Sign-in with Google as the page's options describe it. */
+/** The session of Google sign-in with the page's options. */
 import { codeFlow } from "../../auth/google/code-flow.js";
 import type { Flow as GoogleFlow } from "../../auth/google/flow.js";
 import { createGoogleAuth } from "../../auth/google/google-auth.js";
@@ -10,7 +10,7 @@ import type { Flow, GoogleOptions } from "../context/options.js";
 export const createGoogleSession = (google: GoogleOptions, flow: Flow): GoogleAuth =>
   createGoogleAuth({ ...google, flow: flowOf(google, flow) });
 
-/** The flow that the person chose, as a value. Only a session that the server began can be renewed by it. */
+/** The flow that the person chose. Without a server that exchanges codes it is the token flow. */
 function flowOf(google: GoogleOptions, flow: Flow): GoogleFlow {
   const { exchangeUrl, refreshUrl, logoutUrl } = google;
   if (flow === "token" || !exchangeUrl) return tokenFlow();

@@ -1,4 +1,4 @@
-/** Everything about signing in that pages without sign-in do not load. */
+/** The parts of signing in, which pages without sign-in do not load. */
 import type { SessionState } from "../../auth/index.js";
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useSignedIn, useText } from "../context/context.js";
@@ -8,19 +8,19 @@ import { useNarrow } from "../ui/use-narrow.js";
 
 export { createGoogleSession } from "./google-session.js";
 
-/** The button, with what went wrong beside it. */
+/** The button, with an error beside it. */
 export function SignInButton() {
   const t = useText();
   return <GoogleButton describe={(error) => (t.signInFailed as Record<string, string>)[error.code] ?? error.message} />;
 }
 
-/** The menus of the top bar; most visitors are not signed in, and most pages offer one way to do so. */
+/** The menus of the top bar. They are lazy-loaded, because most visitors are not signed in and most pages offer one sign-in method. */
 export const accountMenus = lazyPart(() => import("./account-menu.js"));
 
-/** Up to this width, in CSS pixels, the title needs the room; the ways to sign in are in the settings. */
+/** Up to this width, in CSS pixels, there is no room for the sign-in methods, which are also in the settings. */
 const NARROW_PX = 860;
 
-/** In the top bar: the way in, or who is signed in. */
+/** The sign-in button or the signed-in user, in the top bar. */
 export function AccountBar() {
   const session = useSignedIn();
   const { options, text: t } = useApp();
@@ -28,8 +28,8 @@ export function AccountBar() {
   if ("expiresAt" in session) return <SignedInUser session={session} />;
   return (
     <>
-      {hasChoice(options) && !narrow && <WayToSignIn />}
-      {/* What went wrong stands below the bar, where there is room. */}
+      {hasChoice(options) && !narrow && <MethodMenu />}
+      {/* Errors are shown below the bar, where there is room. */}
       <GoogleButton
         label={narrow ? t.signIn : undefined}
         aria-label={t.signInGoogle}
@@ -40,16 +40,16 @@ export function AccountBar() {
   );
 }
 
-/** The name alone until the menu is loaded. */
+/** The user's name until the menu has been loaded. */
 function SignedInUser({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
   const menu = useLazyPart(accountMenus);
   return menu.at === "ready" ? <menu.part.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
 }
 
-function WayToSignIn() {
+function MethodMenu() {
   const menu = useLazyPart(accountMenus);
   return menu.at === "ready" ? <menu.part.FlowMenu /> : null;
 }
 
-/** Whether there is more than one way to sign in. */
+/** Whether there are several sign-in methods. */
 const hasChoice = ({ google }: AppOptions) => (google?.flows?.length ?? 0) > 1;

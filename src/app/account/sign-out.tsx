@@ -7,16 +7,16 @@ import { Icon } from "../ui/icon.js";
 export function SignOut({ className }: { className: string }) {
   const { auth, tell } = useApp();
   const t = useWords();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   return (
     <button
       type="button"
       className={className}
-      aria-busy={busy}
+      aria-busy={isBusy}
       onClick={() => {
         setBusy(true);
         tell("");
-        // This button goes with the session, so the word about it stands in the frame.
+        // This button is removed with the session, so the frame shows the notice.
         auth
           ?.signOut()
           .catch(() => tell(t.signOutFailed))

@@ -1,4 +1,4 @@
-/** The content of a screen in each state of its answer: loading, failed, and loaded with what is old or missing said above it. */
+/** The content of a screen in each state of its answer. Above loaded data, a notice says what is old or missing. */
 import type { ReactNode } from "react";
 import type { PlanRequest } from "../../schema/index.js";
 import type { AnswerState } from "./answer-state.js";
@@ -7,12 +7,12 @@ import { Failure, Skeleton } from "./states.js";
 
 interface AnswerContentProps {
   answer: AnswerState;
-  /** The query, which knows the time of an old answer. */
+  /** The query, for the time of an old answer. */
   request: PlanRequest;
   onRetry: () => void;
   /** Lines of the skeleton: about as tall as the content, so that nothing jumps. */
   skeletonLines?: number | undefined;
-  /** Called once there is data to show. */
+  /** Renders loaded data. */
   children: (answer: Extract<AnswerState, { at: "loaded" }>) => ReactNode;
 }
 

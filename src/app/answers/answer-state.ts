@@ -1,4 +1,4 @@
-/** PURE: what a screen shows of an answer. */
+/** PURE: the state of an answer on a screen: loading, failed or loaded. */
 import type { QueryState } from "../../client/types.js";
 import { needsSignIn } from "./explanation/explain.js";
 
@@ -9,21 +9,21 @@ export type AnswerState =
   | { at: "loaded"; data: object; errors: QueryState["errors"]; refreshError: QueryState["error"] };
 
 /**
- * @param query what the client says of the query
- * @param value what the screen's field holds in the data; null and undefined where it holds nothing
+ * @param query - the state of the query in the client
+ * @param value - the value of the screen's field in the data; null or undefined where it has none
  */
 export function answerState(
   { data, errors, error }: Pick<QueryState, "data" | "errors" | "error">,
   value: unknown,
 ): AnswerState {
-  // Someone who has to sign in must not see what an earlier session was shown.
+  // A person who has to sign in must not see the answers of an earlier session.
   if (needsSignIn(error)) return failed(error);
   const isMissing = value === null || value === undefined;
   const reason = error ?? errors;
   if (isMissing && reason) return failed(reason);
-  if (!data) return loading;
+  if (!data) return LOADING;
   return { at: "loaded", data, errors, refreshError: error };
 }
 
-const loading: AnswerState = { at: "loading" };
+const LOADING: AnswerState = { at: "loading" };
 const failed = (error: unknown): AnswerState => ({ at: "failed", error });

@@ -4,48 +4,47 @@ import { useWords } from "../context/words.js";
 import { Icon, type IconName } from "../ui/icon.js";
 
 /** In the order of the switch. Their words are `views` in the messages. */
-const views = { table: "table", cards: "card", chart: "chart", json: "json" } as const satisfies Record<
+const VIEW_ICONS = { table: "table", cards: "card", chart: "chart", json: "json" } as const satisfies Record<
   string,
   IconName
 >;
 
-export type ViewName = keyof typeof views;
+export type ViewName = keyof typeof VIEW_ICONS;
 
-/** A link may name a view that is none, or is none any more. */
+/** The view on the URL. An unknown name is the table, because a link may be old or wrong. */
 const viewOf = (as: string | undefined): ViewName =>
-  as !== undefined && Object.hasOwn(views, as) ? (as as ViewName) : "table";
+  as !== undefined && Object.hasOwn(VIEW_ICONS, as) ? (as as ViewName) : "table";
 
-/** `only`: those that there are. */
-export function ViewSwitch({
-  as,
-  only,
-  onView,
-}: {
+interface ViewSwitchProps {
+  /** The view on the URL. */
   as: string | undefined;
+  /** The views that the screen has. @defaultValue all */
   only?: readonly ViewName[];
   onView: (as: string | undefined) => void;
-}) {
+}
+
+export function ViewSwitch({ as, only, onView }: ViewSwitchProps) {
   const t = useWords();
-  const now = viewOf(as);
+  const current = viewOf(as);
   return (
     <div className="switch" role="group" aria-label={t.viewAs}>
-      {(only ?? (Object.keys(views) as ViewName[])).map((name) => (
+      {(only ?? (Object.keys(VIEW_ICONS) as ViewName[])).map((name) => (
         <button
           key={name}
           type="button"
-          aria-pressed={name === now}
+          aria-pressed={name === current}
           title={t.views[name]}
           onClick={() => onView(name === "table" ? undefined : name)}
         >
-          <Icon name={views[name]} />
-          <span className={name === now ? "soft" : "hide"}>{t.views[name]}</span>
+          <Icon name={VIEW_ICONS[name]} />
+          <span className={name === current ? "soft" : "hide"}>{t.views[name]}</span>
         </button>
       ))}
     </div>
   );
 }
 
-/** Only the view in sight is made. */
-export function AnswerView({ as, ...draw }: { as: string | undefined } & Record<ViewName, () => ReactNode>) {
-  return draw[viewOf(as)]();
+/** Renders the view on the URL, and no other. */
+export function AnswerView({ as, ...renderers }: { as: string | undefined } & Record<ViewName, () => ReactNode>) {
+  return renderers[viewOf(as)]();
 }

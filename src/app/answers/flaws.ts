@@ -1,10 +1,13 @@
-/** PURE: finds the error, among those beside the data, that belongs to a value on the screen. */
+/** PURE: finds the error beside the data that belongs to a value on the screen. */
 import type { FieldShape } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 
 type Path = readonly (string | number)[];
 
-/** The error at a column of a row; without an index, of the record. Also one just above, where the server let the null rise. */
+/**
+ * The error at a column, or above it, since a non-null field passes its null on to its parent.
+ * @param index - of the row in the server's list; undefined for a record
+ */
 export function flawAt(
   errors: readonly GraphQLError[] | undefined,
   shape: FieldShape,
@@ -12,27 +15,32 @@ export function flawAt(
   index?: number,
 ): GraphQLError | undefined {
   return errors?.find(({ path }) => {
-    if (!Array.isArray(path)) return false; // of some servers it is text
-    if (index === undefined) return path.some((_, at) => at > 0 && meets(path.slice(at), column));
-    const at = path.indexOf(index);
-    if (at < 0) return false;
-    const rest = path.slice(at + 1);
-    return meets(shape.item.length && rest[0] === shape.item[0] ? rest.slice(shape.item.length) : rest, column);
+    if (!Array.isArray(path)) return false; // some servers write it as text
+    if (index === undefined) return path.some((_, start) => start > 0 && leadsTo(path.slice(start), column));
+    const indexAt = path.indexOf(index);
+    return indexAt >= 0 && leadsTo(pathInRecord(path.slice(indexAt + 1), shape), column);
   });
 }
 
-/** Where each shown row stands in the server's list: rows that are null are not shown, but they count in paths. */
+/** The path from a row's record, which may be inside of the row: `node` of an edge. */
+function pathInRecord(path: Path, { item }: FieldShape): Path {
+  const isInItem = item.length > 0 && path[0] === item[0];
+  return isInItem ? path.slice(item.length) : path;
+}
+
+/** The index of each shown row in the server's list. Null rows are not shown, but they count in the paths of errors. */
 export function rowIndexes(value: unknown, { list, item }: Pick<FieldShape, "list" | "item">): number[] {
   const rows = walk(value, list);
   return Array.isArray(rows) ? rows.flatMap((row, index) => (walk(row, item) == null ? [] : [index])) : [];
 }
 
-const meets = (rest: Path, column: Path) =>
-  rest.length > 0 && column.every((part, at) => at >= rest.length || rest[at] === part);
+/** Whether a path is that of a column, or the beginning of it. */
+const leadsTo = (path: Path, column: Path) =>
+  path.length > 0 && column.every((part, index) => index >= path.length || path[index] === part);
 
 function walk(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (at, part) => (typeof at === "object" && at ? (at as Record<string, unknown>)[part] : undefined),
+    (inner, part) => (typeof inner === "object" && inner ? (inner as Record<string, unknown>)[part] : undefined),
     value,
   );
 }

@@ -1,11 +1,11 @@
-/** A part of the app on a screen: that its code is loading, that it could not be loaded, or the part itself. */
+/** A lazy-loaded part of a screen: a skeleton, the error, or the part itself. */
 import type { ReactNode } from "react";
 import { useLazyPart, type LazyPart } from "../ui/lazy-part.js";
 import { Failure, Skeleton } from "./states.js";
 
 interface LazyViewProps<Part> {
   part: LazyPart<Part>;
-  /** Renders the part once its code is there. */
+  /** Renders the part after its code has been loaded. */
   children: (part: Part) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A link to something that is not there: a typing mistake, or a server that changed. */
+/** The screen of a link to something that does not exist, by a typing mistake or after a change of the server. */
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
@@ -6,7 +6,7 @@ import { Screen } from "./screen.js";
 import type { Route } from "../navigation/routes.js";
 import { useWords } from "../context/words.js";
 
-/** For an address that is no screen's. */
+/** For an address that belongs to no screen. */
 export function MissingScreen({ route }: { route: Route & { at: "missing" } }) {
   return <Missing what={route.path} />;
 }

@@ -1,5 +1,5 @@
-/** PURE: stands for a request where a hook has nothing to ask. */
+/** PURE: the request of a hook that is skipped. */
 import type { PlanRequest } from "../../schema/index.js";
 
-/** The smallest valid query. Hooks are always called; with `skip` this is never sent. */
+/** The smallest valid query. Hooks have to be called at each rendering, but with `skip` this is never sent. */
 export const NO_REQUEST: PlanRequest = { document: "{__typename}", variables: {} };

@@ -1,4 +1,4 @@
-/** The way to the screen of a query or a subscription: the address names it, the schema may not have it any more. */
+/** Finds the query or subscription that an address names. The schema may no longer have it. */
 import { useEffect, type ReactNode } from "react";
 import { rootField, type RootField } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
@@ -8,12 +8,12 @@ import { Missing } from "./missing.js";
 interface RootFieldScreenProps {
   operation: "query" | "subscription";
   name: string;
-  /** The section of the recent screens that it is noted in. */
+  /** The section of the recent screens. */
   section: "lists" | "live";
   children: (root: RootField) => ReactNode;
 }
 
-/** Draws what `children` make of the field, and notes that it was opened; says so where there is no such field. */
+/** Renders the screen of a field and notes it as recent, or says that there is no such field. */
 export function RootFieldScreen({ operation, name, section, children }: RootFieldScreenProps) {
   const { endpoint } = useApp();
   const root = rootField(useSchema(), operation, name);

@@ -1,4 +1,4 @@
-/** One screen: its single h1, the page's title, what it is, its actions. */
+/** One screen: its only h1, the page's title, the kind of screen and its actions. */
 import { useEffect, type ReactNode } from "react";
 import { useApp } from "../context/context.js";
 

@@ -1,4 +1,4 @@
-/** Says above the screen that the server is slow, or what failed and when it is tried again. */
+/** A notice above the screen that the server is slow, or why a request failed and when it is sent again. */
 import { useEffect, useState } from "react";
 import { useExplanation } from "./explanation/use-explanation.js";
 import { useApp } from "../context/context.js";
@@ -27,7 +27,7 @@ function NextTry({ state: { error, retryAt, retryNow } }: { state: WaitingState 
   return (
     <>
       <span className="grow">
-        {explanation?.title}. {/* Not read aloud each second: that it is tried again is enough. */}
+        {explanation?.title}. {/* Screen readers do not read the seconds. */}
         <span className="hide">{t.willRetry}</span>
         <span aria-hidden="true">{t.retryIn(seconds)}</span>
       </span>

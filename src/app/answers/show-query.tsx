@@ -11,13 +11,13 @@ import { jsonText } from "../values/structures/json-text.js";
 interface ShowQueryProps {
   document: string;
   variables?: object | undefined;
-  /** The answer so far; left out while there is none. */
+  /** The latest answer; left out while there is none. */
   answer?: unknown;
 }
 
 export function ShowQuery(props: ShowQueryProps) {
   const t = useWords();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const variables = props.variables && Object.keys(props.variables).length > 0 ? jsonText(props.variables) : undefined;
   return (
     <>
@@ -25,7 +25,7 @@ export function ShowQuery(props: ShowQueryProps) {
         <Icon name="code" />
         <span className="soft">{t.showQuery}</span>
       </button>
-      {open && (
+      {isOpen && (
         <Dialog title={t.queryTitle} onClose={() => setOpen(false)}>
           <Part title={t.query} text={props.document} />
           {variables && <Part title={t.variables} text={variables} />}
@@ -58,24 +58,22 @@ function Part({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** `text`: a function where it takes time to make. */
-export function Copy({
-  text,
-  label,
-  className = "button ghost",
-}: {
+interface CopyProps {
+  /** A function where building the text takes time. */
   text: string | (() => string);
   label?: string;
   className?: string;
-}) {
+}
+
+export function Copy({ text, label, className = "button ghost" }: CopyProps) {
   const t = useWords();
-  const [done, setDone] = useState(false);
-  const copy = async () => setDone(await copyText(typeof text === "string" ? text : text()));
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyText(typeof text === "string" ? text : text()));
   return (
-    <button type="button" className={className} onClick={copy} onBlur={() => setDone(false)}>
-      <Icon name={done ? "check" : "copy"} />
+    <button type="button" className={className} onClick={copy} onBlur={() => setCopied(false)}>
+      <Icon name={isCopied ? "check" : "copy"} />
       <span role="status" className={label && "soft"}>
-        {done ? t.copied : (label ?? t.copy)}
+        {isCopied ? t.copied : (label ?? t.copy)}
       </span>
     </button>
   );

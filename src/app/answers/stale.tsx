@@ -1,4 +1,4 @@
-/** Notices above an answer that is old, because the server could not be asked again, or that has errors beside its data. */
+/** Notices above an answer that is old, because a newer request failed, or that has errors beside its data. */
 import type { PlanRequest } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
@@ -13,17 +13,15 @@ import { SignIn } from "../account/sign-in.js";
 /** Messages that the notice of a partial answer repeats. */
 const MESSAGES_SHOWN = 3;
 
-/** Says from when the data is while the server cannot be asked, and offers to try again. */
-export function StaleAnswer({
-  error,
-  request: { document, variables },
-  onRetry,
-}: {
-  /** Why the server could not be asked; undefined where the answer is not old. */
+interface StaleAnswerProps {
+  /** The error of the last request; undefined where the answer is not old. */
   error: unknown;
   request: PlanRequest;
   onRetry: () => void;
-}) {
+}
+
+/** Says how old the data is, and offers to request it again. */
+export function StaleAnswer({ error, request: { document, variables }, onRetry }: StaleAnswerProps) {
   const client = useClient();
   const t = useWords();
   const explanation = useExplanation(error);

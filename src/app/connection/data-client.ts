@@ -1,4 +1,4 @@
-/** The client that the data of all screens goes through. Home shows none, so it is loaded with the first screen that does. */
+/** The client for the data of all screens. It is lazy-loaded, because the home screen shows no data. */
 import { createClient } from "../../client/client.js";
 import { entities } from "../../client/entities/entities.js";
 import type { Client } from "../../client/types.js";
@@ -10,15 +10,15 @@ import type { LiveTransport, Transport } from "../../transport/types.js";
 import { route } from "../../transport/wrappers/route.js";
 
 export interface DataConnection {
-  /** Of the app's own requests. */
+  /** The options of the app's requests. */
   http: HttpOptions;
-  /** What every request over HTTP goes through: tries again, renews the session. */
+  /** Adds retries and the renewal of the session to requests over HTTP. */
   wrapRequests(transport: Transport): Transport;
-  /** What subscriptions go over; null where there are none. */
+  /** The transport of subscriptions; null where there are none. */
   link: LiveTransport | null;
-  /** What subscriptions go through. */
+  /** Adds the renewal of the session to subscriptions. */
   wrapLink(transport: Transport): Transport;
-  /** What all operations go through: ends those of a user who has left. */
+  /** Ends the operations of a user who has signed out. */
   wrapAll(transport: Transport): Transport;
 }
 

@@ -11,7 +11,7 @@ export function GiveSchema() {
   const t = useWords();
   const id = useId();
   const [fault, setFault] = useState("");
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
@@ -22,20 +22,25 @@ export function GiveSchema() {
       setFault(`${file.name}: ${[message, hint].filter(Boolean).join(" ")}`);
     }
   };
-  const drag = (entering: boolean) => (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     event.preventDefault();
-    setOver(entering);
+    setOver(true);
+  };
+  const onDragLeave = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    onDragLeave(event);
+    take(event.dataTransfer.files[0]);
   };
   return (
     <section
-      className={over ? "panel stack give over" : "panel stack give"}
+      className={isOver ? "panel stack give over" : "panel stack give"}
       aria-labelledby={id + "h"}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        take(event.dataTransfer.files[0]);
-      }}
+      onDragOver={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
     >
       <h2 id={id + "h"}>{t.giveSchema}</h2>
       <p id={id + "t"}>{t.giveSchemaHow}</p>

@@ -1,29 +1,29 @@
-/** The live link in a dot and a word; says since when it is down, and when it tries again. */
+/** The status of the live connection: a dot and a text, with the seconds until it reconnects. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LinkStatus } from "../../transport/types.js";
 import { useApp } from "../context/context.js";
 import { useOnline } from "./use-online.js";
 import { useWords } from "../context/words.js";
 
-const none = () => () => {};
+const subscribeToNothing = () => () => {};
 
 function useLinkStatus(): LinkStatus | null {
   const { link } = useApp();
-  return useSyncExternalStore(link?.onStatus ?? none, link?.status ?? (() => null), () => null);
+  return useSyncExternalStore(link?.onStatus ?? subscribeToNothing, link?.status ?? (() => null), () => null);
 }
 
-/** Quiet while nothing is live: a page without a subscription opens no socket. */
+/** Nothing is shown without a subscription, because no socket is open then. */
 export function LinkState({ paused }: { paused?: boolean }) {
   const t = useWords();
   const status = useLinkStatus();
   const online = useOnline();
   const [, tick] = useState(0);
-  const waiting = status?.state === "waiting";
+  const isWaiting = status?.state === "waiting";
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
-  }, [waiting]);
+  }, [isWaiting]);
   if (!status || (status.state === "offline" && online)) return null;
   const seconds = Math.max(0, Math.ceil(((status.retryAt ?? 0) - Date.now()) / 1000));
   const isLive = status.state === "live";
@@ -31,7 +31,7 @@ export function LinkState({ paused }: { paused?: boolean }) {
     <span className="link-state" role="status">
       <span className={paused ? "dot" : `dot ${isLive ? "live" : "off"}`} />
       {paused && t.paused}
-      {!paused && (waiting ? t.backIn(seconds) : t.link[status.state])}
+      {!paused && (isWaiting ? t.backIn(seconds) : t.link[status.state])}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** Says that the browser has no network, and from when the data on the screen is. */
+/** A notice that the browser has no network, with the time of the data on the screen. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cacheOf } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
@@ -9,7 +9,7 @@ import { useOnline } from "./use-online.js";
 
 const observeNothing = () => () => {};
 
-/** Once the network is back, everything that failed is asked for again. */
+/** When the network is back, failed requests are sent again. */
 export function Offline() {
   const { client, keeper, reload, text: t } = useApp();
   const loadedClient = useLazyState(client);

@@ -1,4 +1,4 @@
-/** A schema that is not asked for but given: by the page's owner, or by a person who has it as a file. */
+/** Reads a schema that the page's owner or a person provides as text. */
 import { SchemaError } from "../../schema/model/errors.js";
 import { schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { schemaFromSdl } from "../../schema/model/sdl/sdl.js";
@@ -6,7 +6,7 @@ import type { Schema } from "../../schema/index.js";
 
 /**
  * Reads introspection JSON, with or without `data` around it, or SDL.
- * @throws SchemaError with code "invalid", whose message says where
+ * @throws SchemaError with code "invalid", whose message names the place
  */
 export function readSchemaFile(text: string): Schema {
   if (!/^\s*[[{]/.test(text)) return schemaFromSdl(text);

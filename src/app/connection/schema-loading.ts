@@ -1,4 +1,4 @@
-/** Finds the schema: from the page's owner, from the server, from an earlier visit, or from a file that a person gave. */
+/** Finds the schema: from the page's owner, the server, an earlier visit, or a file that a person gave. */
 import { request } from "../../client/call.js";
 import { prepare } from "../../schema/classify/keys.js";
 import type { SchemaError } from "../../schema/model/errors.js";
@@ -28,7 +28,7 @@ interface Attempt {
 }
 
 /**
- * Starts to find the schema, and puts what is found into the store.
+ * Starts to find the schema, and puts the progress into the store.
  * @returns stops it
  */
 export function startLoading(source: SchemaSource, store: Store<SchemaProgress>): () => void {
@@ -70,16 +70,16 @@ async function askServer(attempt: Attempt): Promise<void> {
 
 async function load(attempt: Attempt): Promise<void> {
   const { transport, keeper } = attempt.source;
-  // Past the cache: the answer is large, and read once.
+  // Without the cache, because the answer is large and read only once.
   const { schema, introspection } = await loadSchema(async (document) => request(transport, document), pause);
   const text = textLater(introspection);
   const hash = hashLater(text);
   attempt.report({ type: "arrived", known: await sameOrPrepared(attempt.progress(), { schema, hash }) });
-  const kept = await text().catch(() => undefined);
-  await hash(); // from here on it needs the text no more
-  if (attempt.isStopped() || !kept || (await keeper.get("schema hash")) === kept.hash) return;
-  keeper.set("schema", kept.text);
-  keeper.set("schema hash", kept.hash);
+  const schemaText = await text().catch(() => undefined);
+  await hash(); // from here on the hash no longer needs the text
+  if (attempt.isStopped() || !schemaText || (await keeper.get("schema hash")) === schemaText.hash) return;
+  keeper.set("schema", schemaText.text);
+  keeper.set("schema hash", schemaText.hash);
 }
 
 /** Shows the schema of the last visit until the server has answered. */
@@ -91,7 +91,7 @@ async function recall(attempt: Attempt): Promise<void> {
   attempt.report({ type: "recalled", known: { schema, hash: async () => hash } });
 }
 
-/** The file of an earlier visit, where the server refuses to describe itself and there is no schema to keep. */
+/** The schema file of an earlier visit, if the server refuses introspection and no schema is on screen. */
 async function knownFromFile(attempt: Attempt, error: unknown): Promise<KnownSchema | undefined> {
   const isRefused = (error as SchemaError).code === "refused";
   if (!isRefused || isKeptAfter("refused", attempt.progress())) return;
@@ -108,7 +108,7 @@ export async function knownFrom({ name, text }: SchemaFile): Promise<KnownSchema
   return { schema, hash: async () => `file ${text.length}`, file: name };
 }
 
-/** An equal schema is the same object again, so that no screen has to start over. */
+/** If the new schema equals the current one, the current object is kept, so that no screen starts again. */
 async function sameOrPrepared(progress: SchemaProgress, { schema, hash }: KnownSchema): Promise<KnownSchema> {
   const before = progress.at === "ready" ? progress.known : undefined;
   const isSame = before !== undefined && (await before.hash()) === (await hash());
@@ -117,15 +117,15 @@ async function sameOrPrepared(progress: SchemaProgress, { schema, hash }: KnownS
 
 const failureOf = (error: unknown) => ((error as SchemaError).code === "unreachable" ? "unreachable" : "refused");
 
-/** Without the wrappers that records may be in, and with what the first screen asks of it at once. */
-async function prepared(bare: Schema): Promise<Schema> {
-  const isWrapped = [...bare.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2);
-  const schema = isWrapped ? (await import("../../schema/model/unwrap.js")).unwrap(bare) : bare;
+/** The schema without wrappers of records, and with the computations of the first screen done. */
+async function prepared(original: Schema): Promise<Schema> {
+  const isWrapped = [...original.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2);
+  const schema = isWrapped ? (await import("../../schema/model/unwrap.js")).unwrap(original) : original;
   await inSteps(prepare(schema), pause);
   return schema;
 }
 
-/** Written when it is first asked for, once the schema is on screen. The introspection is released then: megabytes on a large server. */
+/** The text of the introspection, written at the first call. The introspection is released then, because it may have megabytes. */
 function textLater(introspection: unknown): () => Promise<SchemaText> {
   let unwritten: unknown = introspection;
   let text: Promise<SchemaText> | undefined;
@@ -136,13 +136,13 @@ function textLater(introspection: unknown): () => Promise<SchemaText> {
   };
 }
 
-/** The hash of a text. The text is released when the hash has been asked for. */
+/** The hash of a text. The text is released after the first call. */
 function hashLater(writeText: () => Promise<SchemaText>): () => Promise<unknown> {
   let unread: (() => Promise<SchemaText>) | undefined = writeText;
   let hash: Promise<unknown> = Promise.resolve();
   return () => {
     if (unread) {
-      // A text that cannot be written counts as a schema of its own.
+      // A text that cannot be written equals no other schema.
       hash = unread().then(
         (text) => text.hash,
         () => ({}),
@@ -153,7 +153,7 @@ function hashLater(writeText: () => Promise<SchemaText>): () => Promise<unknown>
   };
 }
 
-/** Reads SDL as well. Most visits give no file, so the code that reads it is loaded when it is needed. */
+/** Reads SDL or JSON. The code is lazy-loaded, because most visits give no file. */
 async function readFile(text: string): Promise<Schema> {
   const { readSchemaFile } = await import("./schema-file.js");
   return readSchemaFile(text);

@@ -1,4 +1,4 @@
-/** PURE: whether the app has a schema, and what the news about it change. */
+/** PURE: the progress of finding the schema, and its transitions. */
 import type { SchemaState } from "../context/schema-store.js";
 import type { Schema } from "../../schema/index.js";
 
@@ -7,7 +7,7 @@ export interface KnownSchema {
   schema: Schema;
   /** Equal for equal schemas. Computed when it is first asked for. */
   hash: () => Promise<unknown>;
-  /** Kept from an earlier visit: the server has not answered yet. */
+  /** The schema is of an earlier visit, and the server has not answered yet. */
   old?: boolean;
   /** The name of the file that a person gave. */
   file?: string;
@@ -23,14 +23,14 @@ export type SchemaEvent =
   | { type: "recalled"; known: KnownSchema }
   | { type: "arrived"; known: KnownSchema }
   | { type: "failed"; error: unknown; failure: SchemaFailure }
-  /** A person takes the file back that they gave. */
+  /** A person removed the file that they had given. */
   | { type: "forgotten" };
 
 /** The progress after an event; the same object where nothing changes. */
 export function transition(progress: SchemaProgress, event: SchemaEvent): SchemaProgress {
   switch (event.type) {
     case "asked":
-      // The schema stays on screen until a newer one is there.
+      // The schema is used until a newer one has been loaded.
       return progress.at === "ready" ? progress : { at: "loading" };
     case "recalled":
       return progress.at === "ready" ? progress : { at: "ready", known: { ...event.known, old: true } };
@@ -50,14 +50,14 @@ export function isKeptAfter(failure: SchemaFailure, progress: SchemaProgress): b
     case "unreachable":
       return true;
     case "refused":
-      // A refusal is an answer: what is known of an earlier visit may be another user's. What the server gave today is kept.
+      // The schema of an earlier visit may be that of another user. One that the server returned in this visit is kept.
       return !progress.known.old;
     case "unreadable":
       return false;
   }
 }
 
-/** The progress as the screens see it. */
+/** The state of the schema for the screens. */
 export function stateOf(progress: SchemaProgress): SchemaState {
   if (progress.at !== "ready") return progress;
   const { schema, old, file } = progress.known;

@@ -1,4 +1,4 @@
-/** Whether there is a network, by the browser's own word, which a page without a socket has nothing better than. */
+/** Whether the browser has a network. A page without a socket has no better source for this. */
 import { useSyncExternalStore } from "react";
 
 const subscribe = (listener: () => void) => {

@@ -9,13 +9,13 @@ import { createStore } from "../ui/store.js";
 import { knownFrom, startLoading, type SchemaSource } from "./schema-loading.js";
 import { stateOf, transition, type SchemaProgress } from "./schema-progress.js";
 
-/** The server is asked again at most this often because a screen doubts the schema. */
+/** The shortest time between two requests that are sent because a screen doubts the schema. */
 const DOUBT_INTERVAL_MS = 60_000;
 
 /**
- * @param source where the schema comes from; a new transport or a new given schema loads it again
- * @param hints labels, groups and columns that the embedder knows better than the guesses
- * @param kinds the embedder's own kinds of value
+ * @param source - where the schema comes from; a new transport or a new given schema loads it again
+ * @param hints - labels, groups and columns of the embedder, which override the app's guesses
+ * @param kinds - the embedder's own kinds of value
  */
 export function useSchemaState(
   { transport, keeper, given }: SchemaSource,
@@ -49,7 +49,7 @@ export function useSchemaState(
   return { schema, reload, doubt, give };
 }
 
-/** The two ways to ask the server again. */
+/** The two ways to request the schema again. */
 function createRequests(reload: () => void): Pick<SchemaStore, "reload" | "doubt"> {
   let doubtedAt = 0;
   return {
@@ -62,7 +62,7 @@ function createRequests(reload: () => void): Pick<SchemaStore, "reload" | "doubt
   };
 }
 
-/** The same schema, by the same object where the embedder adds nothing. */
+/** The schema with the embedder's hints and kinds; the same object where there are none. */
 function withEmbedder(schema: Schema, hints: unknown, kinds: readonly ValueKind[] | undefined): Schema {
   const hinted = hints ? withHints(schema, readHints(hints)) : schema;
   return kinds ? withKinds(hinted, kinds) : hinted;

@@ -1,4 +1,4 @@
-/** PURE: what a table is told of its columns and its rows. */
+/** PURE: the columns and rows of a table. Types only. */
 import type { ReactNode } from "react";
 
 /** One column of a table, of cards or of anything else that shows rows. */
@@ -12,7 +12,7 @@ export interface Column {
   /** The head is a button that sorts. */
   sortable?: boolean | undefined;
   cell: (row: unknown, index: number) => ReactNode;
-  /** A value that is more than its cell shows: what a button opens under the row. Undefined where the cell shows it all. */
+  /** Renders a value in full, which a button opens under the row. Undefined where the cell shows all of it. */
   more?: ((row: unknown, index: number) => (() => ReactNode) | undefined) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ColumnSort {
   down: boolean;
 }
 
-/** Names a row; undefined where a row has no name: it stands for itself. */
+/** The key of a row; undefined where it has none, so that the row itself is its key. */
 export type RowKey = (row: unknown, index: number) => string | number | undefined;
 
 /** Rows as text for the clipboard. */

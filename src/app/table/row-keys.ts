@@ -1,13 +1,13 @@
-/** PURE: what rows are known by, so that a selection, the focus and what is unfolded stay with a row wherever it moves. */
+/** PURE: the keys of rows, by which the selection, the focus and unfolded values follow a row that moves. */
 import type { RowKey } from "./column.js";
 
-/** One key a row, each of them once: a server may send a record twice, or number its records badly. */
+/** A unique key for each row, even if the server sends a record twice or uses an id twice. */
 export function keysOfRows(rows: readonly unknown[], rowKey: RowKey | undefined): unknown[] {
-  const seen = new Set<unknown>();
+  const usedKeys = new Set<unknown>();
   return rows.map((row, index) => {
     const ownKey = rowKey?.(row, index) ?? row;
-    const key = seen.has(ownKey) ? `again ${index}` : ownKey;
-    seen.add(key);
+    const key = usedKeys.has(ownKey) ? `again ${index}` : ownKey;
+    usedKeys.add(key);
     return key;
   });
 }

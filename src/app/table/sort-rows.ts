@@ -1,7 +1,10 @@
-/** PURE: sorts rows that are already here, for lists that the server cannot sort. */
+/** PURE: sorts loaded rows, for lists that the server cannot sort. */
 import { compareValues, type Column } from "../../schema/index.js";
 
-/** `sort` is a column's key, with a "-" before it to turn it round. Missing values come last either way; equals keep their order. */
+/**
+ * Missing values come last in both directions. Rows with equal values keep their order.
+ * @param sort - the key of a column, with a "-" before it for descending
+ */
 export function sortRows(
   rows: readonly unknown[],
   sort: string | undefined,
@@ -12,10 +15,10 @@ export function sortRows(
   const sign = sort.startsWith("-") ? -1 : 1;
   return rows
     .map((row) => ({ row, value: column.read(row) }))
-    .sort((a, b) =>
-      a.value == null || b.value == null
-        ? Number(a.value == null) - Number(b.value == null)
-        : sign * compare(a.value, b.value),
-    )
+    .sort((one, other) => {
+      const [isMissing, isOtherMissing] = [(one.value ?? null) === null, (other.value ?? null) === null];
+      if (isMissing || isOtherMissing) return Number(isMissing) - Number(isOtherMissing);
+      return sign * compare(one.value, other.value);
+    })
     .map(({ row }) => row);
 }

@@ -16,7 +16,7 @@ const ROWS_SHOWN = 5;
 const COLUMNS_SHOWN = 3;
 /** Below this width, in pixels, rows are shown as cards; the style sheet says the same. */
 const NARROW_WIDTH = 720;
-/** Lines of the skeleton, as tall as five rows: what is below must not jump when they come. */
+/** Lines of the skeleton. They are as tall as five rows, so that the content below does not move. */
 const SKELETON_LINES = { table: 9, cards: 28 };
 
 export function ListPreview({ root }: { root: RootField }) {
@@ -43,7 +43,7 @@ export function ListPreview({ root }: { root: RootField }) {
   );
 }
 
-/** Undefined where the server does not tell, and there are more rows than came. */
+/** The row count; undefined where the server does not return it, and there are other pages. */
 function rowCount(plan: Plan, data: object): number | undefined {
   const { total, next } = plan.page(data);
   if (total !== undefined) return total;

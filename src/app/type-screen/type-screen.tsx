@@ -1,4 +1,4 @@
-/** The screen of a type: one record of it can be opened, its lists, other queries that give one, and what can be done with it. */
+/** The screen of a type: a search for one record, its lists, its other queries and its actions. */
 import { useEffect } from "react";
 import {
   canOpen,
@@ -73,10 +73,10 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
   );
 }
 
-/** The list whose beginning is shown, and all others. */
+/** The list whose first rows are shown, and all others. */
 function listsByRole(schema: Schema, type: string): { main: RootField | undefined; others: RootField[] } {
   const lists = listsOf(schema, type);
-  // It lists just this type, asks for nothing first, and is not on its way out.
+  // It lists only this type, requires no arguments, and is not deprecated.
   const main = lists.find(
     ({ entity, required, deprecated }) => entity === type && !required.length && deprecated === undefined,
   );

@@ -1,6 +1,6 @@
 /**
- * PURE: turns an error into what a person reads: what happened, where, and what to do.
- * It looks at kinds, codes and statuses, never at the text of messages.
+ * PURE: explains an error to a person: what happened, where, and what to do. It depends on kinds, codes and statuses, never on the text
+ * of messages.
  */
 import { TransportError } from "../../../transport/errors.js";
 import type { GraphQLError } from "../../../transport/types.js";
@@ -16,9 +16,9 @@ export interface Explanation {
 }
 
 /**
- * @param error a list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown
- * @param endpoint the server's address, as a person knows it
- * @param online what the browser says of the network
+ * @param error - a list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown
+ * @param endpoint - the server's address
+ * @param online - whether the browser has a network
  */
 export function explain(error: unknown, endpoint: string, t: Messages, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
@@ -36,7 +36,7 @@ function explainOther(error: unknown, endpoint: string, t: Messages, online: boo
   };
   if (code === "unauthenticated") return access("signed-out", t, message);
   if (code === "forbidden") return access("forbidden", t, message);
-  // The transport knows better where, and what kind of failure it is.
+  // The error of the transport says more.
   const isFromTransport = code === "unreachable" || code === "not-graphql";
   if (isFromTransport && cause instanceof TransportError) return explain(cause, endpoint, t, online);
   return {
@@ -50,13 +50,13 @@ function explainOther(error: unknown, endpoint: string, t: Messages, online: boo
 /** Whether signing in could help. */
 export const needsSignIn = (error: unknown): boolean => !!error && kindOf(error) === "signed-out";
 
-/** Whether the server refused the document itself, before it ran anything: the schema may have changed. */
+/** Whether the server refused the document before it executed anything, so that the schema may have changed. */
 export function isRefusal(error: unknown): boolean {
   const errors = Array.isArray(error) ? error : (error as { errors?: unknown } | null | undefined)?.errors;
   return Array.isArray(errors) && (errors as GraphQLError[]).some(isDocumentError);
 }
 
-/** An error that names a place in the document. One that also names a place in the answer came later, unless its code says otherwise. */
+/** Whether an error is of the document. One with a path is of the execution, unless its code says otherwise. */
 function isDocumentError(error: GraphQLError): boolean {
   if (codeOf(error) !== "error" || !error.locations) return false;
   const code = String(error.extensions?.code ?? "").toLowerCase();
@@ -113,13 +113,13 @@ function explainTransport(error: TransportError, endpoint: string, t: Messages):
   return { kind: "error", title: t.failed, text: error.message };
 }
 
-/** @param said the server's own words */
-function access(kind: "signed-out" | "forbidden", t: Messages, said?: string): Explanation {
+/** @param message - of the server */
+function access(kind: "signed-out" | "forbidden", t: Messages, message?: string): Explanation {
   const title = kind === "forbidden" ? t.forbidden : t.signInFirst;
   const advice = kind === "forbidden" ? t.forbiddenDo : t.signInDo;
-  // A message that only repeats the title is replaced by what to do.
-  const saysMore = said !== undefined && said !== "" && said.replace(/\.$/, "") !== title;
-  return { kind, title, text: saysMore ? said : advice };
+  // Advice replaces a message that only repeats the title.
+  const saysMore = message !== undefined && message !== "" && message.replace(/\.$/, "") !== title;
+  return { kind, title, text: saysMore ? message : advice };
 }
 
 const isAccess = (status?: number) => status === 401 || status === 403;
