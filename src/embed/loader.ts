@@ -24,7 +24,7 @@ const page = window as { querylet?: PageApi };
 const address = scriptAddress();
 
 const load = loadOnce(async (attempt) => {
-  const file = (await bringReact(page.querylet)) ? APP_FILES.shared : APP_FILES.own;
+  const file = (await bringReact(page.querylet ?? {})) ? APP_FILES.shared : APP_FILES.own;
   const url = new URL(file, address);
   // A browser may remember that an address failed, and never ask for it again.
   if (attempt > 0) url.search = `again=${attempt}`;

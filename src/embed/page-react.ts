@@ -15,8 +15,7 @@ const MODULES = ["react", "react-dom/client"] as const;
  * @param api `window.querylet`; what the import map brings is put there
  * @returns whether there is one
  */
-export async function bringReact(api: { react?: PageReact } | undefined): Promise<boolean> {
-  if (!api) return false;
+export async function bringReact(api: { react?: PageReact }): Promise<boolean> {
   if (!api.react && isInImportMap()) {
     const [React, ReactDOM] = (await Promise.all(MODULES.map((name) => import(name)))) as [object, object];
     api.react = { React, ReactDOM };
