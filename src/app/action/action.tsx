@@ -6,7 +6,6 @@ import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { Skeleton } from "../answers/states.js";
 import { useApp, useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { Form } from "../form/form.js";
 import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
@@ -22,6 +21,7 @@ import type { Sent } from "./send-action.js";
 import { useActionForm, type ActionForm, type ActionRoute } from "./use-action-form.js";
 import { useAfterAction } from "./after/use-after-action.js";
 import { useSend, type Sending } from "./use-send.js";
+import { useFormWords } from "../form/words.js";
 
 /** Lines of the skeleton: about as tall as a form. */
 const SKELETON_LINES = 12;
@@ -81,7 +81,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
 }
 
 function ActionKind({ isDeprecated }: { isDeprecated: boolean }) {
-  const t = useWords();
+  const t = useFormWords();
   return (
     <>
       <Icon name="action" />
@@ -92,7 +92,7 @@ function ActionKind({ isDeprecated }: { isDeprecated: boolean }) {
 }
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  const t = useWords();
+  const t = useFormWords();
   return (
     <p className="row quiet">
       {t.keptDraft}
@@ -120,7 +120,7 @@ interface ReviewedFormProps {
 
 /** The form, and the dialog that shows the values before they are sent: always for a deletion, else if the person asks for it. */
 function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: ReviewedFormProps) {
-  const t = useWords();
+  const t = useFormWords();
   const [step, setStep] = useState<Step>(FILLING_IN);
   const { sent, isBusy, send } = sending;
   const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);

@@ -5,14 +5,14 @@ import { SignIn } from "../account/sign-in.js";
 import type { Explanation } from "../answers/explanation/explain.js";
 import { useExplanation } from "../answers/explanation/use-explanation.js";
 import { useApp } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import type { Sent } from "./send-action.js";
+import { useFormWords } from "../form/words.js";
 
 export function NotDone({ sent }: { sent: Sent }) {
   const { is, error, problems, done, all } = sent;
   const { auth } = useApp();
-  const t = useWords();
+  const t = useFormWords();
   const explanation = useExplanation(error);
   const generalMessages = [...new Set(problems.filter(({ path }) => !path.length).map(({ message }) => message))];
   const isUnanswered = isWithoutAnswer(sent);
@@ -43,7 +43,7 @@ export function NotDone({ sent }: { sent: Sent }) {
   );
 }
 
-function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType<typeof useWords>): string {
+function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType<typeof useFormWords>): string {
   if (sent.is === "unconfirmed") return t.notConfirmed;
   if (!explanation) return t.notDone;
   if (isWithoutAnswer(sent)) return explanation.title;

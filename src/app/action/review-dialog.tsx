@@ -1,6 +1,5 @@
 /** Shows the values before they are sent, and asks before a deletion. */
 import type { ActionPlan } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { Dialog } from "../controls/dialog.js";
 import { jsonText } from "../values/structures/json-text.js";
@@ -8,6 +7,7 @@ import { formerVariables } from "./form-start.js";
 import { subjectOf } from "./record-reference.js";
 import { Review } from "./review.js";
 import type { ActionForm } from "./use-action-form.js";
+import { useFormWords } from "../form/words.js";
 
 interface ReviewDialogProps {
   plan: ActionPlan;
@@ -22,7 +22,7 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ plan, label, actionForm, args, subject, onSend, onClose }: ReviewDialogProps) {
-  const t = useWords();
+  const t = useFormWords();
   const isDelete = plan.verb === "delete";
   const { type, id } = subject ?? subjectOf(plan, actionForm.value);
   const recordLabel = useRecordLabel(isDelete ? type : undefined, id);

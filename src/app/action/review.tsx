@@ -1,10 +1,10 @@
 /** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
 import { controlKind, kinds, plainText, type FormField } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { nameOfValue } from "../values/name.js";
 import { isSecret } from "../values/text/secret-field.js";
 import { Value } from "../values/value.js";
+import { useFormWords } from "../form/words.js";
 
 interface ReviewProps {
   fields: readonly FormField[];
@@ -46,7 +46,7 @@ interface InputValueProps {
 
 /** The value of an input, and the previous one if it differs. */
 function ChangedInput({ field, value, former }: InputValueProps) {
-  const t = useWords();
+  const t = useFormWords();
   const now = <SentValue field={field} value={value} former={former} />;
   const hadValue = former !== undefined && former !== null;
   // The inputs in an object show their previous values themselves.
@@ -67,7 +67,7 @@ function ChangedInput({ field, value, former }: InputValueProps) {
 }
 
 function SentValue({ field, value, former }: InputValueProps) {
-  const t = useWords();
+  const t = useFormWords();
   if (value === null) return <em className="quiet">{t.cleared}</em>;
   if (Array.isArray(value)) return <SentList item={field.item()} values={value} />;
   if (value instanceof Blob) return <>{"name" in value ? plainText(String(value.name)) : t.file}</>;
@@ -85,7 +85,7 @@ function SentValue({ field, value, former }: InputValueProps) {
 }
 
 function SentList({ item, values }: { item: FormField; values: readonly unknown[] }) {
-  const t = useWords();
+  const t = useFormWords();
   if (!values.length) return <em className="quiet">{t.noItems}</em>;
   return (
     <ul className="stack tight">

@@ -3,10 +3,10 @@ import type { CSSProperties } from "react";
 import type { StateSign } from "../../schema/values/choices/state-sign.js";
 import { digits } from "../values/numbers/format.js";
 import { count } from "../values/numbers/count.js";
-import { useWords } from "../context/words.js";
 import { huesOf, styleOfSign } from "./hues.js";
 import type { ChartData, Series } from "./data.js";
 import type { Point } from "./points.js";
+import { useChartWords } from "./words.js";
 
 export function CategoryBars({
   data: { series, names, signs },
@@ -17,7 +17,7 @@ export function CategoryBars({
   label: string;
   heads: [category: string, value: string];
 }) {
-  const t = useWords();
+  const t = useChartWords();
   const extent = extentOf(series);
   const hues = huesOf(series);
   const split = series.length > 1;
@@ -63,7 +63,7 @@ interface BarRowProps {
 }
 
 function BarRow({ name, part, isFirst, point, extent, index, colour }: BarRowProps) {
-  const t = useWords();
+  const t = useChartWords();
   return (
     <tr className={isFirst ? "first" : undefined}>
       <th scope="row">{isFirst ? name : <span className="hide">{name}</span>}</th>

@@ -1,7 +1,7 @@
 /** The choices above a chart: its value, its axis, its series, its aggregate and its shape. */
 import { useId } from "react";
-import { useWords } from "../context/words.js";
 import { settle, type Aggregate, type ChartSpec, type Field } from "./spec.js";
+import { useChartWords } from "./words.js";
 
 interface ChartChoicesProps {
   fields: readonly Field[];
@@ -18,7 +18,7 @@ const SHAPES = ["line", "bar"] as const satisfies readonly ChartSpec["kind"][];
 
 /** Each choice is offered only where it has an effect. */
 export function ChartChoices({ fields, spec, isAggregated, onSpec }: ChartChoicesProps) {
-  const t = useWords();
+  const t = useChartWords();
   const fieldsFor = (...roles: Field["is"][]) => fields.filter((field) => roles.includes(field.is));
   const change = (next: Partial<ChartSpec>) => {
     const settled = settle({ ...spec, ...next }, fields);

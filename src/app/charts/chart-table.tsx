@@ -1,9 +1,9 @@
 /** The numbers of a chart over time as a table, for people who cannot see the chart. */
-import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { digits } from "../values/numbers/format.js";
 import { placesOf, type ChartData } from "./data.js";
 import { pointTime } from "./time-chart.js";
+import { useChartWords } from "./words.js";
 
 /** More lines would block the page. */
 const MOST_LINES = 1000;
@@ -15,7 +15,7 @@ interface ChartTableProps {
 }
 
 export function ChartTable({ data: { series, step }, heads }: ChartTableProps) {
-  const t = useWords();
+  const t = useChartWords();
   const times = placesOf(series);
   const textsByTime = series.map(({ points }) => new Map(points.map((point) => [point.x, point.text])));
   return (

@@ -7,7 +7,6 @@ import { digits } from "../values/numbers/format.js";
 import { nameOfValue } from "../values/name.js";
 import { useKinds } from "../values/use-kinds.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { useWords } from "../context/words.js";
 import { styleSheet } from "../ui/style-sheet.js";
 import { CategoryBars } from "./category-bars.js";
 import { ChartChoices } from "./chart-choices.js";
@@ -25,6 +24,7 @@ import {
 } from "./spec.js";
 import { pointTime, TimeChart } from "./time-chart.js";
 import chartStyle from "./chart.css";
+import { useChartWords } from "./words.js";
 
 /** Rows that show the kinds of columns with unknown scalars. */
 const SAMPLE_ROWS = 50;
@@ -46,7 +46,7 @@ interface ChartProps {
 
 export function Chart({ columns, rows, identify, total, spec, onSpec, more }: ChartProps) {
   useStyleSheet(addChartStyle);
-  const t = useWords();
+  const t = useChartWords();
   const kinds = useKinds();
   const fields = useMemo(() => fieldsOf(columns, rows.slice(0, SAMPLE_ROWS), kinds), [columns, rows, kinds]);
   const chosen = useMemo(() => {
@@ -92,7 +92,7 @@ function nameOfNumbers(
   { y, aggregate }: ChartSpec,
   isAggregate: boolean,
   labelOf: (key: string) => string,
-  t: ReturnType<typeof useWords>,
+  t: ReturnType<typeof useChartWords>,
 ): string {
   if (!y) return t.aggregates.count;
   return isAggregate ? t.aggregateOf(labelOf(y), t.aggregates[aggregate]) : labelOf(y);
@@ -107,7 +107,7 @@ interface DrawingProps {
 }
 
 function Drawing({ data, kind, label, heads }: DrawingProps) {
-  const t = useWords();
+  const t = useChartWords();
   const isEmpty = data.series.every(({ points }) => points.length === 0);
   if (isEmpty) return <Empty>{t.chartNone}</Empty>;
   if (data.over !== "time") return <CategoryBars data={data} label={label} heads={heads} />;
@@ -119,7 +119,7 @@ function Drawing({ data, kind, label, heads }: DrawingProps) {
   );
 }
 
-function summaryOf({ series, step }: ChartData, t: ReturnType<typeof useWords>): string {
+function summaryOf({ series, step }: ChartData, t: ReturnType<typeof useChartWords>): string {
   const points = series.flatMap(({ points }) => points);
   const sortedBy = (axis: "x" | "y") => [...points].sort((one, other) => one[axis] - other[axis]);
   const [xs, ys] = [sortedBy("x"), sortedBy("y")];

@@ -3,7 +3,6 @@ import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type K
 import { axisNumber, digits } from "../values/numbers/format.js";
 import { count } from "../values/numbers/count.js";
 import { formatDateAndTime, formatOnAxis } from "../values/times/format.js";
-import { useWords } from "../context/words.js";
 import { huesOf } from "./hues.js";
 import { placesOf, type ChartData, type Series } from "./data.js";
 import {
@@ -20,6 +19,7 @@ import {
   type Scale,
 } from "./time-scale.js";
 import type { TimeStep } from "./time.js";
+import { useChartWords } from "./words.js";
 
 interface TimeChartProps {
   data: ChartData;
@@ -44,7 +44,7 @@ const FIRST_WIDTH_PX = 640;
 const MOST_DOTS = 40;
 
 export function TimeChart({ data: { series, step }, kind, label, summary }: TimeChartProps) {
-  const t = useWords();
+  const t = useChartWords();
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const helpId = useId();
@@ -99,7 +99,7 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
 
 /** The values at the time that is pointed at; else the names of the bars, and how to point. */
 function Readout({ series, hues, kind, time, step }: Drawn & { step: TimeStep | undefined }) {
-  const t = useWords();
+  const t = useChartWords();
   if (time === undefined) {
     // Lines have their names at their ends.
     const named = kind === "bar" ? series : [];

@@ -2,9 +2,9 @@
 import { count } from "../values/numbers/count.js";
 import { reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
-import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { Failure } from "../answers/states.js";
+import { useExportWords } from "./words.js";
 
 interface ExportAllViewProps {
   state: WalkState;
@@ -28,7 +28,7 @@ export function ExportAllView(props: ExportAllViewProps) {
 }
 
 function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: ExportAllViewProps) {
-  const t = useWords();
+  const t = useExportWords();
   const total = state.total ?? props.total;
   return (
     <>
@@ -59,7 +59,7 @@ function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: E
 }
 
 function WalkUnderWay({ state, saved, ...props }: ExportAllViewProps) {
-  const t = useWords();
+  const t = useExportWords();
   const isMoving = isUnderWay(state);
   const canSave = !isMoving && state.count > 0;
   return (
@@ -85,7 +85,7 @@ function WalkUnderWay({ state, saved, ...props }: ExportAllViewProps) {
 const isUnderWay = ({ at }: WalkState): boolean => at === "running" || at === "pausing";
 
 function Progress({ state, total }: { state: WalkState; total: number | undefined }) {
-  const t = useWords();
+  const t = useExportWords();
   return (
     <div className="walk">
       <progress aria-label={t.progress} {...progressOf(state, total)} />
@@ -108,13 +108,13 @@ function progressOf(state: WalkState, total: number | undefined): { value?: numb
   return isUnderWay(state) ? {} : { value: 0, max: 1 };
 }
 
-function rowsOf(state: WalkState, total: number | undefined, t: ReturnType<typeof useWords>): string {
+function rowsOf(state: WalkState, total: number | undefined, t: ReturnType<typeof useExportWords>): string {
   if (state.at === "done") return t.rowsIn(count(state.count));
   return total === undefined ? t.soFar(count(state.count)) : t.rowsOf(count(state.count), count(total));
 }
 
 function Report({ state }: { state: WalkState }) {
-  const t = useWords();
+  const t = useExportWords();
   const report = reportOf(state, t);
   if (!report) return null;
   const isFlawless = report.isComplete && state.flaws === 0;
@@ -139,7 +139,7 @@ function MovingButtons({
   onGo,
   onStop,
 }: Pick<ExportAllViewProps, "state" | "onPause" | "onGo" | "onStop">) {
-  const t = useWords();
+  const t = useExportWords();
   const isRunning = state.at === "running";
   return (
     <>
@@ -155,7 +155,7 @@ function MovingButtons({
 }
 
 function SaveButtons({ isDone, onSave, onShow }: { isDone: boolean } & Pick<ExportAllViewProps, "onSave" | "onShow">) {
-  const t = useWords();
+  const t = useExportWords();
   return (
     <>
       <button type="button" className={isDone ? "button primary" : "button"} onClick={() => onSave("csv")}>

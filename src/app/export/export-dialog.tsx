@@ -8,9 +8,9 @@ import { costOf } from "./report.js";
 import { fileName, saveFile, toBlob } from "./save.js";
 import { useListWalk } from "./use-list-walk.js";
 import type { Walk } from "./walk.js";
-import { useWords } from "../context/words.js";
 import { Dialog } from "../controls/dialog.js";
 import { ExportAllView } from "./export-all-view.js";
+import { useExportWords } from "./words.js";
 
 /** The list that is exported, and the state of the dialog. */
 export interface ExportAllProps {
@@ -36,7 +36,7 @@ export interface ExportDialogProps extends ExportAllProps {
 /** Closing the dialog pauses the walk. The rows that were loaded are kept until the list or the signed-in user changes. */
 export function ExportDialog(props: ExportDialogProps) {
   const { plan, label, state, total, widen, open, onOpen, onCount, onShow } = props;
-  const t = useWords();
+  const t = useExportWords();
   const session = useSignedIn();
   const userId = "expiresAt" in session ? session.user?.sub : "";
   const [includesHidden, setIncludesHidden] = useState(false);

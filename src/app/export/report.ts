@@ -1,11 +1,12 @@
 /** PURE: the words about an export: what it will cost before it begins, and what it came to. */
 import type { Paging } from "../../schema/index.js";
 import type { Messages } from "../messages/en.js";
+import type { ExportMessages } from "../messages/en-export.js";
 import type { WorkMessages } from "../messages/en-work.js";
 import { count } from "../values/numbers/count.js";
 import type { WalkState } from "./walk.js";
 
-type Words = Messages & WorkMessages;
+type Words = Messages & WorkMessages & ExportMessages;
 
 /** The number of rows after which a walk pauses if the row count is unknown. A list with more rows is large. */
 export const MANY_ROWS = 10_000;

@@ -1,7 +1,6 @@
 /** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
 import type { ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";
@@ -14,10 +13,11 @@ import { ListInput } from "./groups/list-input.js";
 import { ObjectInput } from "./groups/object-input.js";
 import { OneOfInput } from "./groups/one-of-input.js";
 import { Picker } from "./picker.js";
+import { useFormWords } from "./words.js";
 
 export function FieldInput(props: InputProps) {
   const { field, path } = props;
-  const t = useWords();
+  const t = useFormWords();
   const { id: form, problems } = useForm();
   const id = form + path.join(".");
   const fault = problems.find((problem) => isAt(problem, path));
@@ -75,7 +75,7 @@ function isGroup(field: FormField): boolean {
 }
 
 function Label({ field: { label, required, deprecated } }: { field: FormField }) {
-  const t = useWords();
+  const t = useFormWords();
   return (
     <>
       {plainText(label)}
@@ -120,7 +120,7 @@ function Fault({ id, message }: { id: string; message: string }) {
 }
 
 function Help({ id, field, defaultValue }: Pick<FootProps, "id" | "field" | "defaultValue">) {
-  const t = useWords();
+  const t = useFormWords();
   if (!field.description && !defaultValue) return null;
   return (
     <div className="help" id={id}>
@@ -131,7 +131,7 @@ function Help({ id, field, defaultValue }: Pick<FootProps, "id" | "field" | "def
 }
 
 function ClearBox({ field, value, path }: InputProps) {
-  const t = useWords();
+  const t = useFormWords();
   const { change } = useForm();
   return (
     <label className="check help">

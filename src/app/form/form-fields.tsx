@@ -1,9 +1,9 @@
 /** The inputs of a form or of a group in it: required ones first, then those under the headings of hints, the rest folded. */
 import { getAt, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
 import { inGroups } from "../values/in-groups.js";
 import { FieldInput } from "./field-input.js";
 import type { Path } from "./form-scope.js";
+import { useFormWords } from "./words.js";
 
 /** With no more optional inputs than this, they are not folded. */
 const MOST_UNFOLDED = 3;
@@ -21,7 +21,7 @@ interface FormFieldsProps {
 }
 
 export function FormFields({ fields, value, path, isUnfolded = false, problems = [] }: FormFieldsProps) {
-  const t = useWords();
+  const t = useFormWords();
   const renderInput = (field: FormField) => (
     <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />
   );

@@ -1,10 +1,10 @@
 /** A form over fields of the schema: its inputs, the problems beside them, and the buttons that send it. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import { setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
 import { FormFields } from "./form-fields.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { ProblemSummary } from "./problem-summary.js";
+import { useFormWords } from "./words.js";
 
 type Variables = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ export function Form({
   notice,
   extra,
 }: FormProps) {
-  const t = useWords();
+  const t = useFormWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { ownProblems, unlessFaulty } = useCheck(form, value, read);

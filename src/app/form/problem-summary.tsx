@@ -1,9 +1,9 @@
 /** What is wrong with a form, beside its buttons, with the way to each input. */
 import { plainText, type FormField, type Problem } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { labelsOnPath } from "./labels-on-path.js";
 import type { Path } from "./form-scope.js";
+import { useFormWords } from "./words.js";
 
 /** More problems than this are only counted: the inputs show them all. */
 const MOST_LISTED = 5;
@@ -17,7 +17,7 @@ interface ProblemSummaryProps {
 
 /** The element is there before there is a problem: only then a screen reader announces the first one. */
 export function ProblemSummary({ formId, fields, problems }: ProblemSummaryProps) {
-  const t = useWords();
+  const t = useFormWords();
   const hasProblems = problems.length > 0;
   return (
     <div className={hasProblems ? "fault" : "hide"} role="alert">

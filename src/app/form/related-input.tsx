@@ -12,13 +12,13 @@ import {
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { useSettled } from "../ui/use-settled.js";
 import { AddButton } from "./field-buttons.js";
 import { FormContext, useForm, type InputProps, type Path } from "./form-scope.js";
+import { useFormWords } from "./words.js";
 
 export function Related({ field, value, path }: InputProps) {
-  const t = useWords();
+  const t = useFormWords();
   const { change, group } = useForm();
   const { keyInput, others } = inputsOf(field);
   const id = keyInput && getAt(value, [keyInput.name]);
@@ -58,7 +58,7 @@ function inputsOf(field: FormField): { keyInput: FormField | undefined; others: 
 }
 
 function ExistingRecord({ field, value, path }: InputProps) {
-  const t = useWords();
+  const t = useFormWords();
   const scope = useForm();
   const { change, group, isInitial } = scope;
   const { keyInput, others } = inputsOf(field);

@@ -1,7 +1,7 @@
 import { enData } from "./en-data.js";
 import { enSearch } from "./en-search.js";
 
-/** English messages of the lazy-loaded screens. */
+/** English messages that several of the lazy-loaded screens use. */
 export const enWork = {
   ...enData,
   ...enSearch,
@@ -84,60 +84,21 @@ export const enWork = {
   openById: "Open one by its ID",
   kinds: { rows: "List", record: "Record", value: "Value" },
 
-  // Forms
+  // Inputs of values
   required: "required",
-  optional: (count: number) => `More (${count})`,
-  add: (what: string) => `Add ${what}`,
   remove: (what: string) => `Remove ${what}`,
-  item: (index: number) => `Item ${index}`,
-  setNull: "Clear on the server",
   choose: "Choose",
   unset: "Not set",
   drop: "Drop a file here, or choose one",
   pick: "Search by name, or type an ID",
-  pickExisting: "Pick an existing one",
-  pickInstead: "Pick an existing one instead",
-  makeNew: (what: string) => `Create a new ${what}`,
-  noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
-  oneOf: "Choose one of these.",
-  send: "Send",
-  sending: "Sending",
-  review: "Review",
-  reviewNone: "Nothing is filled in, and no field is required.",
-  reviewRaw: "As sent to the server",
-  cleared: "Cleared",
-  before: "Before:",
-  now: "Now:",
-  unchanged: "There are no changes yet.",
-  noItems: "None",
-  file: "A file",
-  back: "Back to the form",
-  fixFirst: (count: number) => (count === 1 ? "One field needs attention." : `${count} fields need attention.`),
-  done: (action: string) => `Done: ${action}`,
-  cancel: "Cancel",
+
+  // After an action
   undo: "Undo",
   undone: "Undone",
   notUndone: "Not undone",
   view: "View",
   doneEmpty: "The server confirmed it and returned nothing to show.",
-  again: "Do it again",
-  notDone: "The server did not do this",
-  notDoneAs: {
-    error: "The server did not do this",
-    "signed-out": "Sign in to do this",
-    forbidden: "You are not allowed to do this",
-  },
-  notConfirmed: "The server did not confirm this",
-  notConfirmedWhy: "Its answer contains neither the expected result nor an error.",
-  partlyDone: (done: number, all: number) =>
-    `${done} of ${all} ${done === 1 ? "was" : "were"} done. If you send it again, they are done twice.`,
-  answered: "The server answered:",
-  kept: "What you typed is kept.",
   maybeDone: "The server may have done this. Check before you send it again.",
-  sureDelete: (action: string, what?: string) =>
-    `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,
-  keptDraft: "What you typed before is restored.",
-  discard: "Start over",
 
   // A slow server
   noAnswerYet: (where: string) => `No answer from ${where} yet. Still waiting.`,
@@ -189,54 +150,13 @@ export const enWork = {
     SCALAR: "Value",
   },
 
-  // Diagnostics
-  debugLead: "What this page asked its server and what it keeps. Values, tokens and headers are not shown.",
-  debugParts: { operations: "Operations", queries: "On screen", entries: "Cache", links: "Live connection" },
-  debugHead: {
-    name: "Name",
-    kind: "Kind",
-    status: "State",
-    started: "Started",
-    ms: "Took",
-    results: "Results",
-    bytes: "Approximate size",
-    time: "As of",
-    users: "Shown by",
-  },
-  debugKinds: { query: "Query", mutation: "Mutation", subscription: "Live" },
-  debugStatus: { "under way": "Running", done: "Done", failed: "Failed", stopped: "Stopped" },
-  debugState: { idle: "Idle", loading: "Loading", refreshing: "Refreshing", done: "Fresh", failed: "Failed" },
-  debugStale: "Out of date",
-  debugErrors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
-  debugKept: (count: number, size: string) => `${count === 1 ? "1 answer" : `${count} answers`}, about ${size}`,
-  debugLast: "The last 100",
-  debugNone: "Nothing yet.",
-  debugNoLink: "There is no live connection.",
-  debugUnnamed: "Unnamed",
-  debugByHash: "Sent as a hash.",
-
-  // Settings
-  server: "Server",
-  endpoint: "Endpoint",
-  liveUpdates: "Live updates",
-  protocols: { cable: "Action Cable", ws: "WebSocket", sse: "Event stream", multipart: "Multipart" },
-  theme: "Theme",
-  themes: { system: "Same as the system", light: "Light", dark: "Dark" },
-  onDevice: "On this device",
-  keepsHere: {
-    on: "The data that you read is kept until you sign out, so that you can see it offline.",
-    off: "The data that you read is not kept.",
-  },
-  account: "Account",
+  // The server's schema, where the server does not give it
   types: (count: number) => (count === 1 ? "1 type" : `${count} types`),
   giveSchema: "Do you have its schema as a file?",
   giveSchemaHow:
     "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device. If you do not have it, ask the server's administrator.",
   stillEditor: "If you know what the server offers, you can still write queries:",
   toEditor: "Open the editor",
-  schemaFrom: (file: string) => `From the file ${file}`,
-  schemaForget: "Remove it, and ask the server",
-  off: "Off",
 };
 
 export type WorkMessages = typeof enWork;

@@ -2,9 +2,9 @@
 import { useId, useState } from "react";
 import { humanise, type Column } from "../../schema/index.js";
 import type { OwnValueKind } from "../context/own-kind.js";
-import { useWords } from "../context/words.js";
 import type { OwnType } from "../storage/own-hints.js";
 import { useKinds } from "../values/use-kinds.js";
+import { useSettingsWords } from "./words.js";
 
 interface TypeInputsProps {
   type: string;
@@ -16,7 +16,7 @@ interface TypeInputsProps {
 
 /** The label of the type, and the field that names its records. */
 export function TypeInputs({ type, ownHints, columns, onChange }: TypeInputsProps) {
-  const t = useWords();
+  const t = useSettingsWords();
   const id = useId();
   const titles = columns.filter(({ kind, key }) => !kind.isLink && !isNested(key));
   return (
@@ -68,7 +68,7 @@ export function FieldRow({
   listedKeys,
   onChange,
 }: FieldRowProps) {
-  const t = useWords();
+  const t = useSettingsWords();
   const field = ownHints.fields?.[key];
   const changeField = (next: object) => onChange({ fields: { ...ownHints.fields, [key]: { ...field, ...next } } });
   const isOnlyListed = listedKeys?.length === 1 && listedKeys[0] === key;
@@ -128,7 +128,7 @@ interface KindSelectProps {
 }
 
 function KindSelect({ label, value, onChange }: KindSelectProps) {
-  const t = useWords();
+  const t = useSettingsWords();
   const offered: readonly OwnValueKind[] = useKinds().filter(({ isOffered }) => isOffered);
   return (
     <select

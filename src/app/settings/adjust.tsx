@@ -2,16 +2,16 @@
 import { useMemo, useState } from "react";
 import { humanise, plainText } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { Dialog } from "../controls/dialog.js";
 import type { OwnType } from "../storage/own-hints.js";
 import { Icon } from "../ui/icon.js";
 import { FieldRow, TypeInputs } from "./adjust-inputs.js";
 import { adjustableColumns } from "./adjustable-columns.js";
 import { withType } from "./change-hints.js";
+import { useSettingsWords } from "./words.js";
 
 export function Adjust({ type }: { type: string }) {
-  const t = useWords();
+  const t = useSettingsWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function Adjust({ type }: { type: string }) {
 
 function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) {
   const { hints, adjust } = useApp();
-  const t = useWords();
+  const t = useSettingsWords();
   const schema = useSchema();
   const ownHints: OwnType = hints.types[type] ?? {};
   const change = (next: Partial<OwnType>) => adjust(withType(hints, type, { ...ownHints, ...next }));

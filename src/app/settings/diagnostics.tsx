@@ -11,14 +11,14 @@ import { Empty } from "../answers/states.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { bytes } from "../values/numbers/format.js";
 import { formatTimeOfDay, formatInFull } from "../values/times/format.js";
-import { useWords } from "../context/words.js";
+import { useDiagnosticsWords } from "./diagnostics-words.js";
 
 /** All changes within this time are one redraw. */
 const REDRAW_MS = 200;
 
 export function Diagnostics() {
   const client = useClient();
-  const t = useWords();
+  const t = useDiagnosticsWords();
   const [isPaused, setPaused] = useState(false);
   const [report, setReport] = useState<DebugReport>(() => debug(client));
   useEffect(() => {
@@ -111,7 +111,7 @@ function Part({ name, note, children }: { name: string; note?: string; children:
   );
 }
 
-type Words = ReturnType<typeof useWords>;
+type Words = ReturnType<typeof useDiagnosticsWords>;
 type Told = Pick<DebugEntry, "name" | "document" | "variables">;
 
 /** The name, and behind it the document: a disclosure, so that the keyboard reaches it and a reader is told of it. */

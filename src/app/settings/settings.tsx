@@ -10,16 +10,16 @@ import { humanise } from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { formatDateAndTime } from "../values/times/format.js";
 import type { Theme } from "../context/options.js";
+import { useSettingsWords } from "./words.js";
 
 const themes: Theme[] = ["system", "light", "dark"];
 
 export function Settings() {
   const { options, endpoint, auth, keeper, schema, give, theme, setTheme } = useApp();
   const kept = keeper.state();
-  const t = useWords();
+  const t = useSettingsWords();
   const session = useSignedIn();
   const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
   return (
@@ -91,7 +91,7 @@ export function Settings() {
           <div>
             <dt>{t.debug}</dt>
             <dd>
-              <Link to={{ at: "debug" }}>{t.debugParts.operations}</Link>
+              <Link to={{ at: "debug" }}>{t.toDiagnostics}</Link>
             </dd>
           </div>
           {schema.at === "ready" && (
@@ -119,7 +119,7 @@ export function Settings() {
 /** The kinds of things that the person has adjusted. */
 function Adjusted() {
   const { hints, adjust } = useApp();
-  const t = useWords();
+  const t = useSettingsWords();
   const [told, setTold] = useState("");
   const types = Object.keys(hints.types);
   if (!types.length) return <p className="quiet">{t.adjustedNone}</p>;

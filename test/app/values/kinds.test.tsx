@@ -5,6 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { OwnValueKind } from "../../../src/app/context/own-kind.js";
 import { en } from "../../../src/app/messages/en.js";
+import { enSettings } from "../../../src/app/messages/en-settings.js";
 import { enWork } from "../../../src/app/messages/en-work.js";
 import { kindOf, kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";
 import { withKinds } from "../../../src/schema/values/with-kinds.js";
@@ -89,7 +90,7 @@ async function show(route: string) {
 test("every kind that people may choose has a name in words", () => {
   const offered = Object.values<ValueKind>(kinds).filter(({ isOffered }) => isOffered);
   assert.equal(
-    offered.filter(({ name }) => !enWork.kindNames[name]).map(({ name }) => name),
+    offered.filter(({ name }) => !enSettings.kindNames[name]).map(({ name }) => name),
     [],
   );
 });

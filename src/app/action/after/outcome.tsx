@@ -3,7 +3,7 @@ import type { ActionPlan } from "../../../schema/index.js";
 import { kinds, plainText } from "../../../schema/index.js";
 import { Screen } from "../../answers/screen.js";
 import { ShowQuery } from "../../answers/show-query.js";
-import { useWords } from "../../context/words.js";
+import { useFormWords } from "../../form/words.js";
 import { Link } from "../../controls/link.js";
 import type { Route } from "../../navigation/routes.js";
 import { Facts } from "../../record/facts.js";
@@ -21,7 +21,7 @@ interface OutcomeProps {
 }
 
 export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
-  const t = useWords();
+  const t = useFormWords();
   const row = plan.shape.gives === "value" ? undefined : plan.rows(sent.data)[0];
   const hasRow = row !== null && row !== undefined;
   return (
@@ -60,7 +60,7 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
 
 /** The answer of an action that returns a value. */
 function PlainAnswer({ answer }: { answer: unknown }) {
-  const t = useWords();
+  const t = useFormWords();
   return (
     <p>
       {t.answered} <Value column={{ kind: kinds.unknown, list: Array.isArray(answer) }} value={answer} />

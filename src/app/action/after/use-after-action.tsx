@@ -4,7 +4,7 @@ import { deletesRecords, undoOfCreation, type Undo } from "../../../schema/form/
 import { useClient } from "../../../react/hooks/use-client.js";
 import { explain } from "../../answers/explanation/explain.js";
 import { useApp, useSchema } from "../../context/context.js";
-import { useWords } from "../../context/words.js";
+import { useFormWords } from "../../form/words.js";
 import { ToastCard } from "../../controls/toast.js";
 import type { Route } from "../../navigation/routes.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
@@ -36,7 +36,7 @@ export interface AfterAction {
 /** @returns functions for the answer of the action */
 export function useAfterAction({ root, plan, actionForm, from }: AfterActionOptions): AfterAction {
   const { nav, toasts, deletedRecords } = useApp();
-  const t = useWords();
+  const t = useFormWords();
   const schema = useSchema();
   const takeBack = useTakeBack(plan.entity);
   const deleted = useDeletedRecord({ root, plan, actionForm, from });
@@ -115,7 +115,7 @@ function useTakeBack(entity: string | undefined) {
   const { nav, deletedRecords, endpoint, options, text } = useApp();
   const schema = useSchema();
   const client = useClient();
-  const t = useWords();
+  const t = useFormWords();
   return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
     const sent = await sendAction(client, undo.plan, undo.args);
     if (sent.is === "done") {

@@ -1,12 +1,12 @@
 /** An input of several values: boxes to tick where there are few choices, else one input an item. */
 import type { ComponentType } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
-import { useWords } from "../../context/words.js";
 import { Icon } from "../../ui/icon.js";
 import { Ticks } from "../../values/choices/choices.js";
 import { canTick } from "../../values/choices/enum.js";
 import { AddButton } from "../field-buttons.js";
 import { useForm, type InputProps } from "../form-scope.js";
+import { useFormWords } from "../words.js";
 
 interface ListInputProps extends InputProps {
   /** Draws one item. */
@@ -23,7 +23,7 @@ export function ListInput({ field, value, path, Input }: ListInputProps) {
 }
 
 function Items({ field, item, value, path, Input }: ListInputProps & { item: FormField }) {
-  const t = useWords();
+  const t = useFormWords();
   const { change } = useForm();
   const items = Array.isArray(value) ? (value as FormValue[]) : [];
   const removeAt = (index: number) =>

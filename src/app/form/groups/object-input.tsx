@@ -1,12 +1,12 @@
 /** An input object: its inputs as a group, or the record that it stands for. */
 import { plainText } from "../../../schema/index.js";
-import { useWords } from "../../context/words.js";
 import { AddButton, RemoveButton } from "../field-buttons.js";
 import { useForm, type InputProps } from "../form-scope.js";
 import { Related } from "../related-input.js";
+import { useFormWords } from "../words.js";
 
 export function ObjectInput({ field, value, path }: InputProps) {
-  const t = useWords();
+  const t = useFormWords();
   const { change, group } = useForm();
   if (field.existing) return <Related field={field} value={value} path={path} />;
   // The inputs of a group are created when it is opened, because an input object may contain itself.

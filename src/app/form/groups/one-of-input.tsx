@@ -1,9 +1,9 @@
 /** Exactly one of several inputs: choosing another one removes the value of the first. */
 import type { ComponentType } from "react";
 import { getAt, plainText, type FormField, type FormValue } from "../../../schema/index.js";
-import { useWords } from "../../context/words.js";
 import { RemoveButton } from "../field-buttons.js";
 import { useForm, type InputProps } from "../form-scope.js";
+import { useFormWords } from "../words.js";
 
 interface OneOfInputProps extends InputProps {
   /** Names the radio buttons. */
@@ -13,7 +13,7 @@ interface OneOfInputProps extends InputProps {
 }
 
 export function OneOfInput({ field, value, path, name, Input }: OneOfInputProps) {
-  const t = useWords();
+  const t = useFormWords();
   const { change } = useForm();
   const fields = field.fields();
   const chosenName = value && typeof value === "object" ? Object.keys(value)[0] : undefined;

@@ -1,0 +1,27 @@
+/** English messages of the diagnostics. */
+export const enDiagnostics = {
+  debugLead: "What this page asked its server and what it keeps. Values, tokens and headers are not shown.",
+  debugParts: { operations: "Operations", queries: "On screen", entries: "Cache", links: "Live connection" },
+  debugHead: {
+    name: "Name",
+    kind: "Kind",
+    status: "State",
+    started: "Started",
+    ms: "Took",
+    results: "Results",
+    bytes: "Approximate size",
+    time: "As of",
+    users: "Shown by",
+  },
+  debugKinds: { query: "Query", mutation: "Mutation", subscription: "Live" },
+  debugStatus: { "under way": "Running", done: "Done", failed: "Failed", stopped: "Stopped" },
+  debugState: { idle: "Idle", loading: "Loading", refreshing: "Refreshing", done: "Fresh", failed: "Failed" },
+  debugStale: "Out of date",
+  debugErrors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
+  debugKept: (count: number, size: string) => `${count === 1 ? "1 answer" : `${count} answers`}, about ${size}`,
+  debugLast: "The last 100",
+  debugNone: "Nothing yet.",
+  debugNoLink: "There is no live connection.",
+  debugUnnamed: "Unnamed",
+  debugByHash: "Sent as a hash.",
+};

@@ -1,0 +1,49 @@
+/** English messages of forms, and of actions: their review and their outcome. */
+export const enForm = {
+  // Forms
+  optional: (count: number) => `More (${count})`,
+  add: (what: string) => `Add ${what}`,
+  item: (index: number) => `Item ${index}`,
+  setNull: "Clear on the server",
+  pickExisting: "Pick an existing one",
+  pickInstead: "Pick an existing one instead",
+  makeNew: (what: string) => `Create a new ${what}`,
+  noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
+  oneOf: "Choose one of these.",
+  send: "Send",
+  sending: "Sending",
+  fixFirst: (count: number) => (count === 1 ? "One field needs attention." : `${count} fields need attention.`),
+
+  // Review
+  review: "Review",
+  reviewNone: "Nothing is filled in, and no field is required.",
+  reviewRaw: "As sent to the server",
+  cleared: "Cleared",
+  before: "Before:",
+  now: "Now:",
+  unchanged: "There are no changes yet.",
+  noItems: "None",
+  file: "A file",
+  back: "Back to the form",
+  sureDelete: (action: string, what?: string) =>
+    `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,
+  keptDraft: "What you typed before is restored.",
+  discard: "Start over",
+
+  // Outcome
+  done: (action: string) => `Done: ${action}`,
+  cancel: "Cancel",
+  again: "Do it again",
+  notDone: "The server did not do this",
+  notDoneAs: {
+    error: "The server did not do this",
+    "signed-out": "Sign in to do this",
+    forbidden: "You are not allowed to do this",
+  },
+  notConfirmed: "The server did not confirm this",
+  notConfirmedWhy: "Its answer contains neither the expected result nor an error.",
+  partlyDone: (done: number, all: number) =>
+    `${done} of ${all} ${done === 1 ? "was" : "were"} done. If you send it again, they are done twice.`,
+  answered: "The server answered:",
+  kept: "What you typed is kept.",
+};
