@@ -31,7 +31,7 @@ export function ListTools({ plan, label, list, view, onView, widen, isExportOpen
   const schema = useSchema();
   const { shape } = plan;
   const { state, request } = list;
-  const filters = useMemo(() => formOf(schema, shape.filters, { beside: shape.entity }), [schema, shape]);
+  const filters = useMemo(() => formOf(schema, shape.filters, { outputType: shape.entity }), [schema, shape]);
   const canSearch = shape.search !== undefined || shape.filterSearch !== undefined;
   return (
     <div className="tools">

@@ -1,9 +1,10 @@
 /** The surroundings of a form's inputs, which decide what record an input called "id" belongs to. */
 import { saysWhich } from "../classify/finders.js";
-import { makesNew, type Inside, type Subject } from "../classify/relations.js";
+import { makesNew } from "../classify/input-names.js";
+import type { Inside, Subject } from "../classify/relations.js";
 import type { InputValue } from "../model/model.js";
 
-/** The subject and the surroundings of some inputs. `beside` defaults to `entity`. */
+/** The subject and the surroundings of some inputs. `outputType` defaults to `entity`. */
 export interface FormContext extends Subject {
   /** The input object that the inputs belong to, for its hints. */
   parent?: string | undefined;
@@ -15,13 +16,13 @@ export interface FormContext extends Subject {
   changes?: boolean | undefined;
   /** The inputs belong to a related record. */
   isRelated?: boolean | undefined;
-  /** The inputs are already in an object that holds a record's inputs: an object among them holds no more of that record. */
-  isInner?: boolean | undefined;
+  /** Whether an object among the inputs may hold all inputs of the record, as `data` does. @defaultValue true */
+  allowsHolders?: boolean | undefined;
 }
 
 /** The context of the inputs in an input object. */
 export function innerContext(input: InputValue, inside: Inside | undefined, context: FormContext): FormContext {
-  const { entity, beside, isNew, changes, isRelated } = context;
+  const { entity, outputType, isNew, changes, isRelated } = context;
   const isRelation = inside?.is === "relation";
   const isSame = inside?.is === "same";
   // `data` in `{ data: { … } }` of an action that creates.
@@ -30,10 +31,10 @@ export function innerContext(input: InputValue, inside: Inside | undefined, cont
   const makesRelated = isSame && changes && isRelated && makesNew(input.name);
   return {
     entity: inside?.entity,
-    beside: inside?.beside,
-    operatorsOf: { name: input.name, subject: { entity, beside } },
+    outputType: inside?.outputType,
+    operatorsOf: { name: input.name, subject: { entity, outputType } },
     changes,
-    isInner: !inside?.isOuter,
+    allowsHolders: !!inside?.allowsHolders,
     isRelated: isRelation || (isSame && isRelated),
     isNew: staysNew || makesRelated,
   };

@@ -4,7 +4,8 @@
  */
 import { fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
-import { connects, insideOf } from "../classify/relations.js";
+import { connects } from "../classify/input-names.js";
+import { insideOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeRef } from "../model/model.js";
 import { isInput, isRequired, typeOf } from "../model/names.js";
 import { widgetOfKind } from "../values/control.js";
@@ -61,7 +62,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const kind = hint?.kind === undefined ? typedKind(schema, input) : kindNamed(schema, hint.kind);
   const entity = def?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
   const picks = entity === undefined ? undefined : picksOf(schema, entity, type);
-  const inside = def?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, !context.isInner) : undefined;
+  const { allowsHolders } = context;
+  const inside = def?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, { allowsHolders }) : undefined;
   return {
     name,
     label: labelOf(schema, input, context, kind, picks),

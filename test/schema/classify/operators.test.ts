@@ -13,7 +13,7 @@ function inside(sdl: string, list: string, ...path: string[]): readonly FormFiel
   assert.ok(root, list);
   return path.reduce<readonly FormField[]>(
     (fields, name) => fields.find((field) => field.name === name)?.fields() ?? [],
-    formOf(schema, root.filters, { beside: root.entity }),
+    formOf(schema, root.filters, { outputType: root.entity }),
   );
 }
 const labels = (fields: readonly FormField[], ...names: string[]) =>

@@ -97,7 +97,7 @@ test("Hasura: a foreign key picks its relation's type, in rows and in filters", 
   const update = pickedIn(schema, "update_works_by_pk");
   assert.equal([update["pk_columns.id"], update["_set.owner_id"]], ["works", "people"]);
   const list = rootField(schema, "query", "works");
-  assert.equal(picks(formOf(schema, list?.filters ?? [], { beside: "works" })), {
+  assert.equal(picks(formOf(schema, list?.filters ?? [], { outputType: "works" })), {
     "where.id._eq": "-",
     "where.owner_id._eq": "people",
     "where.owner.id._eq": "people",
@@ -138,7 +138,7 @@ test("Prisma: what is connected exists, what is created does not", () => {
   assert.equal(painter?.fields()[0]?.existing, { entity: "User", key: "id" });
   assert.is(pickedIn(schema, "updateOneWork")["where.id"], "Work");
   const list = rootField(schema, "query", "works");
-  assert.equal(picks(formOf(schema, list?.filters ?? [], { beside: "Work" })), {
+  assert.equal(picks(formOf(schema, list?.filters ?? [], { outputType: "Work" })), {
     "where.painter.is.id.equals": "User",
     "where.painter.isNot.id.equals": "User",
     "where.painterId.equals": "User",
