@@ -11,7 +11,7 @@ import type { OwnHints } from "../storage/own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "../navigation/routes.js";
 import type { SchemaStore } from "./schema-store.js";
-import type { ToastStore } from "./toast.js";
+import type { Visit } from "./visit.js";
 
 export interface App extends Composition, SchemaStore {
   options: AppOptions;
@@ -20,10 +20,7 @@ export interface App extends Composition, SchemaStore {
   drafts: Drafts;
   /** The label of the record that is open, once it is known. */
   record: Heading;
-  /** What the last action did. */
-  toasts: ToastStore;
-  /** The labels of the records that this user has deleted, by "Type:id": Back may lead to the screen of one. */
-  deletedRecords: Map<string, string>;
+  visit: Visit;
   /** The person's own, kept on this device. */
   hints: OwnHints;
   adjust(next: OwnHints): void;

@@ -3,9 +3,13 @@ import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useApp } from "../context/context.js";
 import type { Route } from "../navigation/routes.js";
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: Route };
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  to: Route;
+  /** Back does not lead to the screen that is left. */
+  replace?: boolean;
+};
 
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const { nav, preload } = useApp();
   const lookAhead = () => preload(to);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -13,7 +17,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    nav.go(to);
+    nav.go(to, replace);
   };
   return <a href={nav.href(to)} onClick={click} onPointerEnter={lookAhead} onFocus={lookAhead} {...rest} />;
 }

@@ -32,7 +32,7 @@ export interface ToastCardProps {
 }
 
 export function ToastCard({ title, name, messages = [], view, undo }: ToastCardProps) {
-  const { toasts } = useApp();
+  const { toasts } = useApp().visit;
   const t = useWords();
   const card = useRef<HTMLElement>(null);
   const titleId = useId();

@@ -86,7 +86,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
 
 /** Whether a row is the record that an action has just made or changed, while its toast says so. */
 function useIsChanged(plan: Plan): ((row: unknown) => boolean) | undefined {
-  const { toasts } = useApp();
+  const { toasts } = useApp().visit;
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const { type, id } = toast?.record ?? {};
   return useMemo(() => {

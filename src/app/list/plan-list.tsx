@@ -10,6 +10,7 @@ import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager } from "./pager.js";
 import { useList } from "./use-list.js";
+import { useShownList } from "./use-shown-list.js";
 import { clearFiltersAndSearch } from "./view-changes.js";
 
 /** Lines of the skeleton: about as tall as the beginning of a table. */
@@ -48,8 +49,9 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
 /** The rows with the line below them: the pager, or the way back from all rows to pages. */
 function LoadedList(props: LoadedListProps) {
   const t = useWords();
-  const { list, view, onView } = props;
+  const { plan, list, view, onView } = props;
   const { allRows, pageInfo, rows, state } = list;
+  useShownList(plan, list, view);
   const isLaterPage = isOnLaterPage(view);
   const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
   const hasOtherPages = isLaterPage || pageInfo.next !== undefined;

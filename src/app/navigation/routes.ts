@@ -25,6 +25,12 @@ export interface View {
   chart?: string;
 }
 
+/** A record by its type and key. */
+export interface RecordKey {
+  type: string;
+  id: string;
+}
+
 export type Route =
   | { at: "home" }
   | ({ at: "query"; field: string } & View)

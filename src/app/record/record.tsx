@@ -12,6 +12,7 @@ import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { markOf } from "../values/structures/chip.js";
+import { Neighbours } from "./neighbours.js";
 import { RecordActions } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./record-facts.js";
 import { Tabs } from "./record-tabs.js";
@@ -22,7 +23,7 @@ const SKELETON_LINES = 8;
 type RecordRoute = Route & { at: "record" };
 
 export function RecordScreen({ route }: { route: RecordRoute }) {
-  const { deletedRecords } = useApp();
+  const { deletedRecords } = useApp().visit;
   const schema = useSchema();
   const { type, id, via } = route;
   const deletedLabel = deletedRecords.get(`${type}:${id}`);
@@ -62,6 +63,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       actions={
         hasRecord && (
           <>
+            <Neighbours type={type} id={id} />
             <RecordActions type={actualType} id={id} />
             <ShowQuery {...request} answer={data} />
           </>

@@ -5,7 +5,7 @@ import { useSchemaState } from "../connection/use-schema-state.js";
 import { AppContext, useApp, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
 import type { AppOptions } from "../context/options.js";
-import { createToasts } from "../context/toast.js";
+import { createVisit } from "../context/visit.js";
 import { en } from "../messages/en.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
@@ -70,8 +70,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const { endpoint } = composed;
   const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
-  const [toasts] = useState(createToasts);
-  const [deletedRecords] = useState(() => new Map<string, string>());
+  const [visit] = useState(createVisit);
   const { hints, adjust, allHints } = useHints(endpoint, rest.options.hints);
   const schema = useSchemaState({ ...composed, given: rest.options.schema }, allHints, rest.options.values);
   const [isSearching, setIsSearching] = useState(false);
@@ -81,9 +80,8 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const startOver = useCallback(() => {
     setGeneration((count) => count + 1);
     setIsSearching(false);
-    toasts.set(undefined);
-    deletedRecords.clear();
-  }, [toasts, deletedRecords]);
+    visit.clear();
+  }, [visit]);
   const app: App = {
     ...composed,
     ...rest,
@@ -91,8 +89,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
     text: en,
     drafts,
     record,
-    toasts,
-    deletedRecords,
+    visit,
     hints,
     adjust,
     preload: (route) => preload(route, composed),

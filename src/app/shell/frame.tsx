@@ -86,7 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /** Announces the open toast: a screen reader listens to this element before there is one. */
 export function ToastPlace() {
-  const { toasts } = useApp();
+  const { toasts } = useApp().visit;
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   return (
     <div className="toasts" role="status">

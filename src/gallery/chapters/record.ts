@@ -16,6 +16,13 @@ export const record: Chapter = {
       shows: "Not for people who fear heights",
       route: ({ stations }) => `/e/Station/${stations.find(({ name }) => name.startsWith("Wild"))?.id}`,
     },
+    {
+      state: "from-list",
+      label: "Opened from a list, with the records beside it",
+      shows: "2 of 6",
+      route: "/q/lines",
+      reach: ({ follow }) => follow("Brunnhorn"),
+    },
     { state: "not-there", label: "It is not there", shows: "Line not found", route: "/e/Line/line-99" },
     {
       state: "no-way",

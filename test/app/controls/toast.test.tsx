@@ -18,7 +18,7 @@ let screen: Screen;
 type Options = Partial<Parameters<typeof ToastCard>[0]>;
 
 function Page({ options }: { options: Options }) {
-  const { toasts } = useApp();
+  const { toasts } = useApp().visit;
   useEffect(() => toasts.set({ content: <ToastCard title="Done: Make kite" name="Ada" {...options} /> }), []);
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { App } from "../../../src/app/context/context.js";
 import { createHeading } from "../../../src/app/context/heading.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
-import { createToasts } from "../../../src/app/context/toast.js";
+import { createVisit } from "../../../src/app/context/visit.js";
 import { en } from "../../../src/app/messages/en.js";
 import { createNavigation, type Navigation } from "../../../src/app/navigation/navigation.js";
 import { compose } from "../../../src/app/shell/compose.js";
@@ -61,8 +61,7 @@ function appWith({ options, schema, route = "/", nav = createMemoryNavigation(ro
     text: en,
     drafts: createDrafts(sessionStorage),
     record: createHeading(),
-    toasts: createToasts(),
-    deletedRecords: new Map(),
+    visit: createVisit(),
     hints: { types: {} },
     adjust: ignore,
     flow: "token",

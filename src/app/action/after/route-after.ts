@@ -1,12 +1,6 @@
 /** PURE: the screen that follows an action that was done. */
 import { listsOf, type Schema, type Verb } from "../../../schema/index.js";
-import type { Route } from "../../navigation/routes.js";
-
-/** A record by its type and key. */
-export interface RecordKey {
-  type: string;
-  id: string;
-}
+import type { RecordKey, Route } from "../../navigation/routes.js";
 
 /** What is known of an action that was done. */
 export interface DoneAction {

@@ -6,11 +6,11 @@ import { explain } from "../../answers/explanation/explain.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { ToastCard } from "../../controls/toast.js";
-import type { Route } from "../../navigation/routes.js";
+import type { RecordKey, Route } from "../../navigation/routes.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { recordIn } from "./answer-to-read.js";
 import { subjectOf } from "../record-reference.js";
-import { listRoute, routeAfter, type RecordKey } from "./route-after.js";
+import { listRoute, routeAfter } from "./route-after.js";
 import { sendAction, type Sent } from "../send-action.js";
 import { undoOfChange } from "./undo-change.js";
 import type { ActionForm } from "../use-action-form.js";
@@ -35,7 +35,8 @@ export interface AfterAction {
 
 /** @returns functions for the answer of the action */
 export function useAfterAction({ root, plan, actionForm, from }: AfterActionOptions): AfterAction {
-  const { nav, toasts, deletedRecords } = useApp();
+  const { nav, visit } = useApp();
+  const { toasts, deletedRecords } = visit;
   const t = useFormWords();
   const schema = useSchema();
   const takeBack = useTakeBack(plan.entity);
@@ -112,14 +113,14 @@ function otherScreenOf(record: RecordReference | undefined, opens: Route): Route
  * @returns resolves with the reasons why it was not done, empty where it was; `made` is the record that it deletes
  */
 function useTakeBack(entity: string | undefined) {
-  const { nav, deletedRecords, endpoint, options, text } = useApp();
+  const { nav, visit, endpoint, options, text } = useApp();
   const schema = useSchema();
   const client = useClient();
   const t = useFormWords();
   return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
     const sent = await sendAction(client, undo.plan, undo.args);
     if (sent.is === "done") {
-      if (made?.id !== undefined) deletedRecords.set(`${made.type}:${made.id}`, plainText(made.label));
+      if (made?.id !== undefined) visit.deletedRecords.set(`${made.type}:${made.id}`, plainText(made.label));
       const route = nav.get();
       const isOpen = made !== undefined && route.at === "record" && route.id === made.id;
       if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));

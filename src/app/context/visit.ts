@@ -1,0 +1,40 @@
+/** What the signed-in user did since the app was opened. Nothing of it is stored, and another user finds none of it. */
+import type { RecordKey } from "../navigation/routes.js";
+import { createToasts, type ToastStore } from "./toast.js";
+
+/** The records of a list, in the order in which they were shown. */
+export interface ShownList {
+  /** Undefined for a row that is no record with a screen. */
+  records: readonly (RecordKey | undefined)[];
+  /** The position of the first row in the whole list, from 1. */
+  firstPosition: number;
+  /** The number of all rows, where it is known. */
+  total: number | undefined;
+}
+
+export interface Visit {
+  /** What the last action did. */
+  toasts: ToastStore;
+  /** The labels of the records that were deleted, by "Type:id": Back may lead to the screen of one. */
+  deletedRecords: Map<string, string>;
+  /** The lists that were shown, by the address of their screen: a record leads to its neighbours in the list before it. */
+  shownLists: Map<string, ShownList>;
+  /** Another user has signed in. */
+  clear(): void;
+}
+
+export function createVisit(): Visit {
+  const toasts = createToasts();
+  const deletedRecords = new Map<string, string>();
+  const shownLists = new Map<string, ShownList>();
+  return {
+    toasts,
+    deletedRecords,
+    shownLists,
+    clear() {
+      toasts.set(undefined);
+      deletedRecords.clear();
+      shownLists.clear();
+    },
+  };
+}

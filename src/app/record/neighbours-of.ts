@@ -1,0 +1,28 @@
+/** PURE: the records before and after one in a list. */
+import type { ShownList } from "../context/visit.js";
+import type { RecordKey } from "../navigation/routes.js";
+
+/** A record's place in a list, and the records beside it. */
+export interface Neighbours {
+  /** From 1. */
+  position: number;
+  /** The number of all rows, where it is known. */
+  total: number | undefined;
+  previous: RecordKey | undefined;
+  next: RecordKey | undefined;
+}
+
+/** Undefined where the record is not in the list. Rows that are no records are passed over. */
+export function neighboursOf({ records, firstPosition, total }: ShownList, key: RecordKey): Neighbours | undefined {
+  const index = records.findIndex((record) => record?.id === key.id && record.type === key.type);
+  if (index < 0) return undefined;
+  return {
+    position: firstPosition + index,
+    total,
+    previous: records
+      .slice(0, index)
+      .reverse()
+      .find((record) => record !== undefined),
+    next: records.slice(index + 1).find((record) => record !== undefined),
+  };
+}
