@@ -10,7 +10,7 @@ export type * from "./plan/types.js";
 export type * from "./values/kind.js";
 export { actionInfo, actionsFor, prepareActions } from "./form/action-info.js";
 export { SchemaError } from "./model/errors.js";
-export { saysWhich } from "./classify/finders.js";
+export { isRecordFilter } from "./classify/finders.js";
 export { formOf, isLongTextName } from "./form/form.js";
 export { getAt, setAt } from "./form/form-value.js";
 export { readHints, withHints } from "./model/read-hints.js";

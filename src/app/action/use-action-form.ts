@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import {
   getAt,
-  saysWhich,
+  isRecordFilter,
   type ActionPlan,
   type FormField,
   type FormValue,
@@ -78,7 +78,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const input = inputAt(form, path);
       // Emptying an input clears a value that the record is known to have.
       const isEmptiedByHand = input !== undefined && knows(input);
-      return plan.verb === "update" && !saysWhich(String(path[0])) && !isEmptiedByHand;
+      return plan.verb === "update" && !isRecordFilter(String(path[0])) && !isEmptiedByHand;
     },
     pick(field, id) {
       const reference = from ? undefined : pickedSubject(plan, field, id);

@@ -1,24 +1,24 @@
 /**
- * Ways to a record where no field takes its key alone: a list, or a record, whose filter can say "this key equals", such as
- * `users(where: { id: { eq: 1 } })`. And which types are views of a record that is listed under another name. Nothing is guessed:
- * the filter has to name the very field, in a type that fits. See "Records by a filter" in docs/schema-rules.md.
+ * Ways to a record where no field takes its key alone: a list or a record whose filter can require that the key equals a value, such as
+ * `users(where: { id: { eq: 1 } })`. The filter must have an input with the name of the key's field and with a type that fits. See
+ * "Records by a filter" in docs/schema-rules.md.
  */
 import { leavesOf, type Access } from "./keys.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
-import { inputsOf, isComposite, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
 import type { RootField } from "./field-shape.js";
 import { rootFields } from "./roots.js";
 
-/** Names of arguments that say which records. */
-const HOLDER = /^(where|filters?|condition|find|by|criteria|query)$/;
+/** Names of arguments that select records. */
+const RECORD_FILTER = /^(where|filters?|condition|find|by|criteria|query)$/;
 
-/** Whether an input says which records, and nothing of what is in them. */
-export const saysWhich = (name: string): boolean => HOLDER.test(name);
+/** Whether an input selects records, rather than changing them. */
+export const isRecordFilter = (name: string): boolean => RECORD_FILTER.test(name);
 
 /** The fields of a filter that compare a value for equality. */
 export const EQUALS = /^_?(eq|equals?|equalto|is|exact)$/i;
 
-/** `Access` by a filter: of a field that gives one record, else of a list. Undefined if there is none. */
+/** The access to a record by a filter: of a field that gives one record, else of a list. */
 export function filterAccess(schema: Schema, type: TypeDef): Access | undefined {
   const roots = rootFields(schema).filter(
     ({ operation, entity, key, required }) => operation === "query" && entity === type.name && !key && !required.length,
@@ -32,7 +32,7 @@ export function filterAccess(schema: Schema, type: TypeDef): Access | undefined 
   return;
 }
 
-/** A root field as a way to one record, where its filter can say what the record's key equals. */
+/** The access through a root field, if its filter takes the record's key. */
 function accessThrough(schema: Schema, type: TypeDef, root: RootField): Access | undefined {
   const isId = (name: string) =>
     name === "id" || name === "_id" || normalizeName(name) === normalizeName(type.name) + "id";
@@ -57,8 +57,8 @@ const asFinder = (root: RootField, path: readonly InputValue[], key: InputValue)
 });
 
 /**
- * From an argument inwards to where a field's value can be said.
- * @param isList - a plain argument will not do: it may be the key of something else
+ * The inputs that lead to the value of a field, from an argument inwards.
+ * @param isList - of a list, a plain argument is not enough: it may be the key of another record
  */
 function pathToKey(
   schema: Schema,
@@ -69,7 +69,7 @@ function pathToKey(
   const namesake = inputs.find(({ name }) => name === field.name);
   if (namesake) return pathToEquals(schema, namesake, field, isList);
   for (const holder of inputs) {
-    if (!saysWhich(holder.name)) continue;
+    if (!isRecordFilter(holder.name)) continue;
     const inner = inputsOf(schema, holder);
     const named = inner.find(({ name }) => name === field.name);
     const path = named && isEnough(inner, named) ? pathToEquals(schema, named, field, false) : undefined;
@@ -78,7 +78,7 @@ function pathToKey(
   return;
 }
 
-/** From the input for a field to what says that it equals a value: the input itself, or its `eq`. */
+/** The inputs that lead from the input for a field to its value: the input itself, or its `eq`. */
 function pathToEquals(schema: Schema, input: InputValue, field: FieldDef, isList: boolean): InputValue[] | undefined {
   if (takesKey(schema, input, field)) return isList ? undefined : [input];
   const inner = inputsOf(schema, input);
@@ -90,69 +90,9 @@ function pathToEquals(schema: Schema, input: InputValue, field: FieldDef, isList
 const isEnough = (inputs: readonly InputValue[], input: InputValue): boolean =>
   inputs.every((each) => each === input || !isRequired(each));
 
-/** Whether an input takes what a key's field gives. */
+/** Whether an input takes the values of a key's field. */
 function takesKey(schema: Schema, input: InputValue, { type }: FieldDef): boolean {
   if (input.type.item || !isInput(schema, input) || !isLeaf(typeOf(schema, input.type))) return false;
   if (input.type.name === type.name) return true;
   return [input.type.name, type.name].includes("ID") && input.type.name !== "Boolean";
-}
-
-const twinsBySchema = new WeakMap<Schema, Map<string, string>>();
-
-/**
- * The listed type that a type is a view of: it holds the same leaves, and a field that gives it is filtered by what that type's list
- * is filtered by. Drizzle has such types for each relation and for the result of a change.
- */
-export function twinOf(schema: Schema, type: string): string | undefined {
-  const twins = twinsBySchema.get(schema) ?? findTwins(schema);
-  twinsBySchema.set(schema, twins);
-  return twins.get(type);
-}
-
-function findTwins(schema: Schema): Map<string, string> {
-  const listed = listedByFilter(schema);
-  const queries = rootFields(schema).filter(({ operation }) => operation === "query");
-  const queriedTypes = new Set(queries.map(({ entity }) => entity));
-  const twins = new Map<string, string>();
-  if (listed.size === 0) return twins;
-  for (const field of fieldsWithArguments(schema)) {
-    const view = typeOf(schema, field.type);
-    if (!isComposite(view) || queriedTypes.has(view.name)) continue;
-    const type = listed.get(filterOf(schema, field) ?? "");
-    if (type && type !== view && hasSameLeaves(schema, type, view)) twins.set(view.name, type.name);
-  }
-  return twins;
-}
-
-/** The fields of all types that take arguments. */
-function* fieldsWithArguments(schema: Schema): Iterable<FieldDef> {
-  for (const { fields } of schema.types.values()) {
-    for (const field of fields.values()) if (field.args.length > 0) yield field;
-  }
-}
-
-/** The listed types by the input type that filters their list. A filter that several types share tells nothing. */
-function listedByFilter(schema: Schema): Map<string, TypeDef | undefined> {
-  const listed = new Map<string, TypeDef | undefined>();
-  for (const { operation, gives, field, entity = "" } of rootFields(schema)) {
-    const filter = operation === "query" && gives === "rows" ? filterOf(schema, field) : undefined;
-    if (filter === undefined) continue;
-    const type = schema.types.get(entity);
-    const isShared = listed.has(filter) && listed.get(filter) !== type;
-    listed.set(filter, isShared ? undefined : type);
-  }
-  return listed;
-}
-
-/** The input type that a field is filtered by. */
-const filterOf = (schema: Schema, { args }: FieldDef): string | undefined =>
-  args.find(({ name, type }) => saysWhich(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type.name;
-
-function hasSameLeaves(schema: Schema, one: TypeDef, other: TypeDef): boolean {
-  const [ours, theirs] = [one, other].map((type) =>
-    leavesOf(schema, type)
-      .map(({ name, type }) => `${name}: ${type.text}`)
-      .sort(),
-  );
-  return !!ours?.length && String(ours) === String(theirs);
 }

@@ -1,10 +1,11 @@
 /** What identifies a record: its key, the fields that name it, and the way to ask for it. See "Records by their key" in docs/schema-rules.md. */
 import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, normalizeName } from "../model/names.js";
-import { filterAccess, twinOf } from "./finders.js";
+import { filterAccess } from "./finders.js";
 import { entities, keysOf, type Access, type Keys } from "./keys.js";
 import { labelFieldsOf } from "./label-fields.js";
 import { calledOf } from "./label.js";
+import { twinOf } from "./twins.js";
 
 /** The key and the label of a type's records. */
 export interface Identity extends Keys {

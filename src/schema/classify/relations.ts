@@ -17,7 +17,7 @@ import {
 } from "./input-names.js";
 import { leavesOf } from "./keys.js";
 import { rowsOf } from "./list/rows.js";
-import { WRAPPING_FIELDS } from "./wrapping-fields.js";
+import { WRAPPING_FIELDS } from "./special-fields.js";
 
 /** The type that some inputs belong to; both members are absent if it is unknown. */
 export interface Subject {

@@ -1,5 +1,5 @@
 /** The surroundings of a form's inputs, which decide what record an input called "id" belongs to. */
-import { saysWhich } from "../classify/finders.js";
+import { isRecordFilter } from "../classify/finders.js";
 import { makesNew } from "../classify/input-names.js";
 import type { Inside, Subject } from "../classify/relations.js";
 import type { InputValue } from "../model/model.js";
@@ -26,7 +26,7 @@ export function innerContext(input: InputValue, inside: Inside | undefined, cont
   const isRelation = inside?.is === "relation";
   const isSame = inside?.is === "same";
   // `data` in `{ data: { … } }` of an action that creates.
-  const staysNew = isSame && isNew && !saysWhich(input.name);
+  const staysNew = isSame && isNew && !isRecordFilter(input.name);
   // `create` in `author: { create: { … } }`.
   const makesRelated = isSame && changes && isRelated && makesNew(input.name);
   return {

@@ -1,5 +1,5 @@
 /** The values with which an action's form opens. See "Actions" in docs/schema-rules.md. */
-import { EQUALS, saysWhich } from "../classify/finders.js";
+import { EQUALS, isRecordFilter } from "../classify/finders.js";
 import type { RecordReference } from "../plan/types.js";
 import { integer } from "../values/numbers/integer.js";
 import { setAt } from "./form-value.js";
@@ -37,7 +37,7 @@ function pathToKey(
   if (related?.existing) return [related.name, related.existing.key];
   if (!searchesObjects) return;
   // `where` comes first: a change without it would be a change of everything.
-  const holders = fields.filter(({ name }) => saysWhich(name));
+  const holders = fields.filter(({ name }) => isRecordFilter(name));
   const required = fields.filter((field) => field.required);
   for (const field of [...holders, ...required]) {
     if (field.widget !== "object") continue;

@@ -20,11 +20,11 @@ export interface ListArguments {
   searchIn?: string;
   /** Names of arguments that no person fills in. */
   used: Set<string>;
-  /** The same of fields of the arguments that are input objects, by the argument's name. */
+  /** Names of fields that no person fills in, by the name of the argument that is their input object. */
   taken: Map<string, ReadonlySet<string>>;
 }
 
-/** The roles of some inputs, seen alone. */
+/** The roles of some inputs: the arguments, or the fields of one input object. */
 interface Roles extends PagingArguments {
   sorting?: SortArguments | undefined;
   search?: InputValue | undefined;
@@ -46,9 +46,9 @@ export function listArguments(schema: Schema, args: readonly InputValue[], rows:
     const inputs =
       HOLDER.test(normalizeName(arg.name)) && !arg.type.item ? typeOf(schema, arg.type)?.inputs : undefined;
     if (!inputs?.size) continue;
-    // A filter's "page" is that of a book, where books have one.
-    const unlikeFields = [...inputs.values()].filter((input) => !entity?.fields.has(input.name));
-    addFromHolder(found, arg, rolesOf(schema, unlikeFields, rows, entity), inputs.size);
+    // In a filter of books, "page" is a field of a book if books have one.
+    const otherInputs = [...inputs.values()].filter((input) => !entity?.fields.has(input.name));
+    addFromHolder(found, arg, rolesOf(schema, otherInputs, rows, entity), inputs.size);
   }
   return found;
 }
@@ -65,28 +65,38 @@ function rolesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, enti
 const isSearch = ({ name, type }: InputValue): boolean =>
   SEARCH.test(normalizeName(name)) && type.name === "String" && !type.item && !type.nonNull;
 
-/** Adds what an input object is for, as far as the arguments themselves are not for that. `size`: how many fields it has. */
-function addFromHolder(found: ListArguments, { name, type }: InputValue, roles: Roles, size: number): void {
-  const taken = new Set<string>();
-  const take = (names: readonly string[]) => {
-    for (const each of names) taken.add(each);
-  };
-  const isPaged = found.paging.by === "none" && roles.paging.by !== "none";
-  if (isPaged) {
-    found.paging = { ...roles.paging, wrap: name };
-    take(roles.hidden);
-  }
-  if (!found.sort && roles.sorting && !roles.sorting.sort.required) {
-    const { sort, names } = roles.sorting;
-    found.sort = { ...sort, args: (key, down) => ({ [name]: sort.args(key, down) }) };
-    take(names);
-  }
-  if (!found.search && roles.search) {
-    found.search = roles.search;
-    found.searchIn = name;
-    take([roles.search.name]);
-  }
-  // An input object that has more fields stays a filter, for the rest of them.
-  if (taken.size === size && (isPaged || !type.nonNull)) found.used.add(name);
-  else if (taken.size) found.taken.set(name, taken);
+/**
+ * Adds the roles of an input object's fields, for which no argument was found before.
+ * @param size - how many fields the input object has
+ */
+function addFromHolder(found: ListArguments, holder: InputValue, roles: Roles, size: number): void {
+  const pageNames = takePaging(found, holder, roles);
+  const taken = new Set([...pageNames, ...takeSort(found, holder, roles), ...takeSearch(found, holder, roles)]);
+  // An input object with other fields stays a filter, for these fields. A required one is sent only with a page.
+  const isUsedUp = taken.size === size && (pageNames.length > 0 || !holder.type.nonNull);
+  if (isUsedUp) found.used.add(holder.name);
+  else if (taken.size) found.taken.set(holder.name, taken);
+}
+
+/** @returns the names of the fields that page */
+function takePaging(found: ListArguments, { name }: InputValue, { paging, hidden }: Roles): readonly string[] {
+  if (found.paging.by !== "none" || paging.by === "none") return [];
+  found.paging = { ...paging, wrap: name };
+  return hidden;
+}
+
+/** @returns the names of the fields that order */
+function takeSort(found: ListArguments, { name }: InputValue, { sorting }: Roles): readonly string[] {
+  if (found.sort || !sorting || sorting.sort.required) return [];
+  const { sort } = sorting;
+  found.sort = { ...sort, args: (key, down) => ({ [name]: sort.args(key, down) }) };
+  return sorting.names;
+}
+
+/** @returns the name of the field that searches */
+function takeSearch(found: ListArguments, { name }: InputValue, { search }: Roles): readonly string[] {
+  if (found.search || !search) return [];
+  found.search = search;
+  found.searchIn = name;
+  return [search.name];
 }

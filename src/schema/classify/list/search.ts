@@ -3,7 +3,7 @@
  * for "contains", and some require the text in another form. No operator is used that compares whole values, and none that is
  * case-sensitive where another is not. See "Search" in docs/schema-rules.md.
  */
-import { saysWhich } from "../finders.js";
+import { isRecordFilter } from "../finders.js";
 import { identityOf } from "../identity.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isInput, isRequired, normalizeName, typeOf } from "../../model/names.js";
@@ -91,7 +91,7 @@ function searchByEnding(place: LabelPlace, inputs: readonly InputValue[], name: 
 /** `where: { name: { contains: "x" } }`. */
 function searchInHolders(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
   for (const holder of inputs) {
-    const inner = saysWhich(holder.name) ? inputsOf(place.schema, holder) : [];
+    const inner = isRecordFilter(holder.name) ? inputsOf(place.schema, holder) : [];
     const write = inner.some(isRequired) ? undefined : searchAmong(place, inner);
     if (write) return (text) => ({ [holder.name]: write(text) });
   }

@@ -1,7 +1,7 @@
 /** Columns that link to other records. See "Links" in docs/schema-rules.md. */
 import { isLinkable } from "../../classify/identity.js";
 import { isRootType } from "../../classify/roots.js";
-import { WRAPPING_FIELDS } from "../../classify/wrapping-fields.js";
+import { WRAPPING_FIELDS } from "../../classify/special-fields.js";
 import type { TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isName, typeOf } from "../../model/names.js";
 import { link } from "../../values/structures/link.js";

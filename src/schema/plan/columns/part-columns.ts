@@ -17,7 +17,7 @@
  * | `order { total }` of a payload, where `order` is a record | "Order: total" | as in the order, plus `FIELD_OF_PAYLOAD_RECORD` |
  */
 import { hasKey, identityOf } from "../../classify/identity.js";
-import { INTERNAL_OBJECT } from "../../classify/internal-fields.js";
+import { INTERNAL_OBJECT } from "../../classify/special-fields.js";
 import { leavesOf } from "../../classify/keys.js";
 import { fieldLabel } from "../../classify/label.js";
 import { rowsOf } from "../../classify/list/rows.js";

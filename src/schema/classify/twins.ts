@@ -1,0 +1,69 @@
+/**
+ * Types that are views of a listed type: they have the same leaves, and a field that gives them is filtered by the input type that
+ * filters the list. Drizzle has such a type for each relation, and for the result of each change. See "Records by a filter" in
+ * docs/schema-rules.md.
+ */
+import type { FieldDef, Schema, TypeDef } from "../model/model.js";
+import { isComposite, typeOf } from "../model/names.js";
+import { isRecordFilter } from "./finders.js";
+import { leavesOf } from "./keys.js";
+import { rootFields } from "./roots.js";
+
+const twinsBySchema = new WeakMap<Schema, Map<string, string>>();
+
+/** The listed type that a type is a view of. */
+export function twinOf(schema: Schema, typeName: string): string | undefined {
+  const twins = twinsBySchema.get(schema) ?? findTwins(schema);
+  twinsBySchema.set(schema, twins);
+  return twins.get(typeName);
+}
+
+function findTwins(schema: Schema): Map<string, string> {
+  const listed = listedByFilter(schema);
+  const queries = rootFields(schema).filter(({ operation }) => operation === "query");
+  const queriedTypes = new Set(queries.map(({ entity }) => entity));
+  const twins = new Map<string, string>();
+  if (listed.size === 0) return twins;
+  for (const field of fieldsWithArguments(schema)) {
+    const view = typeOf(schema, field.type);
+    if (!isComposite(view) || queriedTypes.has(view.name)) continue;
+    const type = listed.get(filterOf(schema, field) ?? "");
+    if (type && type !== view && hasSameLeaves(schema, type, view)) twins.set(view.name, type.name);
+  }
+  return twins;
+}
+
+/** The fields of all types that take arguments. */
+function* fieldsWithArguments(schema: Schema): Iterable<FieldDef> {
+  for (const { fields } of schema.types.values()) {
+    for (const field of fields.values()) if (field.args.length > 0) yield field;
+  }
+}
+
+/** The listed types by the input type that filters their list. A filter that several types share is left out. */
+function listedByFilter(schema: Schema): Map<string, TypeDef | undefined> {
+  const listed = new Map<string, TypeDef | undefined>();
+  for (const { operation, gives, field, entity = "" } of rootFields(schema)) {
+    const filter = operation === "query" && gives === "rows" ? filterOf(schema, field) : undefined;
+    if (filter === undefined) continue;
+    const type = schema.types.get(entity);
+    const isShared = listed.has(filter) && listed.get(filter) !== type;
+    listed.set(filter, isShared ? undefined : type);
+  }
+  return listed;
+}
+
+/** The input type that a field is filtered by. */
+const filterOf = (schema: Schema, { args }: FieldDef): string | undefined =>
+  args.find(({ name, type }) => isRecordFilter(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type
+    .name;
+
+function hasSameLeaves(schema: Schema, one: TypeDef, other: TypeDef): boolean {
+  const [oneText, otherText] = [one, other].map((type) =>
+    leavesOf(schema, type)
+      .map((leaf) => `${leaf.name}: ${leaf.type.text}`)
+      .sort()
+      .join(),
+  );
+  return !!oneText && oneText === otherText;
+}
