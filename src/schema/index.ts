@@ -21,6 +21,7 @@ export { canOpen } from "./classify/identity.js";
 export { identify } from "./plan/reference.js";
 export { listsOf, singleRecordFieldsOf } from "./classify/sources.js";
 export { isRowLink } from "./plan/columns/row-columns.js";
+export { planCounts } from "./plan/counts.js";
 export { planField, planQuery, planRecord, planWithin } from "./plan/plans.js";
 export { filterSearchOf } from "./classify/list/search.js";
 export { rootField, rootFields } from "./classify/roots.js";

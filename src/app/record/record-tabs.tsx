@@ -1,6 +1,6 @@
 /** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
 import { useMemo, type KeyboardEvent } from "react";
-import type { FieldShape } from "../../schema/index.js";
+import { planCounts, type FieldShape } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
@@ -24,6 +24,7 @@ interface TabsProps {
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) {
+  const counts = useCounts(source, shapes);
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
   if (!chosen) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -48,7 +49,7 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
             onClick={() => onOpen(shape.name)}
           >
             {shape.label}
-            <RowCount source={source} shape={shape} />
+            <RowCount source={source} shape={shape} knownCount={counts?.get(shape.name)} />
           </button>
         ))}
       </div>
@@ -73,8 +74,40 @@ function tabStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
   return 0;
 }
 
-/** The number of rows in a tab, after the tab has been opened. Screen readers skip it, because the pager in the tab says it. */
-function RowCount({ source, shape }: { source: RecordSource; shape: FieldShape }) {
+/** The counts of the lists that have one of their own, in a request of their own: the record is shown without them if it fails. */
+function useCounts({ type, id }: RecordSource, shapes: readonly FieldShape[]): ReadonlyMap<string, number> | undefined {
+  const schema = useSchema();
+  const names = shapes.map(({ name }) => name).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shapes are made again each time, and are the same for the same names
+  const plan = useMemo(
+    () => (id === undefined ? undefined : planCounts(schema, type, shapes)),
+    [schema, type, id, names],
+  );
+  const { document, variables } = plan && id !== undefined ? plan.request(id) : NO_REQUEST;
+  const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-and-network" });
+  return plan && data ? plan.read(data) : undefined;
+}
+
+interface RowCountProps {
+  source: RecordSource;
+  shape: FieldShape;
+  /** Undefined where the list has no count of its own, or until it is there. */
+  knownCount: number | undefined;
+}
+
+/** The number of rows in a tab, at the latest when it is open. Screen readers skip it, because the pager in the tab says it. */
+function RowCount({ source, shape, knownCount }: RowCountProps) {
+  const rowCount = useCountOfOpened(source, shape) ?? knownCount;
+  if (rowCount === undefined) return null;
+  return (
+    <span className="count tabular" aria-hidden="true">
+      {count(rowCount)}
+    </span>
+  );
+}
+
+/** The number that the tab's own request told, after the tab has been opened. */
+function useCountOfOpened(source: RecordSource, shape: FieldShape): number | undefined {
   const schema = useSchema();
   const isAskedAtOnce = shape.gives === "rows" && shape.required.length === 0;
   const plan = useMemo(
@@ -83,16 +116,9 @@ function RowCount({ source, shape }: { source: RecordSource; shape: FieldShape }
   );
   const { document, variables } = plan?.request({ ...recordState(source), args: {} }) ?? NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-only" });
-  if (!plan || !data) return null;
+  if (!plan || !data) return undefined;
   const value = plan.value(data);
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined) return undefined;
   const { total, next } = plan.page(data);
-  const pageRows = next ? undefined : plan.rows(data).length;
-  const rows = total ?? pageRows;
-  if (rows === undefined) return null;
-  return (
-    <span className="count tabular" aria-hidden="true">
-      {count(rows)}
-    </span>
-  );
+  return total ?? (next ? undefined : plan.rows(data).length);
 }

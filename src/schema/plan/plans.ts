@@ -70,5 +70,5 @@ export function planWithin(
 }
 
 /** The place of a record. Where the root may answer other types too, the record is asked for in a fragment. */
-const placeOf = (schema: Schema, { root }: Access, type: string): Place =>
+export const placeOf = (schema: Schema, { root }: Access, type: string): Place =>
   schema.types.get(root.entity ?? "")?.kind === "OBJECT" ? { root } : { root, concreteType: type };

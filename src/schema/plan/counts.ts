@@ -1,0 +1,51 @@
+/** The numbers of rows of a record's nested lists, in one request. See "Counts of nested lists" in docs/schema-rules.md. */
+import type { FieldShape } from "../classify/field-shape.js";
+import { identityOf } from "../classify/identity.js";
+import type { Schema } from "../model/model.js";
+import { isRequired } from "../model/names.js";
+import { createPlan } from "./create-plan.js";
+import { selectPath } from "./document.js";
+import { placeOf } from "./plans.js";
+import { memberAt } from "./read.js";
+import type { PlanRequest } from "./types.js";
+
+/** Asks for counts, and reads them. */
+export interface CountsPlan {
+  /** @param id - the record's key */
+  request(id: string): PlanRequest;
+  /** The numbers of rows, by the name of the list's field. A list whose number did not come is left out. */
+  read(data: unknown): ReadonlyMap<string, number>;
+}
+
+/**
+ * Undefined where the record cannot be asked for by its key, or where no list has a count of its own.
+ *
+ * @param lists - nested lists of the record
+ */
+export function planCounts(schema: Schema, type: string, lists: readonly FieldShape[]): CountsPlan | undefined {
+  const { access, key } = identityOf(schema, type);
+  const counts = lists.flatMap((list) => {
+    const path = pathToCount(list);
+    return path ? [{ name: list.name, path }] : [];
+  });
+  if (!access || key === undefined || counts.length === 0) return undefined;
+  const plan = createPlan(schema, placeOf(schema, access, type), {
+    columns: [key],
+    selectAlso(row) {
+      for (const { path } of counts) selectPath(row, path);
+    },
+  });
+  return {
+    request: (id) => plan.request({ id }),
+    read(data) {
+      const row = plan.value(data);
+      const numbers = counts.map(({ name, path }) => ({ name, count: memberAt(row, path) }));
+      return new Map(numbers.flatMap(({ name, count }) => (typeof count === "number" ? [[name, count]] : [])));
+    },
+  };
+}
+
+/** From the record to the number. A list that must be told something first has none that holds for all of it. */
+function pathToCount({ name, total, field }: FieldShape): readonly string[] | undefined {
+  return total && !field.args.some(isRequired) ? [name, ...total] : undefined;
+}

@@ -1,0 +1,43 @@
+/** The counts of a record's nested lists. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planCounts, planRecord } from "../../../src/schema/index.js";
+import { schemaOf } from "../helpers.js";
+
+const schema = schemaOf(`
+  type Query { line(id: ID!): Line lines: [Line!]! ticket(id: ID!): Ticket }
+  type Line {
+    id: ID!
+    name: String!
+    departures(first: Int, after: String): DepartureConnection!
+    tickets(page: Int): TicketPage!
+    stations: [Ticket!]!
+    history(year: Int!, first: Int): DepartureConnection!
+  }
+  type Ticket { id: ID! name: String! }
+  type DepartureConnection { totalCount: Int! nodes: [Ticket!]! pageInfo: PageInfo! }
+  type PageInfo { hasNextPage: Boolean! endCursor: String }
+  type TicketPage { items: [Ticket!]! total: Int }
+`);
+
+const plan = planCounts(schema, "Line", planRecord(schema, "Line")?.tabs ?? []);
+
+test("the counts of all nested lists that have one are asked for at once", () => {
+  const { document = "", variables } = plan?.request("b") ?? {};
+  assert.match(document.replace(/\s+/g, " "), /departures { totalCount }/);
+  assert.match(document.replace(/\s+/g, " "), /tickets { total }/);
+  assert.not.match(document, /stations|history|nodes/);
+  assert.equal(variables, { id: "b" });
+});
+
+test("a count that did not come is left out", () => {
+  const line = { __typename: "Line", id: "b", departures: { totalCount: 240 }, tickets: { total: null } };
+  assert.equal(Object.fromEntries(plan?.read({ line }) ?? []), { departures: 240 });
+  assert.equal(plan?.read({ line: null }).size, 0);
+});
+
+test("no request is made for a record without such lists", () => {
+  assert.is(planCounts(schema, "Ticket", planRecord(schema, "Ticket")?.tabs ?? []), undefined);
+});
+
+test.run();
