@@ -13,10 +13,10 @@ import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { isAnswerToRead } from "./after/answer-to-read.js";
 import { changesNothing } from "./form-start.js";
+import { LazyReviewDialog } from "./lazy-review-dialog.js";
 import { NotDone } from "./not-done.js";
 import { LazyOutcome } from "./after/lazy-outcome.js";
 import { parseReference } from "./record-reference.js";
-import { ReviewDialog } from "./review-dialog.js";
 import type { Sent } from "./send-action.js";
 import { useActionForm, type ActionForm, type ActionRoute } from "./use-action-form.js";
 import { useAfterAction } from "./after/use-after-action.js";
@@ -168,7 +168,7 @@ function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: R
         }
       />
       {step.at === "review" && (
-        <ReviewDialog
+        <LazyReviewDialog
           plan={plan}
           label={label}
           actionForm={actionForm}

@@ -8,6 +8,7 @@ import { nameOfValue } from "../values/name.js";
 import { useKinds } from "../values/use-kinds.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { styleSheet } from "../ui/style-sheet.js";
+import { addTableStyle } from "../ui/table-styles.js";
 import { CategoryBars } from "./category-bars.js";
 import { ChartChoices } from "./chart-choices.js";
 import { ChartTable } from "./chart-table.js";
@@ -31,6 +32,12 @@ const SAMPLE_ROWS = 50;
 
 const addChartStyle = styleSheet(chartStyle);
 
+/** The look of all tables comes first: the tables of a chart change some of its rules. */
+function addStyle(inside: Node): void {
+  addTableStyle(inside);
+  addChartStyle(inside);
+}
+
 interface ChartProps {
   columns: readonly ChartColumn[];
   rows: readonly unknown[];
@@ -45,7 +52,7 @@ interface ChartProps {
 }
 
 export function Chart({ columns, rows, identify, total, spec, onSpec, more }: ChartProps) {
-  useStyleSheet(addChartStyle);
+  useStyleSheet(addStyle);
   const t = useChartWords();
   const kinds = useKinds();
   const fields = useMemo(() => fieldsOf(columns, rows.slice(0, SAMPLE_ROWS), kinds), [columns, rows, kinds]);

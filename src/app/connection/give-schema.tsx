@@ -2,11 +2,19 @@
 import { useId, useState, type DragEvent } from "react";
 import { plainText } from "../../schema/model/plain-text.js";
 import { useApp } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
+import { addFieldStyle } from "../ui/field-styles.js";
+import { styleSheet } from "../ui/style-sheet.js";
+import style from "./give-schema.css";
+
+const addStyle = styleSheet(style);
 
 export function GiveSchema() {
+  useStyleSheet(addFieldStyle);
+  useStyleSheet(addStyle);
   const { give } = useApp();
   const t = useWords();
   const id = useId();

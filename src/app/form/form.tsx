@@ -1,8 +1,10 @@
 /** A form over fields of the schema: its inputs, the problems beside them, and the buttons that send it. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import { setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { FormFields } from "./form-fields.js";
 import { FormContext, type Path } from "./form-scope.js";
+import { addFormStyle } from "./form-styles.js";
 import { ProblemSummary } from "./problem-summary.js";
 import { useFormWords } from "./words.js";
 
@@ -61,6 +63,7 @@ export function Form({
   notice,
   extra,
 }: FormProps) {
+  useStyleSheet(addFormStyle);
   const t = useFormWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from "react";
 import { plainText, type FormField, type Plan, type RecordReference } from "../../schema/index.js";
 import { planPicker } from "../../schema/form/picker.js";
 import { useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
 import { markOf } from "../values/structures/chip.js";
 import type { ControlProps } from "../context/own-kind.js";
 import { usePicker } from "./use-picker.js";
-import { useFormWords } from "./words.js";
 
 interface PickerProps {
   field: FormField;
@@ -35,7 +35,7 @@ export function Picker(props: PickerProps) {
 }
 
 function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerProps & { plan: Plan }) {
-  const t = useFormWords();
+  const t = useWords();
   const picker = usePicker({ field, plan, value, onChange, onPick });
   const { hits, active, notFound } = picker;
   const listId = control.id + "-hits";
@@ -77,7 +77,7 @@ interface HitListProps {
 }
 
 function HitList({ id, hits, active, onChoose }: HitListProps) {
-  const t = useFormWords();
+  const t = useWords();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });

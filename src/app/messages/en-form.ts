@@ -8,7 +8,6 @@ export const enForm = {
   pickExisting: "Pick an existing one",
   pickInstead: "Pick an existing one instead",
   makeNew: (what: string) => `Create a new ${what}`,
-  noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
   oneOf: "Choose one of these.",
   send: "Send",
   sending: "Sending",

@@ -95,6 +95,7 @@ export const enWork = {
   unset: "Not set",
   drop: "Drop a file here, or choose one",
   pick: "Search by name, or type an ID",
+  noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
 
   // After an action
   undo: "Undo",

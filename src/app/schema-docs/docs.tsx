@@ -10,14 +10,20 @@ import { Prose } from "../values/text/prose.js";
 import { Empty } from "../answers/states.js";
 import { Screen } from "../answers/screen.js";
 import { useSchema } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
+import { styleSheet } from "../ui/style-sheet.js";
+import style from "./docs.css";
+
+const addStyle = styleSheet(style);
 
 /** Types that are listed until the person narrows the search. */
 const MOST_TYPES = 300;
 
 export function Docs({ route: { type } }: { route: Route & { at: "schema" } }) {
+  useStyleSheet(addStyle);
   const appSchema = useSchema();
   const schema = appSchema.wire ?? appSchema;
   if (type === undefined) return <Index schema={schema} />;

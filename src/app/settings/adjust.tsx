@@ -2,12 +2,14 @@
 import { useMemo, useState } from "react";
 import { humanise, plainText } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
 import type { OwnType } from "../storage/own-hints.js";
 import { Icon } from "../ui/icon.js";
 import { FieldRow, TypeInputs } from "./adjust-inputs.js";
 import { adjustableColumns } from "./adjustable-columns.js";
 import { withType } from "./change-hints.js";
+import { addSettingsStyle } from "./settings-styles.js";
 import { useSettingsWords } from "./words.js";
 
 export function Adjust({ type }: { type: string }) {
@@ -25,6 +27,7 @@ export function Adjust({ type }: { type: string }) {
 }
 
 function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) {
+  useStyleSheet(addSettingsStyle);
   const { hints, adjust } = useApp();
   const t = useSettingsWords();
   const schema = useSchema();

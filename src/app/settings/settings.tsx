@@ -10,8 +10,10 @@ import { humanise } from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { formatDateAndTime } from "../values/times/format.js";
 import type { Theme } from "../context/options.js";
+import { addSettingsStyle } from "./settings-styles.js";
 import { useSettingsWords } from "./words.js";
 
 const themes: Theme[] = ["system", "light", "dark"];
@@ -19,6 +21,7 @@ const themes: Theme[] = ["system", "light", "dark"];
 export function Settings() {
   const { options, endpoint, auth, keeper, schema, give, theme, setTheme } = useApp();
   const kept = keeper.state();
+  useStyleSheet(addSettingsStyle);
   const t = useSettingsWords();
   const session = useSignedIn();
   const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;

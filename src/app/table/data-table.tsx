@@ -4,13 +4,26 @@
  * hundred at a time. Keyboard and focus: keyboard/use-grid.ts.
  */
 import { useId } from "react";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
+import { styleSheet } from "../ui/style-sheet.js";
+import { addTableStyle } from "../ui/table-styles.js";
 import { SelectionBar } from "./selection/selection-bar.js";
 import { TableBody } from "./table-body.js";
 import { ColumnGroup, TableHead } from "./table-head.js";
+import dataTable from "./table.css";
 import { useTable, type TableOptions } from "./use-table.js";
 
+const addDataTableStyle = styleSheet(dataTable);
+
+/** The look of all tables comes first: a data table changes some of its rules. */
+function addStyle(inside: Node): void {
+  addTableStyle(inside);
+  addDataTableStyle(inside);
+}
+
 export function DataTable(props: TableOptions) {
+  useStyleSheet(addStyle);
   const { label, columns, rows, sort, onSort, isNew, copy } = props;
   const t = useWords();
   const widthHintId = useId();

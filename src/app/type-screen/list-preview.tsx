@@ -5,9 +5,11 @@ import { answerState } from "../answers/answer-state.js";
 import { Empty, Failure, Skeleton } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
+import { addTableStyle } from "../ui/table-styles.js";
 import { useNarrow } from "../ui/use-narrow.js";
 import { Value } from "../values/value.js";
 
@@ -57,6 +59,7 @@ interface PreviewTableProps {
 }
 
 function PreviewTable({ plan, rows, label }: PreviewTableProps) {
+  useStyleSheet(addTableStyle);
   const t = useWords();
   const [nameColumn, ...others] = plan.columns;
   if (!rows.length) return <Empty>{t.emptyList}</Empty>;

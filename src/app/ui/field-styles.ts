@@ -1,4 +1,4 @@
-/** The look of labels and groups of inputs, for every part that shows some. */
+/** The look of inputs with their labels and problems, for every part that shows some. */
 import fields from "./fields.css";
 import { styleSheet } from "./style-sheet.js";
 

@@ -57,7 +57,7 @@ test.after.each(async () => {
 });
 
 const table = (rows: readonly unknown[], more: object = {}) => (
-  <AppContext.Provider value={{ text: en } as never}>
+  <AppContext.Provider value={{ text: en, root: { current: null } } as never}>
     <DataTable
       label="Kites"
       columns={columns}

@@ -8,6 +8,9 @@ export type ScreenComponent<R extends Route> = ComponentType<{ route: R }>;
 
 export const screenSupport = lazyPart(() => import("./screen-support.js"));
 
+/** Needed where the server refuses to describe its schema. */
+export const giveSchema = lazyPart(() => import("../../connection/give-schema.js"));
+
 export const palette = lazyPart(() => import("../../search/palette.js"));
 
 /** @param fetchScreen - imports the screen; the code that all screens need is fetched at the same time */

@@ -8,7 +8,6 @@ import type { Route } from "../../navigation/routes.js";
 import { useLazyState } from "../../ui/lazy-part.js";
 import { addStyle } from "./screen-styles.js";
 
-export { GiveSchema } from "../../connection/give-schema.js";
 export { LinkState } from "../../connection/live-status.js";
 export { ServerNotice } from "../../answers/server-notice.js";
 

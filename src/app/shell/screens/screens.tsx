@@ -1,11 +1,12 @@
 /** The screen of a route or, until it can be shown, a skeleton or an error. */
+import { LazyView } from "../../answers/lazy-view.js";
 import { Screen } from "../../answers/screen.js";
 import { Failure, Skeleton } from "../../answers/states.js";
 import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { presentPart, useLazyPart } from "../../ui/lazy-part.js";
 import { crumbs } from "../breadcrumbs.js";
-import { screenSupport } from "./screen-parts.js";
+import { giveSchema } from "./screen-parts.js";
 import { screenOf } from "./screen-table.js";
 
 /** How many lines stand for a screen that is loading. */
@@ -23,7 +24,7 @@ export function Screens({ route }: { route: Route }) {
     return (
       <Unready route={route}>
         <Failure error={schema.error} onRetry={reload} />
-        {isRefused(schema.error) && <SchemaFromFile />}
+        {isRefused(schema.error) && <LazyView part={giveSchema}>{({ GiveSchema }) => <GiveSchema />}</LazyView>}
       </Unready>
     );
   }
@@ -59,8 +60,3 @@ function Unready({ route, children }: { route: Route; children: React.ReactNode 
 
 /** Whether the server refuses introspection: a person may have the schema as a file. */
 const isRefused = (error: unknown) => (error as { code?: string } | undefined)?.code === "refused";
-
-function SchemaFromFile() {
-  const support = useLazyPart(screenSupport);
-  return support.at === "ready" ? <support.part.GiveSchema /> : null;
-}
