@@ -8,7 +8,8 @@ export const enExport = {
     `The server does not say how many rows there are. The export pauses after ${limit} rows and asks you.`,
   planWhole: "The server sends the whole list in one request.",
   planLarge: (values: string) =>
-    `This is a large export: about ${values} values. It may take minutes and is a lot of work for the server. A filter or fewer columns make it faster.`,
+    `This is a large export: about ${values} values. It may take minutes and is a lot of work for the server. ` +
+    "A filter or fewer columns make it faster.",
   allColumns: (all: number, shown: number) => `All ${all} columns, not only the ${shown} shown`,
   begin: "Start",
   beginLarge: (rows: string) => `Export ${rows} rows anyway`,
@@ -35,7 +36,8 @@ export const enExport = {
   oneHere: "The only row is loaded.",
   noneHere: "There are no rows.",
   fewerHere: (rows: string, total: string) =>
-    `The server says that there are ${total} rows, but sent ${rows}. Rows may have been added or deleted meanwhile, or you may not be allowed to see all of them.`,
+    `The server says that there are ${total} rows, but sent ${rows}. ` +
+    "Rows may have been added or deleted meanwhile, or you may not be allowed to see all of them.",
   ends: {
     cap: (rows: string) =>
       `The server sent ${rows} rows of this list. If there are more, it offers no way to load them.`,

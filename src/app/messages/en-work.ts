@@ -159,7 +159,8 @@ export const enWork = {
   types: (count: number) => (count === 1 ? "1 type" : `${count} types`),
   giveSchema: "Do you have its schema as a file?",
   giveSchemaHow:
-    "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device. If you do not have it, ask the server's administrator.",
+    "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device. " +
+    "If you do not have it, ask the server's administrator.",
   stillEditor: "If you know what the server offers, you can still write queries:",
   toEditor: "Open the editor",
 };

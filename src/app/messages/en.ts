@@ -58,7 +58,8 @@ export const en = {
   failed: "That did not work",
   unreachable: "The server cannot be reached",
   unreachableDo: (where: string) =>
-    `${where} did not answer, or the connection was lost. Check your connection. Check that the server is running and allows this page to call it (CORS).`,
+    `${where} did not answer, or the connection was lost. ` +
+    "Check your connection. Check that the server is running and allows this page to call it (CORS).",
   noNetwork: "You are offline",
   noNetworkDo: "This device has no connection.",
   noNetworkRetry: "This page tries again when the connection is back.",

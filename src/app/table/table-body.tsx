@@ -96,7 +96,7 @@ function RowAndUnfolded({
 /** Stands for the rows that are scrolled out. */
 function Gap({ height }: { height: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot have the focus, and this one stands for rows that are said by their own place
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot have the focus, and rows have their own aria-rowindex
     <tr aria-hidden="true">
       <td style={{ height, padding: 0, border: 0 }} />
     </tr>

@@ -8,7 +8,7 @@ import type { FieldDef, InputValue } from "../model/model.js";
  */
 export type FieldKind = "connection" | "wrapped" | "list" | "by-key" | "singleton" | "value" | "form";
 
-/** A field read for its purpose. */
+/** A field with its role, and the roles of its arguments. */
 export interface FieldShape {
   name: string;
   /** The name made readable: "Created at". */
@@ -26,7 +26,7 @@ export interface FieldShape {
   /** From a row to the record in it: `["node"]` under edges. */
   item: readonly string[];
   paging: Paging;
-  /** From the field's value to the number of all rows, where the server tells it. */
+  /** From the field's value to the number of all rows, if the server returns it. */
   total?: readonly string[];
   sort?: Sort;
   /** The argument that takes free text. */
@@ -64,7 +64,7 @@ export type Paging = { info?: readonly string[]; wrap?: string } & (
 /** How a list can be ordered. See "Order" in docs/schema-rules.md. */
 export interface Sort {
   keys: readonly SortKey[];
-  /** The server wants an order: without another it is the first key's. */
+  /** The server requires an order. The default is the first key. */
   required: boolean;
   /** The arguments for a key; an unknown key gives none. */
   args(key: string, down: boolean): Record<string, unknown>;

@@ -1,4 +1,7 @@
-/** What identifies a record: its key, the fields that name it, and the way to ask for it. See "Records by their key" in docs/schema-rules.md. */
+/**
+ * The identity of records: their key, the fields that name them, and how one is requested. See "Records by their key" in
+ * docs/schema-rules.md.
+ */
 import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, normalizeName } from "../model/names.js";
 import { filterAccess } from "./finders.js";

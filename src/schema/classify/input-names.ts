@@ -1,4 +1,4 @@
-/** What the names of inputs and of input types mean. All names are compared by `normalizeName`. See "Pickers" in docs/schema-rules.md. */
+/** The meanings of the names of inputs and input types, compared by `normalizeName`. See "Pickers" in docs/schema-rules.md. */
 import type { Schema } from "../model/model.js";
 import { normalizeName } from "../model/names.js";
 import { calledOf } from "./label.js";

@@ -2,9 +2,9 @@
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
 
-/** Names of what a record is found by, compared by `normalizeName`. */
+/** Names of keys, compared by `normalizeName`. */
 const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;
-/** The same of arguments that may be left out: only names that can mean nothing else. */
+/** Names of keys among optional arguments: only those that can have no other meaning. */
 const OPTIONAL_KEY = /^(id|slug|handle|uuid)$/;
 /** Names of a place in a list. */
 const LIST_PLACE = /cursor$|token$/;
@@ -25,7 +25,7 @@ export function isIdOf(name: string, type: string): boolean {
 
 /**
  * The one argument that a record is found by, or the one field of it.
- * @param isFeed - the field is a subscription: what may be narrowed to one record is a feed of all of them
+ * @param isFeed - the field is a subscription: with an optional key it is a feed of all records
  */
 export function keyArgument(
   schema: Schema,

@@ -40,7 +40,7 @@ export function keysOf(schema: Schema, type: string): Keys {
 export const leavesOf = (schema: Schema, type: TypeDef): FieldDef[] =>
   freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
 
-/** Works out what the first screen asks of all types at once, in steps. */
+/** Computes the keys of all types for the first screen, in steps. */
 export function* prepare(schema: Schema): Steps<void> {
   yield* readRoots(schema);
   let done = 0;
@@ -76,7 +76,7 @@ function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   return best?.access;
 }
 
-/** The field that holds what a finder asks for, or the path to it. */
+/** The field that holds the key of a finder, or the path to it. */
 function keyFieldFor(
   schema: Schema,
   type: TypeDef,

@@ -1,4 +1,4 @@
-/** Names made readable, and what is called what under the embedder's hints. */
+/** Labels of types and fields: from hints, else from their names. */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 
 /** Written in capitals wherever they stand. */

@@ -100,7 +100,7 @@ export function entityOfInput(
   return isKey ? entityNamed(schema, withoutId(name)) : undefined;
 }
 
-/** Whether an input takes just what a type's key is: `author: String` where an author's id is a String. */
+/** Whether an input has the type of a record's key: `author: String` where an author's id is a String. */
 function isOfKeysType(schema: Schema, entity: string, { name }: TypeRef): boolean {
   const type = schema.types.get(entity);
   const { key } = identityOf(schema, entity);

@@ -1,6 +1,6 @@
 /**
- * What a mutation does, and to which type. See "Actions" in docs/schema-rules.md. It is apart from the form of an action, so that a
- * screen with links to actions does not load what reads the answer of one.
+ * The verb of a mutation and the types that it is about. See "Actions" in docs/schema-rules.md. It does not import the form of an action,
+ * so that a screen with links to actions does not load the code that reads an action's answer.
  */
 import { entityNamed, hasOwnKey, identityOf } from "../classify/identity.js";
 import { entityOfInput } from "../classify/relations.js";
@@ -37,7 +37,7 @@ function infosOf(schema: Schema): Map<string, ActionInfo> {
   return infos;
 }
 
-/** What a mutation does. Computed once for each mutation. */
+/** The verb and the types of a mutation. Computed once for each mutation. */
 export function actionInfo(schema: Schema, root: RootField): ActionInfo {
   const infos = infosOf(schema);
   const earlier = infos.get(root.name);

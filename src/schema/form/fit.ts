@@ -14,7 +14,7 @@ import { KINDS } from "../values/table.js";
 import { getAt } from "./form-value.js";
 import type { FormField } from "./types.js";
 
-/** The fields of a form with controls that show what is stored, by input name. */
+/** The fields of a form with controls that can show the stored values, which are by input name. */
 export const fitFields = (fields: readonly FormField[], stored: unknown): readonly FormField[] =>
   fields.map((field) => fit(field, getAt(stored, [field.name])));
 
@@ -33,7 +33,7 @@ function fit(field: FormField, value: unknown): FormField {
   }
 }
 
-/** The input with the first control that can show the value, else with one that shows it as it is written. */
+/** The input with the first control that can show the value, else with a control for its text or JSON. */
 function fitLeaf(field: FormField, value: unknown): FormField {
   const usual = controlKind(field);
   const fitting = controlsFor(usual).find((kind) => canShow(kind, value));
@@ -45,7 +45,7 @@ function fitLeaf(field: FormField, value: unknown): FormField {
   return { ...field, ...(isLong && { widget: "textarea" }), ...like };
 }
 
-/** A line of text gives way to a control for what the value is: a server may have more kinds than its scalars tell. */
+/** The kinds whose controls may replace a line of text or a date, because a server may have more kinds of value than scalars. */
 function controlsFor(kind: ValueKind): readonly ValueKind[] {
   const { alternatives } = kind;
   if (alternatives) return alternatives.flatMap((name) => KINDS.find((each) => each.name === name) ?? []);
@@ -84,7 +84,7 @@ const choicesOf = (fields: readonly FormField[]): FormField["values"] => [
   ...new Map(fields.flatMap(({ values }) => values.map((value) => [value.name, value]))).values(),
 ];
 
-/** A control for text, which is sent as it is written, or for JSON, which keeps numbers, objects and the like what they are. */
+/** A control for text, which is sent as it is written, or for JSON, which keeps the types of numbers and objects. */
 function asWritten(field: FormField, value: unknown): FormField {
   if (typeof value !== "string") return { ...field, widget: "json", kind: json };
   return { ...field, widget: value.includes("\n") ? "textarea" : "text", kind: unknown };

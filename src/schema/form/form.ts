@@ -96,7 +96,7 @@ function picksOf(schema: Schema, entity: string, type: TypeRef): FormField["pick
   return from && { entity, from, by: otherIdField(schema, entity, type.name) };
 }
 
-/** The first of: the hint of the page's owner, the words of an operator, what the input picks, its own name. */
+/** The first of these: a hint, the words of an operator, the label of a picker, the input's name. */
 function labelOf(
   schema: Schema,
   input: InputValue,
@@ -105,8 +105,9 @@ function labelOf(
   picks: FormField["picks"],
 ): string {
   const { name } = input;
-  const given = schema.hints?.get(parent)?.fields.get(name)?.label ?? operatorLabel(schema, parent, name, kind);
-  if (given !== undefined) return given;
+  const hintedLabel = schema.hints?.get(parent)?.fields.get(name)?.label;
+  const label = hintedLabel ?? operatorLabel(schema, parent, name, kind);
+  if (label !== undefined) return label;
   return picks ? pickLabel(schema, name, picks.entity) : fieldLabel(schema, parent, input);
 }
 

@@ -49,13 +49,13 @@ export function existingFor(
   return inputs.every((input) => input === key || isKnown(input)) ? { entity, key: key.name } : undefined;
 }
 
-/** A person picks a line, not an id: "lineId" is "Line", "stationIds" is "Stations", a bare "id" is what it is the id of. */
+/** The label of a picker, without "id": "Line" for "lineId", "Stations" for "stationIds", the type of the record for "id". */
 export function pickLabel(schema: Schema, name: string, entity: string): string {
   const withoutId = name.replace(/_?id(s?)$/i, "$1");
   return /^s?$/.test(withoutId) ? typeLabel(schema, entity) : humanise(withoutId);
 }
 
-/** The list to pick a record from: one that can be searched, else any that asks for nothing first. */
+/** The list to pick a record from: one that can be searched, else any without required arguments. */
 export function pickFrom(schema: Schema, entity: string): RootField | undefined {
   const lists = listsOf(schema, entity).filter((list) => !list.required.length && list.entity === entity);
   return lists.find(({ search }) => search) ?? lists[0];

@@ -10,14 +10,14 @@ export interface FormField {
   label: string;
   description?: string;
   deprecated?: string;
-  /** Under which heading it stands, by the owner's hints. */
+  /** The heading that the owner's hints put it under. */
   group?: string;
   type: TypeRef;
   required: boolean;
   widget: Widget;
   /** The scalar's kind, for `text`-like widgets. */
   kind: ValueKind;
-  /** In GraphQL's notation: what the server takes where nothing is given. */
+  /** The default value of the server, in GraphQL's notation. */
   defaultText?: string;
   /** Of an enum. */
   values: readonly EnumValue[];
@@ -25,13 +25,13 @@ export interface FormField {
   fields(): readonly FormField[];
   /** Of a list: what each item is. */
   item(): FormField;
-  /** Of an id: what it is the id of, the list to search it in, and the field that holds it where that is not the record's key. */
+  /** Of an id: the type of its record, the list to search, and the field that holds the id if that is not the record's key. */
   picks?: { entity: string; from: RootField; by?: string };
-  /** Of an object that stands for another record, which may be one that exists: its type, and the input in it that takes its key. */
+  /** Of an object for another record, which may exist already: the type of the record, and the input in the object that takes its key. */
   existing?: { entity: string; key: string };
-  /** Of a date or time: what the record holds, so that another one is written in the same manner. */
+  /** Of a date or time: the value of the record, whose notation a changed value has. */
   like?: unknown;
-  /** Of an object: it only holds inputs of the record that the form is about. */
+  /** Whether an object only holds inputs of the record that the form is about. */
   wraps?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface ActionPlan extends Plan {
   entity?: string;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
-  /** How it went, by the answer's data. */
+  /** How the action went, by the answer's data. */
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */
   problems(data: unknown): readonly Problem[];
@@ -68,13 +68,13 @@ export interface ActionPlan extends Plan {
   record(data: unknown): unknown;
 }
 
-/** How an action went, by the data that came back. */
+/** How an action went, by the data of its answer. */
 export interface Outcome {
-  /** `unconfirmed`: the server says nothing against it, and what the action should give is not there. */
+  /** `unconfirmed`: the server reports no error, but the record that the action should return is missing. */
   is: "done" | "failed" | "unconfirmed";
   /** The problems that the server reports, each with the form path of the input that it names (empty where it names none). */
   problems: readonly Problem[];
-  /** Of several things that were to be done in one action and did not all work out: how many were done, and of how many. */
+  /** Of an action on several records that failed for some of them: on how many of how many it was done. */
   done?: number;
   all?: number;
 }

@@ -38,14 +38,16 @@ function introspectionQuery(supported: ReadonlySet<Extra>, levels = 7): string {
   const when = (extra: Extra, text: string) => (supported.has(extra) ? text : "");
   const withDeprecated = (extra: Extra) => when(extra, "(includeDeprecated: true)");
   const deprecation = "isDeprecated deprecationReason";
+  const fieldArguments = `args${withDeprecated("__Field.args.includeDeprecated")} { ...I }`;
+  const directiveArguments = `args${withDeprecated("__Directive.args.includeDeprecated")} { ...I }`;
   return `query IntrospectionQuery { __schema {
   ${when("__Schema.description", "description")} queryType { name } mutationType { name } subscriptionType { name }
   types { ...T }
-  directives { name description ${when("__Directive.isRepeatable", "isRepeatable")} locations args${withDeprecated("__Directive.args.includeDeprecated")} { ...I } }
+  directives { name description ${when("__Directive.isRepeatable", "isRepeatable")} locations ${directiveArguments} }
 } }
 fragment T on __Type {
   kind name description ${when("__Type.specifiedByURL", "specifiedByURL")} ${when("__Type.isOneOf", "isOneOf")}
-  fields(includeDeprecated: true) { name description args${withDeprecated("__Field.args.includeDeprecated")} { ...I } type { ...R } ${deprecation} }
+  fields(includeDeprecated: true) { name description ${fieldArguments} type { ...R } ${deprecation} }
   inputFields${withDeprecated("__Type.inputFields.includeDeprecated")} { ...I }
   interfaces { name }
   enumValues(includeDeprecated: true) { name description ${deprecation} }

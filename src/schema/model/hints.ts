@@ -15,7 +15,7 @@ export interface TypeHints {
   title?: string;
   /** Columns of lists, in order. */
   columns?: readonly string[];
-  /** What the choices of an enum mean, by the name of the choice. */
+  /** The meanings of an enum's values, by the name of the value. */
   meanings?: ReadonlyMap<string, Meaning>;
   fields: ReadonlyMap<string, FieldHints>;
 }

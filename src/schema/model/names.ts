@@ -1,4 +1,4 @@
-/** Which names and fields may go into a document at all, and what a field gives. */
+/** Which names, fields and inputs can be written into a document, and the types of fields. */
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "./model.js";
 
 /** https://spec.graphql.org/draft/#Name */

@@ -1,4 +1,4 @@
-/** Hostile text as it is shown, with its tricks made visible. See "Hostile text" in docs/schema-rules.md. */
+/** Makes invisible characters of hostile text visible. See "Hostile text" in docs/schema-rules.md. */
 
 /** Controls, and characters that turn the order of the text around or take no room. */
 // eslint-disable-next-line no-control-regex

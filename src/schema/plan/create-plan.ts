@@ -1,6 +1,6 @@
 /**
- * A plan: what a screen asks and how it reads the answer. A plan knows one field, on the root or on a record, and writes a
- * document for each state that a person is in.
+ * Creates plans. A plan is for one field, of the root or of a record. It writes the request for each state of a screen, and reads the
+ * answers.
  */
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { rowCountOf } from "../classify/list/row-count.js";
@@ -19,9 +19,9 @@ import { wirePath } from "./wire.js";
 
 /** The options of a plan, besides the choice of the screen. */
 interface CreateOptions extends ColumnOptions {
-  /** Each row is asked for as much as a record is. */
+  /** Each row has the selections of a record. */
   asRecords?: boolean;
-  /** The number of all rows is not wanted. */
+  /** The row count is not requested. */
   withoutCount?: boolean;
 }
 
@@ -72,10 +72,10 @@ function ownerOf(schema: Schema, { root, concreteType, field }: Place): string {
   return (field ? recordType : schema.roots.get(root.operation)) ?? "";
 }
 
-/** A column as a screen is given it: with the key that the server orders it by, where it does. */
+/** A column for a screen, with the key by which the server can order it. */
 function asOffered(schema: Schema, { sort }: FieldShape, type: TypeDef | undefined, candidate: Candidate): Column {
   const { sort: sortPath, ...column } = candidate;
-  // The key "sys_publishedAt" orders by what is at sys.publishedAt.
+  // The key "sys_publishedAt" orders by the field sys.publishedAt.
   const flatName = (name: string) => normalizeName(name.replaceAll(".", ""));
   const isKeyOfColumn = ({ key }: SortKey) => sortPath !== undefined && flatName(key) === flatName(sortPath);
   const key = sort?.keys.find(isKeyOfColumn)?.key;

@@ -16,7 +16,7 @@ interface Selection {
   inner: Selections;
 }
 
-/** The selections of a field, which is added unless it is there. */
+/** The selections of a field. The field is added if it is missing. */
 export function selectField(
   into: Selections,
   name: string,
@@ -28,7 +28,7 @@ export function selectField(
   return selection.inner;
 }
 
-/** The selections at a path of fields, which are added unless they are there. */
+/** The selections at a path of fields. Missing fields are added. */
 export const selectPath = (into: Selections, path: readonly string[]): Selections =>
   path.reduce((inner, name) => selectField(inner, name), into);
 
@@ -51,15 +51,15 @@ export function countLeaves(selections: Selections): number {
   return count;
 }
 
-/** Collects one operation. */
+/** Writes one operation. */
 export interface Writer {
   selections: Selections;
-  /** Argument text for the values given; those undefined are left out. */
+  /** The text of a field's arguments. An undefined value is left out. */
   args(inputs: readonly InputValue[], values: ReadonlyMap<string, unknown>): string;
   end(): PlanRequest;
 }
 
-/** `toWire`: what is done to the selections before they are written. */
+/** @param toWire - changes the selections before they are written */
 export function createWriter(
   kind: OperationKind,
   name: string,
@@ -99,7 +99,7 @@ export function createWriter(
 
 function block(selections: Selections, indent: string): string {
   const deeper = indent + "  ";
-  // A fragment with nothing in it is no document.
+  // A fragment must not be empty.
   const lines = [...selections.values()]
     .filter(({ text, inner }) => inner.size || !text.startsWith("... on "))
     .map(({ text, inner }) => deeper + text + (inner.size ? " " + block(inner, deeper) : ""));

@@ -113,7 +113,7 @@ function pageAt({ paging }: FieldShape, state: PlanState): { value: unknown; isF
     case "cursor":
       return { value: after ?? "", isFirst: after === undefined };
     case "page":
-      // A server that counts from 0 is told even the first page.
+      // If the first page is 0, it is sent too.
       return paging.zero ? { value: page - 1, isFirst: false } : { value: page, isFirst: page <= 1 };
     default:
       return { value: offset, isFirst: offset <= 0 };

@@ -6,10 +6,10 @@ import { selectField, selectPath, type Selections } from "./document.js";
 import { member, memberAt } from "./read.js";
 import type { PageFacts, PageInfo, PlanState } from "./types.js";
 
-/** Rows of a page, unless a person asks for another number. */
+/** Rows of a page, unless the state has another number. */
 export const PAGE_SIZE = 25;
 
-/** Names of the fields of page info, by what they say; compared by `normalizeName`. */
+/** Names of the fields of page info, compared by `normalizeName`. */
 const CURSOR = /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/;
 const MORE = /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/;
 const PAGES = /^(pages|totalpages|pagecount|lastpage|pagestotal)$/;
@@ -29,7 +29,7 @@ export interface Pager {
   addSelections(into: Selections): void;
   /**
    * The server's information about a page.
-   * @param count - the number of all rows, where a field beside the list tells it
+   * @param count - the number of all rows, if a field beside the list gives it
    */
   facts(value: unknown, count?: unknown): PageFacts;
   /** The next page after a page with this number of rows. */
@@ -66,7 +66,7 @@ function selectFacts({ paging, total, item, list }: FieldShape, fields: InfoFiel
     const info = selectPath(into, paging.info);
     for (const name of names) selectField(info, name);
   }
-  // Without an end cursor the last edge's own is the place to go on from.
+  // Without an end cursor, the next page begins after the cursor of the last edge.
   const hasEdges = item.length > 0;
   if (paging.by === "cursor" && fields.cursor === undefined && hasEdges)
     selectField(selectField(into, list[0] ?? "edges"), "cursor");
@@ -81,13 +81,13 @@ function readFacts(
   const info = paging.info && memberAt(value, paging.info);
   const infoAt = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
   const rows = memberAt(value, list);
-  const more = saysMore(fields, info);
+  const more = announcesMore(fields, info);
   const rowCount = count === undefined && total ? memberAt(value, total) : count;
   const pages = infoAt(fields.pages);
   const after = fields.cursor === undefined ? cursorOfLast(rows) : infoAt(fields.cursor);
   return {
     rowsOnPage: Array.isArray(rows) ? rows.length : 0,
-    // If the answer has a place for it, null means no.
+    // Null means that there is no other page.
     ...(more !== undefined && { more: !!more }),
     ...(typeof rowCount === "number" && { total: rowCount }),
     ...(typeof pages === "number" && { pages }),
@@ -98,7 +98,7 @@ function readFacts(
 const cursorOfLast = (rows: unknown): unknown => (Array.isArray(rows) ? member(rows.at(-1), "cursor") : undefined);
 
 /** Whether page info announces another page: by a flag, else by a cursor that is present while there are more pages. */
-function saysMore({ more, cursor }: InfoFields, info: unknown): unknown {
+function announcesMore({ more, cursor }: InfoFields, info: unknown): unknown {
   if (more !== undefined) return member(info, more);
   const isCursorEnough = cursor !== undefined && CURSOR_WHILE_MORE.test(cursor) && info;
   return isCursorEnough ? (member(info, cursor) ?? false) : undefined;
@@ -107,16 +107,17 @@ function saysMore({ more, cursor }: InfoFields, info: unknown): unknown {
 function nextPage({ paging }: FieldShape, rows: number, state: PlanState, facts: PageFacts): PageInfo {
   const { page = 1, size = PAGE_SIZE } = state;
   const { total, more, after } = facts;
-  const known: PageInfo = total === undefined ? {} : { total };
-  if (paging.by === "none" || more === false || (!rows && !more)) return known;
-  // Without a word about it a full page may be followed by another.
+  const lastPage: PageInfo = total === undefined ? {} : { total };
+  if (paging.by === "none" || more === false || (!rows && !more)) return lastPage;
+  // If the server does not say, a full page may be followed by another.
   const isFull = rows >= (paging.size === undefined ? 1 : size);
-  if (paging.by === "cursor") return after !== undefined && (more || isFull) ? { ...known, next: { after } } : known;
+  if (paging.by === "cursor")
+    return after !== undefined && (more || isFull) ? { ...lastPage, next: { after } } : lastPage;
   const hasNext = more ?? countsMore(facts, page, paging.size === undefined ? undefined : size) ?? isFull;
-  return hasNext ? { ...known, next: { page: page + 1 } } : known;
+  return hasNext ? { ...lastPage, next: { page: page + 1 } } : lastPage;
 }
 
-/** Whether there is another page by the number of pages or of rows; undefined where neither tells. */
+/** Whether there is another page, by the number of pages or of rows; undefined where both are unknown. */
 function countsMore({ pages, total }: PageFacts, page: number, size: number | undefined): boolean | undefined {
   if (pages !== undefined) return page < pages;
   return total !== undefined && size !== undefined ? page * size < total : undefined;

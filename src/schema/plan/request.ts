@@ -85,7 +85,7 @@ function writeField(
   return inner;
 }
 
-/** Asks for what a screen shows of the planned field's value. */
+/** Selects the parts of the planned field's value that a screen shows. */
 function selectValue({ schema, shape, rowSelections, pager }: PlannedField, value: Selections): void {
   if (rowSelections) {
     if (shape.gives === "rows") pager.addSelections(value);

@@ -65,7 +65,7 @@ export interface Column {
   label: string;
   description?: string;
   deprecated?: string;
-  /** Under which heading it stands, by the owner's hints. */
+  /** The heading that the owner's hints put it under. */
   group?: string;
   kind: ValueKind;
   /** The value is a list of such. */

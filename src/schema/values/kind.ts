@@ -38,7 +38,7 @@ export interface InputProblem {
 export interface InputPlace {
   /** The name of the input's scalar. */
   scalar: string;
-  /** The value that the record holds now, so that another one is written in the same manner. */
+  /** The value of the record, whose notation a changed value has. */
   like?: unknown;
   /** The names of the choices, where there are some. */
   choices: readonly string[];
@@ -85,9 +85,9 @@ export interface ValueKind {
 
   /** The control in forms. @defaultValue "text" */
   readonly widget?: Widget;
-  /** Reads what was typed. @defaultValue the text as it stands, without blanks around it */
+  /** Reads typed text. @defaultValue the text without spaces around it */
   read?(typed: string, place: InputPlace): Reading;
-  /** Chosen rather than typed: what the control holds is checked by `read` even where it is no text. */
+  /** The value is chosen rather than typed. `read` checks it even if it is no text. */
   readonly isChosen?: boolean;
   /** A server's value as the control holds it. @defaultValue the value as text */
   write?(value: unknown): unknown;
@@ -105,7 +105,7 @@ export interface ValueKind {
   /** Words of filter operators that are not those of numbers. */
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
 
-  /** Servers write it in many ways: where only a field's name tells the kind, it is typed as its scalar is. */
+  /** Servers write these values in many notations. If only a field's name suggests the kind, an input uses the kind of its scalar. */
   readonly hasManyNotations?: boolean;
 
   /** Its rank among the columns of a list. @defaultValue after dates and states, by its declaration in the schema */

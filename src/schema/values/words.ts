@@ -1,4 +1,4 @@
-/** Field names as words, to recognise what a field holds by what it is called. */
+/** Field names as words, to recognise the kind of a field's values by its name. */
 
 /** "avatarUrl", "avatar_url" and "avatarURL" are all ["avatar", "url"]. */
 export function wordsOf(field: string): string[] {

@@ -4,7 +4,7 @@ import { useApp } from "../../context/context.js";
 import { explain, isRefusal, type Explanation } from "./explain.js";
 import { useOnline } from "../../connection/use-online.js";
 
-/** Undefined without an error. Where the server refuses what the schema allows, it is asked whether the schema is still the same. */
+/** Undefined without an error. If the server refuses a document that the schema allows, the schema is requested again. */
 export function useExplanation(error: unknown): Explanation | undefined {
   const { endpoint, options, text, doubt } = useApp();
   useEffect(() => {

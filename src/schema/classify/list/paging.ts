@@ -14,10 +14,10 @@ const CURSOR = /^(after|cursor|aftercursor|(next|page|nextpage|continuation|star
 const BACKWARDS = /^(last|before)$/;
 const STARTS_FROM_ZERO =
   /\b(zero|0)[- ]?(based|indexed)|\b(starts?|begins?|starting|counts?) (at|from|with) (0|zero)\b/i;
-/** Arguments of react-admin's dialect, whose first page is 0 though nothing says so. */
+/** Arguments of react-admin's dialect, whose first page is always 0. */
 const REACT_ADMIN = ["perPage", "sortField", "sortOrder"];
 
-/** How a list is paged, and the arguments that no person fills in for that reason. */
+/** How a list is paged, and the arguments for it, which no person fills in. */
 export interface PagingArguments {
   paging: Paging;
   hidden: readonly string[];
@@ -31,7 +31,7 @@ export interface PagingContext {
   hasCursors: boolean;
 }
 
-/** The arguments that may page, by what they say. */
+/** The arguments that may page, by their role. */
 interface PageInputs {
   /** The size of pages that are numbered. */
   sizeOfPages?: InputValue | undefined;
@@ -40,7 +40,7 @@ interface PageInputs {
   offset?: InputValue | undefined;
   page?: InputValue | undefined;
   cursor?: InputValue | undefined;
-  /** All that page in one way or another and may be left out. */
+  /** All paging arguments that may be left out. */
   optional: readonly InputValue[];
 }
 
@@ -119,7 +119,7 @@ function byPageNumber(
   };
 }
 
-/** A size without a way to go on is sent only where it must be: no list is cut without a word. */
+/** If there is no next page, a size is sent only if it is required, because the list would be cut without a notice. */
 function withoutPages(size: InputValue | undefined): PagingArguments {
   if (!size) return { paging: { by: "none" }, hidden: [] };
   return isRequired(size)
@@ -127,7 +127,7 @@ function withoutPages(size: InputValue | undefined): PagingArguments {
     : { paging: { by: "none", grows: size.name }, hidden: [] };
 }
 
-/** Whether the first page is 0: by default, as it is described, or in react-admin's dialect. */
+/** Whether the first page is 0: by its default value, its description, or in react-admin's dialect. */
 const isFromZero = ({ defaultValue, description = "" }: InputValue, args: readonly InputValue[]): boolean =>
   defaultValue === "0" ||
   STARTS_FROM_ZERO.test(description) ||

@@ -53,7 +53,7 @@ function argumentsOfPageAndOrder({ paging, sort }: FieldShape): ReadonlySet<stri
   ]);
 }
 
-/** What the row count of a list may be called, as `normalizeName` writes it. */
+/** The possible names of a list's row count, as `normalizeName` writes them. */
 function namesOfRowCount({ name, entity = "" }: FieldShape): string[] {
   const listName = normalizeName(name);
   const entityName = normalizeName(entity);

@@ -1,5 +1,5 @@
 /**
- * Which fields give records in number, and where the rows, their number and the page info are in the answer. See "Lists" in
+ * Which fields give several records, and where the rows, their number and the page info are in the answer. See "Lists" in
  * docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
@@ -12,8 +12,8 @@ const TOTAL =
 const ROWS_FIELDS = ["items", "results", "data", "docs", "records", "rows", "entries"];
 /** Names of page info, compared by `normalizeName`. */
 const PAGE_INFO = /^(pageinfo|info|meta|metadata|pagination|paging|paginationinfo|paginatorinfo)$/;
-/** Names of fields that say right beside the rows how to go on. */
-const GOES_ON = /^(has_?(more|next).*|(next_?)?(cursor|page|token)|after)$/i;
+/** Names of fields beside the rows that lead to the next page. */
+const NEXT_PAGE = /^(has_?(more|next).*|(next_?)?(cursor|page|token)|after)$/i;
 
 /** The place of a list's rows. */
 export interface Rows {
@@ -30,13 +30,13 @@ export interface Rows {
   total?: readonly string[];
 }
 
-/** The rows of a field that gives records in number: a connection, a list beside a count or page info, or a plain list. */
+/** The rows of a field that gives several records: a connection, a list beside a count or page info, or a plain list. */
 export function rowsOf(schema: Schema, { type: reference }: FieldDef): Rows | undefined {
   const type = typeOf(schema, reference);
   if (!isComposite(type) || !isName(type.name)) return;
   if (reference.item) return reference.item.item ? undefined : { kind: "list", entity: type.name, list: [], item: [] };
   const fields = freeFields(schema, type);
-  // A type with an id is a record, for any names of its fields.
+  // A type with an id is a record, whatever its fields are called.
   if (type.kind !== "OBJECT" || fields.some(({ name }) => name === "id")) return;
   const lists = fields.filter(
     (field) => field.type.item && !field.type.item.item && isComposite(typeOf(schema, field.type)),
@@ -59,8 +59,10 @@ function connectionRows(schema: Schema, type: TypeDef, lists: readonly FieldDef[
 
 /** The rows of an object with one list, or one that is called like rows, beside a count or page info. */
 function wrappedRows(schema: Schema, type: TypeDef, lists: readonly FieldDef[]): Rows | undefined {
-  const called = ROWS_FIELDS.map((wanted) => lists.find(({ name }) => name === wanted)).find((list) => list);
-  const rows = lists.length > 1 ? called : lists[0];
+  const calledLikeRows = ROWS_FIELDS.map((rowsName) => lists.find(({ name }) => name === rowsName)).find(
+    (list) => list,
+  );
+  const rows = lists.length > 1 ? calledLikeRows : lists[0];
   if (!rows) return;
   const { info, total } = besideRows(schema, type);
   if (!info && !total) return;
@@ -72,7 +74,7 @@ function besideRows(schema: Schema, type: TypeDef): Pick<Rows, "info" | "total">
   const infoPaths = pageInfoPaths(schema, type);
   // A list beside its own cursor or flag is its own page info.
   const isOwnInfo = freeFields(schema, type).some(
-    (field) => isLeaf(typeOf(schema, field.type)) && GOES_ON.test(field.name),
+    (field) => isLeaf(typeOf(schema, field.type)) && NEXT_PAGE.test(field.name),
   );
   const total = [[], ...infoPaths].map((path) => totalAt(schema, type, path)).find((path) => path);
   return { info: infoPaths[0] ?? (isOwnInfo ? [] : undefined), total };
@@ -95,7 +97,7 @@ const objectFields = (schema: Schema, type: TypeDef | undefined): FieldDef[] =>
     ? freeFields(schema, type).filter((field) => !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT")
     : [];
 
-/** The path to the number of all rows in what is at a path. */
+/** The path to the number of all rows in the object at a path. */
 function totalAt(schema: Schema, type: TypeDef, path: readonly string[]): string[] | undefined {
   let holder: TypeDef | undefined = type;
   for (const name of path) holder = schema.types.get(holder?.fields.get(name)?.type.name ?? "");

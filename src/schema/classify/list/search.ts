@@ -9,7 +9,7 @@ import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isInput, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { FieldShape } from "../field-shape.js";
 
-/** From what a person types to the arguments that search for it. */
+/** Writes the arguments that search for a text. */
 type WriteSearch = (text: string) => Record<string, unknown>;
 
 /** A text as a pattern of SQL's LIKE. */

@@ -105,7 +105,7 @@ function keysWithDirection(schema: Schema, inputs: readonly InputValue[]): Ways 
   return new Map(keys.map((name) => [name, { up: way(name, sides.up), down: way(name, sides.down) }]));
 }
 
-/** `{ name: ASC }`, `{ name: { direction: ASC } }`, or `{ frontmatter: { date: DESC } }` for what is in a part of the record. */
+/** `{ name: ASC }`, `{ name: { direction: ASC } }`, or `{ frontmatter: { date: DESC } }` for fields in a part of the record. */
 function directionsByKey(
   schema: Schema,
   type: TypeDef,

@@ -1,6 +1,5 @@
 /**
- * How a list can be ordered: which argument says so, its keys, and what each takes in either direction. See "Order" in
- * docs/schema-rules.md.
+ * How a list can be ordered: the argument, its keys, and the values for both directions of each key. See "Order" in docs/schema-rules.md.
  */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
@@ -12,14 +11,14 @@ import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-
 const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
 const DIRECTION = /^(reverse|descending|desc|sortdirection|orderdirection|direction|sortorder|orderbydirection)$/;
 
-/** An order, and the arguments that say it. */
+/** An order, and the arguments for it. */
 export interface SortArguments {
   sort: Sort;
   names: readonly string[];
 }
 
 /**
- * The first order that the arguments of a list can say.
+ * The first order that the arguments of a list allow.
  * @param entity - the type of the rows
  */
 export function sortOf(
@@ -39,11 +38,11 @@ export function sortOf(
 
 const isText = ({ type }: InputValue): boolean => type.name === "String" && !type.item;
 
-/** Whether an argument says in which direction another one orders: in words beside words, else by a value for each direction. */
+/** Whether an argument gives the direction of another one: as text beside text, else by a value for each direction. */
 function isDirectionOf(schema: Schema, arg: InputValue, other: InputValue): boolean {
-  const isNamedSo = DIRECTION.test(normalizeName(other.name));
-  if (isText(arg)) return isText(other) && (isNamedSo || other.name === "order");
-  return isNamedSo && directionOf(schema, other) !== undefined;
+  const isNamedDirection = DIRECTION.test(normalizeName(other.name));
+  if (isText(arg)) return isText(other) && (isNamedDirection || other.name === "order");
+  return isNamedDirection && directionOf(schema, other) !== undefined;
 }
 
 /** An argument that orders, with those beside it. */
@@ -78,7 +77,7 @@ function createSort(arg: InputValue, direction: InputValue | undefined, ways: Wa
     required: isRequired(arg),
     args(key, isDown) {
       const { up, down } = ways.get(key) ?? {};
-      // A key that knows one direction is ordered in that one.
+      // A key with one direction is always ordered in that direction.
       const way = isDown ? (down ?? up) : (up ?? down);
       if (!way) return {};
       return {
@@ -89,7 +88,7 @@ function createSort(arg: InputValue, direction: InputValue | undefined, ways: Wa
   };
 }
 
-/** The same order with keys that are called like the fields that they order by: `createdAt` for `CREATED_AT`. */
+/** The same order, whose keys have the names of the fields that they order by: `createdAt` for `CREATED_AT`. */
 export function withFieldNames(sort: Sort, entity: TypeDef | undefined): Sort {
   const fieldNames = new Map([...(entity?.fields.keys() ?? [])].map((name) => [normalizeName(name), name]));
   const original = new Map<string, string>();

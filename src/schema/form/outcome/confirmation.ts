@@ -21,7 +21,7 @@ function isRecordMissing(answer: AnsweredObject, purpose: Purpose): boolean {
   return purpose.verb !== "other" && lists.length > 0 && lists.every((field) => isEmptyList(valueIn(answer, field)));
 }
 
-/** The fields that would hold the record: links to its type, else links to any, else the ids of what was deleted. */
+/** The fields that would hold the record: links to its type, else links to any type, else the ids of deleted records. */
 function placesOfRecord({ schema, type }: AnsweredObject, { verb, entity }: Purpose): readonly FieldDef[] {
   const links = linksIn(schema, type);
   const linksToEntity = links.filter((link) => (identityOf(schema, link.type.name).twin ?? link.type.name) === entity);
@@ -31,7 +31,7 @@ function placesOfRecord({ schema, type }: AnsweredObject, { verb, entity }: Purp
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Whether a flag confirms an action whose record is missing, as a deleted one may be; or the id of what was deleted. */
+/** Whether a flag confirms an action whose record is missing or, of a deletion, the id of the record. */
 function isConfirmedWithoutRecord(answer: AnsweredObject, { verb }: Purpose): boolean {
   const fields = outcomeFieldsOf(answer.schema, answer.type);
   const hasSuccessFlag = fields.some(

@@ -25,9 +25,10 @@ const SEVERE = /error|fatal|critical|validation|permission/i;
 const NO_ERROR = /^(no_?error|none|ok|success|0)$/i;
 /** Statuses of HTTP that are errors. */
 const HTTP_ERROR = /^[45]\d\d$/;
+const FAILURE_WORDS =
+  "not|fail(ed|ure)?|errors?|invalid|denied|rejected|refused|forbidden|unauthori[sz]ed|unauthenticated|conflict|unsuccessful|aborted";
 /** `NOT_DELETED`, `FAILED`, `ERROR_LOCKED`, `not found` */
-const BEGINS_AS_FAILURE =
-  /^(not|fail(ed|ure)?|errors?|invalid|denied|rejected|refused|forbidden|unauthori[sz]ed|unauthenticated|conflict|unsuccessful|aborted)([_\s:-]|$)/i;
+const BEGINS_AS_FAILURE = new RegExp(`^(${FAILURE_WORDS})([_\\s:-]|$)`, "i");
 /** `PAYMENT_REJECTED`, `boat not_found` */
 const ENDS_AS_FAILURE = /[_\s-](error|failed|failure|denied|rejected|forbidden|not_found|invalid)$/i;
 
@@ -37,7 +38,7 @@ export const isFailureWord = (text: string): boolean => BEGINS_AS_FAILURE.test(t
 /** Whether an action changes records that exist, so that a count of 0 says that it did nothing. */
 export const changesRecords = (verb: Verb): boolean => verb === "update" || verb === "delete";
 
-/** What an object says went wrong; empty where it says nothing of the kind. */
+/** The failures that an object reports. */
 export function failuresIn(answer: AnsweredObject, purpose: Purpose): ReportedError[] {
   const { schema, type, value } = answer;
   const place = placeIn(value);

@@ -39,13 +39,20 @@ const OUTCOMES: readonly RegExp[] = [
   COUNT,
 ];
 
-/** Types whose name says that something went wrong. */
-const FAILURE_TYPE =
-  /(Errors?|Failures?|Failed|Problems?|Exception|Invalid|Denied|Forbidden|Unauthori[sz]ed|NotFound|NotAllowed|Conflict|Rejected|Fault|OperationInfo)$|^(Invalid|Failed|NotFound)/;
+/** How the names of types begin and end that say that something went wrong: `OutOfStockError`, `InvalidInput`. */
+const FAILURE_BEGINNINGS = ["Invalid", "Failed", "NotFound"];
+const FAILURE_ENDINGS = (
+  "Error Errors Failure Failures Failed Problem Problems Exception Fault Conflict Invalid Denied Forbidden Unauthorised " +
+  "Unauthorized NotFound NotAllowed Rejected OperationInfo"
+).split(" ");
+
+const isFailureName = (typeName: string): boolean =>
+  FAILURE_BEGINNINGS.some((beginning) => typeName.startsWith(beginning)) ||
+  FAILURE_ENDINGS.some((ending) => typeName.endsWith(ending));
 
 /** Whether a type is that of something that went wrong, by its name or by that of an interface. */
 export const isFailureType = ({ name, interfaces }: TypeDef): boolean =>
-  FAILURE_TYPE.test(name) || interfaces.some((each) => FAILURE_TYPE.test(each));
+  isFailureName(name) || interfaces.some(isFailureName);
 
 /** Whether a type is that of the record itself, of which only errors are about the action. */
 export const isRecordType = (schema: Schema, type: TypeDef): boolean =>
@@ -93,7 +100,7 @@ export const innerPayloadsOf = (schema: Schema, type: TypeDef): FieldDef[] =>
     const inner = typeOf(schema, field.type);
     if (!isComposite(inner) || inner === type || isRootType(schema, inner.name)) return false;
     if (ERRORS.test(field.name) || MESSAGES.test(field.name)) return false;
-    if (inner.kind === "UNION") return inner.possible.some((name) => FAILURE_TYPE.test(name));
+    if (inner.kind === "UNION") return inner.possible.some(isFailureName);
     if (inner.kind === "INTERFACE" || hasOwnKey(schema, inner.name)) return false;
     return errorFieldsOf(schema, inner).length > 0 || outcomeFieldsOf(schema, inner).some(isFlag);
   });

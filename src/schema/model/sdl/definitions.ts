@@ -31,7 +31,7 @@ export interface Reader {
 const BRACES = ["{", "}"] as const;
 const PARENTHESES = ["(", ")"] as const;
 
-/** The text that is read, and what is noted while it is read. */
+/** The tokens of the text, and the types that it uses so far. */
 interface Source {
   tokens: Tokens;
   usedTypes: Map<string, number>;

@@ -1,4 +1,4 @@
-/** One column that a type could have: what it shows, how early it is chosen, and what it asks the server for. */
+/** One column that a type could have: its value, its rank, and its selections. */
 import { fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import type { ValueKind } from "../../values/kind.js";
@@ -14,11 +14,11 @@ export interface FieldContext {
   field: FieldDef;
 }
 
-/** A column with its rank and with what it asks for. */
+/** A column with its rank and its selections. */
 export interface Candidate extends Column {
   /** One of `RANKS`, or a number between two of them: lower is better. */
   rank: number;
-  /** Adds what the column reads to the selections of a row. */
+  /** Adds the fields that the column reads to the selections of a row. */
   addSelections(row: Selections): void;
 }
 

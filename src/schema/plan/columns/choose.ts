@@ -20,15 +20,15 @@ export const ROOM_IN_LIST: Room = { columns: 12, links: 4, longTextRank: RANKS.l
 export const ROOM_ON_RECORD: Room = { columns: 40, links: 8, longTextRank: RANKS.longTextOfRecord };
 
 /**
- * No further column is added to a row that asks for this many leaves. Most columns ask for one or two, so a row asks for about 60;
- * columns that were wished for are not limited.
+ * No further column is added to a row with this many leaves. Most columns select one or two, so a row has about 60. Columns that a
+ * person or hints name are not limited.
  */
 const LEAVES_BEFORE_LAST_COLUMN = 58;
 
 /**
- * Chooses columns and asks for them: those that were wished for, else the best that there is room for.
- * @param row - what is asked of each row; it already holds what every row is asked for
- * @param wishes - keys of columns, by the person or by the owner's hints; those of no column are left out
+ * Chooses columns and adds their selections: those that the person or the hints name, else the best ones for which there is room.
+ * @param row - the selections of each row, which already include its reference
+ * @param wishes - keys of columns, by the person or by the owner's hints; unknown keys are left out
  */
 export function chooseColumns(
   row: Selections,

@@ -1,4 +1,4 @@
-/** What a link or a nested list is called, and which key field it makes superfluous. See "Links" in docs/schema-rules.md. */
+/** The label of a link or a nested list, and the key fields that a link replaces. See "Links" in docs/schema-rules.md. */
 import { fieldLabel, humanise } from "../../classify/label.js";
 import type { FieldDef, TypeDef } from "../../model/model.js";
 import { normalizeName, splitByKey } from "../../model/names.js";

@@ -27,7 +27,7 @@ import { columnWithin, type Candidate, type FieldContext } from "./candidate.js"
 import { leafColumn } from "./leaf-column.js";
 import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "./ranks.js";
 
-/** Names of fields whose object only holds what the record would have itself. */
+/** Names of fields whose object only holds fields of the record. */
 const TRANSPARENT_OBJECTS: ReadonlySet<string> = new Set(["attributes", "sys", "frontmatter"]);
 
 /**
@@ -95,7 +95,7 @@ function columnOfPart(context: FieldContext, inner: Candidate, usual: Pick<Candi
   };
 }
 
-/** What a part's column is for the record that has the part. */
+/** The role of a part's column in the record that has the part. */
 interface RoleInRecord {
   /** It holds the record's key, as `sys { id }` does. */
   isKey: boolean;

@@ -35,7 +35,7 @@ export const RANKS = {
   bookkeeping: 56,
   /** Values that hardly fit into a cell: JSON, lists, long text. */
   large: 60,
-  /** Keys, most of them of other records, and what is about the signed-in user only. */
+  /** Keys, most of them of other records, and fields about the signed-in user only. */
   foreignKey: 70,
   /** Not shown unless a person chooses it, or the type has nothing better. */
   hidden: 80,

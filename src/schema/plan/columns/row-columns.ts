@@ -25,7 +25,7 @@ export const rowLinkColumn = (label: string, type: TypeRef): Candidate => ({
   rank: RANKS.title,
   read: (row) => row,
   path: [],
-  // Every row is already asked for what a link to it needs.
+  // The selections of every row already include its reference.
   addSelections: () => {},
 });
 

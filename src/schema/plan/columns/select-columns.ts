@@ -21,7 +21,7 @@ export interface ColumnOptions extends PlanOptions {
   includeRecordLists?: boolean;
   /** Names of fields that are no columns. */
   excludedFields?: readonly string[];
-  /** Adds what each row is asked for besides its columns. */
+  /** Adds further selections to each row. */
   selectAlso?(row: Selections): void;
 }
 
@@ -38,7 +38,7 @@ interface ColumnsTarget {
 
 /** The columns that a plan shows and offers. */
 interface SelectedColumns {
-  /** What is asked of each row. */
+  /** The selections of each row. */
   selections: Selections;
   columns: readonly Candidate[];
   /**
@@ -48,7 +48,7 @@ interface SelectedColumns {
   choices: readonly Candidate[];
 }
 
-/** The columns of a plan, and what each row is asked for to fill them. */
+/** The columns of a plan, and the selections of a row that fill them. */
 export function selectColumns(target: ColumnsTarget, options: ColumnOptions): SelectedColumns {
   const { schema, type, screen } = target;
   const selections: Selections = new Map();

@@ -3,7 +3,7 @@ import type { TypeDef } from "../../model/model.js";
 import type { InputProblem, ValueKind } from "../kind.js";
 import type { Meaning } from "./meaning.js";
 
-/** For what is none of the choices. */
+/** The typed text is none of the choices. */
 const NOT_A_CHOICE: InputProblem = { code: "choice", message: "Choose one of the options." };
 
 export const enumeration: ValueKind = {

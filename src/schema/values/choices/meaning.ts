@@ -1,4 +1,4 @@
-/** What a state says about its record: the words of hints and of the rules in `state-sign.ts`. */
+/** The meanings of states for their records, in hints and in the rules of `state-sign.ts`. */
 
 /** danger: something is wrong. attention: someone has to act or wait. ok: as it should be. neutral: nothing to do any more, or yet. */
 export type Meaning = "danger" | "attention" | "ok" | "neutral";

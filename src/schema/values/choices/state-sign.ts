@@ -1,6 +1,6 @@
 /**
- * What the name of a state says about a record, for the sign and the colour beside it. It is read from the words of the name
- * and, where the choices of an enum are degrees of severity, from their order. See "Meaning of states" in docs/schema-rules.md.
+ * The meaning of a state's name for its record, for the sign and the colour beside it. It depends on the words of the name and, if the
+ * values of an enum are degrees of severity, on their order. See "Meaning of states" in docs/schema-rules.md.
  */
 import type { ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
@@ -56,7 +56,7 @@ const NAME_OF_SEVERITY = /severity|priority|urgency|impact|risk|criticality|thre
 /** Fewer choices are a switch rather than a scale. */
 const FEWEST_DEGREES = 3;
 
-/** What the name of a state means; undefined for a name that says nothing of this kind. */
+/** The meaning of a state's name; undefined for a name without one. */
 export function meaningOf(name: string): Meaning | undefined {
   const words = wordsOf(name);
   const meaning = MEANING_OF_NAME.get(words.join(" "));

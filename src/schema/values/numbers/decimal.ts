@@ -18,6 +18,6 @@ export const decimal: ValueKind = {
   looksLike: (value) => typeof value === "string" && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value),
   mayBeKey: true,
   isOffered: true,
-  // As text, since a number would be rounded on its way.
+  // As text, because a number would be rounded.
   read: (typed) => (digitsOf(typed) === undefined ? { problem: NOT_A_NUMBER } : { value: typed }),
 };

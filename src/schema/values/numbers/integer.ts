@@ -29,7 +29,7 @@ export const integer: ValueKind = {
     if (!/^[+-]?\d+$/.test(typed)) return { problem: NOT_WHOLE };
     const number = Number(typed);
     if (scalar === "Int" && (number < -INT_LIMIT || number >= INT_LIMIT)) return { problem: OUT_OF_RANGE };
-    // As text where a number would be rounded on its way.
+    // As text, if a number would be rounded.
     return { value: Number.isSafeInteger(number) ? number : typed };
   },
   fits: (value) => /^[+-]?\d+$/.test(digitsOf(value) ?? ""),

@@ -9,7 +9,7 @@ const NOT_AN_AMOUNT: InputProblem = {
   message: "Write an amount in digits, with a point before decimals, such as 12.50 or 12.50 EUR.",
 };
 
-/** An amount and the currency that stands beside it. */
+/** An amount, and its currency if the value has one. */
 export interface Amount {
   /** Exact, as `digitsOf` gives them. */
   digits: string;

@@ -2,7 +2,7 @@
 import { digitsOf } from "../digits.js";
 import type { InputProblem, ValueKind } from "../kind.js";
 
-/** For what was typed and is no number. */
+/** The typed text is no number. */
 export const NOT_A_NUMBER: InputProblem = { code: "number", message: "Write a number, with a point before decimals." };
 
 /** Digits that a spreadsheet takes for a number; "+1" as text of a person is none. */

@@ -1,4 +1,4 @@
-/** Any JSON: objects, lists and what is in them. */
+/** Any JSON value. */
 import type { InputProblem, Reading, ValueKind } from "../kind.js";
 
 const NOT_JSON: InputProblem = { code: "json", message: "This is not JSON: check quotes, commas and brackets." };

@@ -1,4 +1,4 @@
-/** Markup. It is shown as text: what a server says is never run. */
+/** Markup. It is shown as text: it is never rendered as HTML. */
 import type { ValueKind } from "../kind.js";
 import { endsWithWord } from "../words.js";
 

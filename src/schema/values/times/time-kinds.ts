@@ -1,4 +1,4 @@
-/** What the kinds of days, moments and times of day have in common. */
+/** The members that the kinds of days, moments and times of day share. */
 import type { InputProblem, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
 import { momentOf } from "./moment.js";
