@@ -10,13 +10,14 @@ import { Form } from "../form/form.js";
 import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
+import { formatDateAndTime } from "../values/times/format.js";
 import { Prose } from "../values/text/prose.js";
 import { isAnswerToRead } from "./after/answer-to-read.js";
 import { changesNothing } from "./form-start.js";
-import { LazyReviewDialog } from "./lazy-review-dialog.js";
 import { NotDone } from "./not-done.js";
 import { LazyOutcome } from "./after/lazy-outcome.js";
 import { parseReference } from "./record-reference.js";
+import { LazyReviewDialog } from "./review/lazy-review-dialog.js";
 import type { Sent } from "./send-action.js";
 import { useActionForm, type ActionForm, type ActionRoute } from "./use-action-form.js";
 import { useAfterAction } from "./after/use-after-action.js";
@@ -49,6 +50,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
     else after.leave(done, args);
   });
   const label = plainText(root.label);
+  const { draftTime } = actionForm;
   const startAgain = () => {
     setToRead(undefined);
     sending.forget();
@@ -63,7 +65,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       lead={root.description && <Prose text={root.description} short />}
       actions={<ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />}
     >
-      {actionForm.isFromDraft && !sending.sent && <DraftNotice onDiscard={startAgain} />}
+      {draftTime !== undefined && !sending.sent && <DraftNotice writtenAt={draftTime} onDiscard={startAgain} />}
       {actionForm.isLoading ? (
         <Skeleton lines={SKELETON_LINES} />
       ) : (
@@ -91,11 +93,13 @@ function ActionKind({ isDeprecated }: { isDeprecated: boolean }) {
   );
 }
 
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+/** Says that the form does not begin as it usually does. */
+function DraftNotice({ writtenAt, onDiscard }: { writtenAt: number; onDiscard: () => void }) {
   const t = useFormWords();
   return (
-    <p className="row quiet">
-      {t.keptDraft}
+    <p className="draft" role="status">
+      <Icon name="refresh" />
+      <span className="grow">{t.keptDraft(formatDateAndTime(writtenAt))}</span>
       <button type="button" className="button ghost" onClick={onDiscard}>
         {t.discard}
       </button>

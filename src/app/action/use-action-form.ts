@@ -11,6 +11,7 @@ import {
 import { prefill } from "../../schema/form/prefill.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
+import { readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { inputAt } from "./record-inputs.js";
 import { pickedSubject } from "./record-reference.js";
@@ -30,8 +31,8 @@ export interface ActionForm {
   change(next: FormValue): void;
   /** The variables of a value, and its problems. */
   read(value: FormValue): ReturnType<typeof readForm>;
-  /** Whether the form continues a draft. */
-  isFromDraft: boolean;
+  /** When the draft was written that the form continues, in ms since 1970. Undefined for a form that continues none. */
+  draftTime: number | undefined;
   /** Removes the input and its draft. */
   reset(): void;
   /** Removes the draft only, after the server has done the action. */
@@ -51,8 +52,8 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const { isLoading, baseline, form, knows } = useRecordBaseline(plan, from);
   const prefilled = useMemo(() => (from ? prefill(plan, from) : {}), [plan, from]);
   const start = useMemo(() => formStart(form, baseline, prefilled), [form, baseline, prefilled]);
-  const [draft] = useState(() => drafts.read(draftKey));
-  const [typed, setTyped] = useState<FormValue>(draft);
+  const [draft] = useState(() => readDraft(drafts, draftKey));
+  const [typed, setTyped] = useState<FormValue>(draft?.typed);
   const value = shownValue(start, typed);
   return {
     isLoading,
@@ -63,10 +64,10 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const nextTyped = typedValue(start, next);
       setTyped(nextTyped);
       if (isNothingTyped(start, nextTyped)) drafts.remove(draftKey);
-      else drafts.write(draftKey, nextTyped);
+      else writeDraft(drafts, draftKey, nextTyped);
     },
     read: (next) => readForm(start, next),
-    isFromDraft: draft !== undefined && typed !== undefined,
+    draftTime: typed === undefined ? undefined : draft?.writtenAt,
     reset() {
       drafts.remove(draftKey);
       setTyped(undefined);
@@ -85,7 +86,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       if (reference === undefined) return;
       const next: ActionRoute = { ...route, from: reference };
       const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
-      if (others.length) drafts.write(formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
+      if (others.length) writeDraft(drafts, formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
       drafts.remove(draftKey);
       nav.go(next, true);
     },

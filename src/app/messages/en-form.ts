@@ -26,8 +26,8 @@ export const enForm = {
   back: "Back to the form",
   sureDelete: (action: string, what?: string) =>
     `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,
-  keptDraft: "What you typed before is restored.",
-  discard: "Start over",
+  keptDraft: (when: string) => `Restored what you typed on ${when}.`,
+  discard: "Discard",
 
   // Outcome
   done: (action: string) => `Done: ${action}`,

@@ -211,7 +211,7 @@ export const action: Chapter = {
     {
       state: "draft",
       label: "Continued from before",
-      shows: "What you typed before is restored.",
+      shows: "Restored what you typed",
       reach: async ({ type, follow, reads }) => {
         await type("Title", "A door does not close");
         await follow("Home");

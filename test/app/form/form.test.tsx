@@ -156,6 +156,17 @@ test("keeps what was typed over a reload, and forgets it once it is done", async
   assert.is(input(/^Name/).value, "");
 });
 
+test("says when a restored draft was typed, and discards it where asked to", async () => {
+  await show("/m/createKite");
+  await screen.type(/^Name/, "Dora");
+  await screen.close();
+  await show("/m/createKite");
+  assert.match(screen.get("status", /^Restored/).textContent ?? "", /Restored what you typed on .*\d/);
+  await screen.press("button", "Discard");
+  assert.is(input(/^Name/).value, "");
+  assert.is(screen.all("status", /^Restored/).length, 0);
+});
+
 test("asks before it deletes, and is prefilled from the record it was opened on", async () => {
   await show("/m/deleteKite?from=Kite%3A1");
   await screen.press("button", "Delete kite");

@@ -2,7 +2,7 @@
 import { signInPart } from "../../../src/app/account/sign-in.js";
 import { accountMenus } from "../../../src/app/account/sign-in-part.js";
 import { outcomePart } from "../../../src/app/action/after/lazy-outcome.js";
-import { reviewPart } from "../../../src/app/action/lazy-review-dialog.js";
+import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js";
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";

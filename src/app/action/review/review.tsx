@@ -1,10 +1,10 @@
 /** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
-import { controlKind, kinds, plainText, type FormField } from "../../schema/index.js";
-import { useRecordLabel } from "../record/use-record-label.js";
-import { nameOfValue } from "../values/name.js";
-import { isSecret } from "../values/text/secret-field.js";
-import { Value } from "../values/value.js";
-import { useFormWords } from "../form/words.js";
+import { controlKind, kinds, plainText, type FormField } from "../../../schema/index.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
+import { nameOfValue } from "../../values/name.js";
+import { isSecret } from "../../values/text/secret-field.js";
+import { Value } from "../../values/value.js";
+import { useFormWords } from "../../form/words.js";
 
 interface ReviewProps {
   fields: readonly FormField[];

@@ -1,13 +1,13 @@
 /** Shows the values before they are sent, and asks before a deletion. */
-import type { ActionPlan } from "../../schema/index.js";
-import { useRecordLabel } from "../record/use-record-label.js";
-import { Dialog } from "../controls/dialog.js";
-import { jsonText } from "../values/structures/json-text.js";
-import { formerVariables } from "./form-start.js";
-import { subjectOf } from "./record-reference.js";
+import type { ActionPlan } from "../../../schema/index.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
+import { Dialog } from "../../controls/dialog.js";
+import { jsonText } from "../../values/structures/json-text.js";
+import { formerVariables } from "../form-start.js";
+import { subjectOf } from "../record-reference.js";
 import { Review } from "./review.js";
-import type { ActionForm } from "./use-action-form.js";
-import { useFormWords } from "../form/words.js";
+import type { ActionForm } from "../use-action-form.js";
+import { useFormWords } from "../../form/words.js";
 
 interface ReviewDialogProps {
   plan: ActionPlan;
