@@ -1,4 +1,8 @@
-/** `querylet`: transports, the client, and the parsers for authors of transports. */
+/**
+ * `querylet`: transports, the client, and the parsers for authors of transports.
+ *
+ * @module querylet
+ */
 export {
   createClient,
   debug,

@@ -1,4 +1,4 @@
-/** Every export of the library, and every member of an exported type, has a sentence that says what it is. */
+/** Every export of the library, and every member of an exported type, has a sentence that says what it is; public functions have a sample. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -12,6 +12,10 @@ import {
 } from "oxc-parser";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import * as auth from "../src/auth/index.js";
+import * as library from "../src/index.js";
+import * as react from "../src/react/index.js";
+import * as testing from "../src/testing/index.js";
 
 const FOLDERS = ["transport", "client", "auth", "react", "testing"];
 
@@ -41,15 +45,15 @@ function sourcesIn(folder: string): Source[] {
     });
 }
 
-/** Whether nothing but other comments stands between a documentation comment and this place. */
-function isDocumented({ text, comments }: Source, start: number): boolean {
+/** The documentation comment before this place. Nothing but other comments stands between the two. */
+function documentationOf({ text, comments }: Source, start: number): string | undefined {
   let next = start;
   for (const comment of comments.filter(({ end }) => end <= start).reverse()) {
-    if (text.slice(comment.end, next).trim() !== "") return false;
-    if (comment.type === "Block" && comment.value.startsWith("*")) return true;
+    if (text.slice(comment.end, next).trim() !== "") return undefined;
+    if (comment.type === "Block" && comment.value.startsWith("*")) return comment.value;
     next = comment.start;
   }
-  return false;
+  return undefined;
 }
 
 /** The exported declarations of a file. Of a function with overloads the first one counts. */
@@ -97,7 +101,7 @@ function namedAmong(members: readonly { start: number; key?: PropertyKey }[], te
 function undocumentedIn(source: Source): string[] {
   return exportsOf(source)
     .flatMap((exported): Named[] => [exported, ...membersOf(exported, source.text)])
-    .filter(({ start }) => !isDocumented(source, start))
+    .filter(({ start }) => documentationOf(source, start) === undefined)
     .map(({ start, name }) => `${source.path}:${source.text.slice(0, start).split("\n").length} ${name}`);
 }
 
@@ -107,5 +111,18 @@ for (const folder of FOLDERS)
     assert.ok(sources.flatMap(exportsOf).length > 0);
     assert.equal(sources.flatMap(undocumentedIn), []);
   });
+
+/** Errors are classes, which pages do not create. */
+const isFunction = ([name, value]: [string, unknown]) => typeof value === "function" && !name.endsWith("Error");
+
+test("each public function has a sample, which the tests of the docs compile", () => {
+  const entries = [library, react, auth, testing].flatMap((entry) => Object.entries(entry));
+  const names = new Set(entries.filter(isFunction).map(([name]) => name));
+  assert.ok(names.size > 40, `only ${names.size} functions`);
+  for (const source of FOLDERS.flatMap(sourcesIn))
+    for (const { name, start } of exportsOf(source))
+      if (documentationOf(source, start)?.includes("@example")) names.delete(name);
+  assert.equal([...names], []);
+});
 
 test.run();

@@ -1,5 +1,9 @@
 "use client";
-/** The app for those who embed it: `querylet/app`. */
+/**
+ * The app for those who embed it: `querylet/app`.
+ *
+ * @module querylet/app
+ */
 export { QueryletApp } from "./shell/app.js";
 export type { QueryletAppProps } from "./shell/app.js";
 export { defineElement } from "./element/connect.js";

@@ -1,4 +1,8 @@
-/** `querylet/auth`: sign-in with Google. It knows nothing of GraphQL. */
+/**
+ * `querylet/auth`: sign-in with Google. It knows nothing of GraphQL.
+ *
+ * @module querylet/auth
+ */
 export { createGoogleAuth } from "./google/google-auth.js";
 export { tokenFlow } from "./google/token-flow.js";
 export { codeFlow } from "./google/code-flow.js";

@@ -47,7 +47,17 @@ export type Arguments<V, O> =
 /** What is sent with one operation without a client. */
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
-/** Sends one operation through a transport. It has been sent when this returns. */
+/**
+ * Sends one operation through a transport. It has been sent when this returns.
+ *
+ * @example
+ * ```ts
+ * import { http, request } from "querylet";
+ *
+ * const call = request<{ orders: { id: string }[] }>(http(), "query Orders { orders { id } }");
+ * const { data, errors } = await call;
+ * ```
+ */
 export function request<D = unknown, V = object>(
   transport: Transport,
   document: Document<D, V>,

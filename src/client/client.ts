@@ -57,6 +57,14 @@ const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport: unknown; entit
  * Creates a client. It sends nothing before the first operation.
  *
  * @throws TypeError in development, for an option of the wrong kind
+ *
+ * @example
+ * ```ts
+ * import { createClient } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * const { data, errors } = await client.query<{ orders: { id: string }[] }>("query Orders { orders { id } }");
+ * ```
  */
 export function createClient(options: ClientOptions & { entities: Entities }): EntityClient;
 export function createClient(options?: ClientOptions): Client;

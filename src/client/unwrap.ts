@@ -29,6 +29,14 @@ function messageOf([first, ...others]: readonly GraphQLError[]): string {
  *
  * @throws GraphQLRequestError where the result has errors, even beside data, and where it has no data
  * @throws TransportError where there was no result
+ *
+ * @example
+ * ```ts
+ * import { createClient, unwrap } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * const { orders } = await unwrap(client.query<{ orders: { id: string }[] }>("query Orders { orders { id } }"));
+ * ```
  */
 export async function unwrap<D>(call: PromiseLike<Result<D>>): Promise<D> {
   const result = await call;

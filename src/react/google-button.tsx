@@ -26,6 +26,13 @@ const ignoreRejection = () => {};
  * browsers block a popup that opens later. An error is shown beside the button, in a status region.
  *
  * @throws Error without a `<QueryletProvider auth>` above
+ *
+ * @example
+ * ```tsx
+ * import { GoogleButton, useSession } from "querylet/react";
+ *
+ * const Account = () => (useSession().status === "signed-in" ? <p>Signed in</p> : <GoogleButton />);
+ * ```
  */
 export function GoogleButton({
   label = "Sign in with Google",

@@ -1,5 +1,9 @@
 "use client";
-/** `querylet/react`: the provider, the hooks and the sign-in button. */
+/**
+ * `querylet/react`: the provider, the hooks and the sign-in button.
+ *
+ * @module querylet/react
+ */
 export { GoogleButton } from "./google-button.js";
 export type { GoogleButtonProps } from "./google-button.js";
 export { QueryletProvider } from "./provider.js";

@@ -50,6 +50,14 @@ const TOKEN = "fake-token";
 /**
  * Creates a sign-in that a test drives. `signIn` and `renew` wait until the test calls `accept` or `refuse`; `preload` and
  * `signOut` succeed at once. There is no script, popup, timer or storage.
+ *
+ * @example
+ * ```ts
+ * import { fakeGoogle } from "querylet/testing";
+ *
+ * const auth = fakeGoogle();
+ * console.log(auth.getState().status); // "ready", until the test signs somebody in
+ * ```
  */
 export function fakeGoogle(): FakeGoogle {
   const calls: FakeGoogleCall[] = [];

@@ -46,6 +46,16 @@ interface OpenSubscription {
  * "protocol" that lists the names that have one.
  *
  * @param answers by the names of operations
+ *
+ * @example
+ * ```ts
+ * import { createClient } from "querylet";
+ * import { mockTransport } from "querylet/testing";
+ *
+ * const transport = mockTransport({ Orders: { data: { orders: [{ id: "7" }] } } });
+ * const { data } = await createClient({ transport }).query("query Orders { orders { id } }");
+ * console.log(data, transport.calls.length); // 1 call
+ * ```
  */
 export function mockTransport(answers: Readonly<Record<string, MockAnswer>> = {}): MockTransport {
   const calls: Operation[] = [];

@@ -29,6 +29,13 @@ const CLOSING_BRACKETS = /* @__PURE__ */ new Map([
  * @param operationName which operation, where the document has several
  * @returns "mutation" where there is no such operation, where there are several and no name, and where the text cannot be read,
  *   so that none of these is sent by GET
+ *
+ * @example
+ * ```ts
+ * import { operationKind } from "querylet";
+ *
+ * operationKind("# reads\nquery Orders { orders { id } }"); // "query"
+ * ```
  */
 export function operationKind(text: string, operationName?: string): OperationKind {
   return kindAmong(headsOf(text), operationName);

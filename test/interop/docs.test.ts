@@ -38,9 +38,20 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 
+/** Files whose comments have samples. */
+const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((name) => `src/${name}`)
+  .filter((name) => /\.tsx?$/.test(name));
+
+/** A page's text, or that of a source's comments, without the marks of comments. */
+function readSamples(path: string): string {
+  const text = readFileSync(path, "utf8");
+  return path.endsWith(".md") ? text : text.replaceAll(/^ +\* ?/gm, "");
+}
+
 /** Each block of TypeScript, with the line on which it begins. */
-function samplesOf(page: string): { language: string; text: string; line: number }[] {
-  const text = readFileSync(page, "utf8");
+function samplesOf(path: string): { language: string; text: string; line: number }[] {
+  const text = readSamples(path);
   return [...text.matchAll(/^```(tsx?)\n([^]*?)\n^```$/gm)].map((match) => ({
     language: match[1] ?? "ts",
     text: match[2] ?? "",
@@ -77,7 +88,7 @@ function compile(settings: object): string {
 
 test("every block of TypeScript compiles", () => {
   const files = ["around.d.ts"];
-  for (const page of PAGES.filter((name) => name !== HOSTS_PAGE))
+  for (const page of [...PAGES.filter((name) => name !== HOSTS_PAGE), ...SOURCES])
     for (const { language, text, line } of samplesOf(page)) {
       const file = fileOf(text) ?? `${page.replace(/\W/g, "-")}-line-${line}.${language}`;
       files.push(file);

@@ -54,6 +54,13 @@ export const connect: Connect = (host, properties) => {
  * a server renders.
  *
  * @param name the tag. @defaultValue "querylet-app"
+ *
+ * @example
+ * ```ts
+ * import { defineElement } from "querylet/app";
+ *
+ * defineElement(); // <querylet-app endpoint="/graphql">
+ * ```
  */
 export function defineElement(name = "querylet-app"): void {
   defineElementWith(name, (_host, use) => {

@@ -27,6 +27,13 @@ export interface QueryletElementProps
 /**
  * The app in a shadow root of its own: the style sheets of the page and of the app do not affect each other. Renders an empty
  * `<querylet-app>` on a server, and the app in the browser.
+ *
+ * @example
+ * ```tsx
+ * import { QueryletElement } from "querylet/app";
+ *
+ * const page = <QueryletElement endpoint="/graphql" route="/q/orders" hints={{ types: { Order: { label: "Purchase" } } }} />;
+ * ```
  */
 export function QueryletElement({ onEvent, id, className, style, ...options }: QueryletElementProps): ReactElement {
   const [events] = useState(createEventTarget);

@@ -24,7 +24,17 @@ export interface QueryletAppProps extends AppOptions {
   page?: boolean;
 }
 
-/** The whole app as a React component. Its style sheet is "querylet/app.css". */
+/**
+ * The whole app as a React component. Its style sheet is "querylet/app.css".
+ *
+ * @example
+ * ```tsx
+ * import { QueryletApp } from "querylet/app";
+ * import "querylet/app.css";
+ *
+ * const page = <QueryletApp endpoint="/graphql" routing="memory" route="/q/orders" />;
+ * ```
+ */
 export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const preferences = usePreferences(options);
   const composed = useComposition(options, preferences.flow);

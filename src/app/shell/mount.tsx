@@ -13,6 +13,15 @@ export interface Mounted {
 /**
  * Renders the app into `element`, which should be empty. The page brings the style sheet "querylet/app.css".
  * @throws Error when there is no element to render into.
+ *
+ * @example
+ * ```ts
+ * import { mount } from "querylet/app";
+ * import "querylet/app.css";
+ *
+ * const app = mount(document.body, { endpoint: "/graphql", route: "/q/orders" });
+ * app.update({ theme: "dark" });
+ * ```
  */
 export function mount(
   element: Element | ShadowRoot | DocumentFragment | null,

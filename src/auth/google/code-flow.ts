@@ -45,6 +45,16 @@ function checkValues({ exchangeUrl, redirect }: CodeFlowOptions): void {
  * https://developers.google.com/identity/oauth2/web/guides/use-code-model
  *
  * @throws TypeError in development, for a missing `exchangeUrl`, or a `redirect` that is not `redirect()`
+ *
+ * @example
+ * ```ts
+ * import { codeFlow, createGoogleAuth } from "querylet/auth";
+ *
+ * const auth = createGoogleAuth({
+ *   clientId: "YOUR-ID.apps.googleusercontent.com",
+ *   flow: codeFlow({ exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout" }),
+ * });
+ * ```
  */
 export function codeFlow(options: CodeFlowOptions): Flow {
   const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;

@@ -20,6 +20,13 @@ const GOOGLE_ADDRESS = /accounts\.google\.com|openidconnect\.googleapis\.com|goo
 /**
  * @param page - The page to examine, for tests. @defaultValue the browser's
  * @returns an empty list where nothing was found, and on a server
+ *
+ * @example
+ * ```ts
+ * import { diagnose } from "querylet/auth";
+ *
+ * console.table(await diagnose());
+ * ```
  */
 export async function diagnose(page: Page | undefined = globalThis.window): Promise<Finding[]> {
   if (!page) return [];

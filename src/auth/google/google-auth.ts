@@ -16,6 +16,15 @@ function checkValues({ flow, storage }: GoogleAuthOptions): void {
 /**
  * @throws SignInError `exchange_failed` for a URL of another origin
  * @throws TypeError in development, for a flow or a store that is not one
+ *
+ * @example
+ * ```ts
+ * import { createGoogleAuth, tokenFlow } from "querylet/auth";
+ *
+ * const auth = createGoogleAuth({ clientId: "YOUR-ID.apps.googleusercontent.com", flow: tokenFlow() });
+ * const button = document.querySelector("button");
+ * button?.addEventListener("click", () => void auth.signIn()); // call `signIn` in the click itself
+ * ```
  */
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   if (process.env.NODE_ENV !== "production") checkValues(options);

@@ -51,6 +51,17 @@ const CLOCK_SKEW_MS = 300_000;
  *
  * @returns a function that removes the button
  * @throws SignInError `script_failed`
+ *
+ * @example
+ * ```ts
+ * import { showGoogleId } from "querylet/auth";
+ *
+ * const remove = await showGoogleId(document.body, {
+ *   clientId: "YOUR-ID.apps.googleusercontent.com",
+ *   onCredential: ({ credential }) => void fetch("/auth/google-id", { method: "POST", body: credential }),
+ *   onError: ({ hint }) => console.warn(hint),
+ * });
+ * ```
  */
 export async function showGoogleId(element: HTMLElement, options: GoogleIdOptions): Promise<() => void> {
   const {
@@ -100,6 +111,14 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
  *
  * @param expected - `now` in ms since the epoch
  * @throws SignInError `state_mismatch` for another nonce, `unknown` with a hint otherwise
+ *
+ * @example
+ * ```ts
+ * import { readIdToken } from "querylet/auth";
+ *
+ * declare const credential: string; // from Google
+ * const { user } = readIdToken(credential, { clientId: "YOUR-ID.apps.googleusercontent.com", now: Date.now() });
+ * ```
  */
 export function readIdToken(
   credential: string,

@@ -22,6 +22,13 @@ let ownPolicy: ScriptPolicy | undefined;
  * rejects, and the next call loads again.
  *
  * @throws SignInError `script_failed`
+ *
+ * @example
+ * ```ts
+ * import { loadGoogle } from "querylet/auth";
+ *
+ * await loadGoogle({ nonce: "the nonce of your content security policy" });
+ * ```
  */
 export async function loadGoogle(options: LoadOptions = {}): Promise<Google> {
   const google = findGoogle();

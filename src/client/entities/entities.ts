@@ -33,6 +33,14 @@ export interface EntitiesOptions {
 /**
  * Writes mutations and live results into every cached answer that contains the same entity, by `__typename` and `id`. Pass it to one
  * client only: `createClient({ entities: entities() })`.
+ *
+ * @example
+ * ```ts
+ * import { createClient, entities } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql", entities: entities() });
+ * await client.mutate("mutation Rename { renameOrder(id: 7, title: \"New\") { id title } }"); // also changes cached lists
+ * ```
  */
 export function entities({ typename = true }: EntitiesOptions = {}): Entities {
   return toEntities((host) => createEntityStrategy(host, typename));

@@ -74,7 +74,18 @@ const WRITE_DELAY_MS = 1000;
 /** If the device is full, half as much is tried, but not less than this. */
 const LEAST_BYTES = 1e4;
 
-/** Restores the answers of the last visit, and keeps the answers of `client` from now on. */
+/**
+ * Restores the answers of the last visit, and keeps the answers of `client` from now on.
+ *
+ * @example
+ * ```ts
+ * import { createClient, persist } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * const kept = persist(client, { endpoint: "/graphql", user: "account-42" });
+ * await kept.ready; // the answers of the last visit are in the cache
+ * ```
+ */
 export function persist(client: Client, options: PersistOptions): Kept {
   const keeping = createKeeping(client, options);
   const notice = () => scheduleSave(keeping);

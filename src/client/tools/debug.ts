@@ -104,6 +104,14 @@ let lastClient: WeakRef<Client> | undefined;
  *
  * @param client @defaultValue the client of the last call
  * @throws Error where no client was passed before
+ *
+ * @example
+ * ```ts
+ * import { createClient, debug } from "querylet";
+ *
+ * debug(createClient({ url: "/graphql" })); // records from here on
+ * console.table(debug().operations);
+ * ```
  */
 export function debug(client = lastClient?.deref()): DebugReport {
   if (!client) throw new Error("debug() needs a client the first time: debug(client)");

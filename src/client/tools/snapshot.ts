@@ -9,6 +9,15 @@ import type { Client } from "../types.js";
 /**
  * The cached answers as plain JSON, but for those that are stale. In a script tag write
  * `JSON.stringify(state).replace(/</g, "\\u003c")`.
+ *
+ * @example
+ * ```ts
+ * import { createClient, extract } from "querylet";
+ *
+ * const client = createClient({ url: "https://example.com/graphql" });
+ * await client.query("query Orders { orders { id } }");
+ * const state = JSON.stringify(extract(client)); // for `restore` in the browser
+ * ```
  */
 export function extract(client: Client): { [key: string]: Result } {
   const state: { [key: string]: Result } = {};
@@ -24,6 +33,14 @@ export function extract(client: Client): { [key: string]: Result } {
  * Puts the answers of `extract` into the cache. An answer that is cached already stays.
  *
  * @param time when the server gave the answers, in ms since the epoch @defaultValue now
+ *
+ * @example
+ * ```ts
+ * import { createClient, restore } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * restore(client, JSON.parse(document.getElementById("state")?.textContent ?? "{}"));
+ * ```
  */
 export function restore(client: Client, state: object, time = Date.now()): void {
   const cache = cacheOf(client);

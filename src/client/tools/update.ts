@@ -16,6 +16,17 @@ import type { AnswerOptions, Client, Recipe } from "../types.js";
  *
  * @throws TransportError ("protocol") that names the document, where the recipe throws (see its `cause`) or where its data is not JSON;
  *   then nothing has changed
+ *
+ * @example
+ * ```ts
+ * import { createClient, update } from "querylet";
+ *
+ * const client = createClient({ url: "/graphql" });
+ * update<{ orders: { id: string }[] }>(client, "query Orders { orders { id } }", undefined, (data) => {
+ *   data?.orders.shift();
+ *   return data;
+ * });
+ * ```
  */
 export function update<D = unknown, V = object>(
   client: Client,

@@ -39,6 +39,21 @@ export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
  *
  * @returns the same object until something changes
  * @throws Error without a `<QueryletProvider>` above
+ *
+ * @example
+ * ```tsx
+ * import { useInfiniteQuery } from "querylet/react";
+ *
+ * interface Page { orders: { id: string }[]; next: number | null }
+ *
+ * function Orders() {
+ *   const { data, hasNext, fetchNext } = useInfiniteQuery<Page>("query Orders($from: Int) { orders(from: $from) { id } next }", {
+ *     variables: {},
+ *     next: ({ next }) => (next === null ? undefined : { from: next }),
+ *   });
+ *   return <button disabled={!hasNext} onClick={() => void fetchNext()}>{data?.length} pages</button>;
+ * }
+ * ```
  */
 export function useInfiniteQuery<D = unknown, V = object>(
   document: Document<D, V>,

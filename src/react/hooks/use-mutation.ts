@@ -39,6 +39,16 @@ const IDLE = { status: "idle" } as const;
  * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `run` stays the
  *   same function as long as the document and the client do.
  * @throws Error without a `<QueryletProvider>` above
+ *
+ * @example
+ * ```tsx
+ * import { useMutation } from "querylet/react";
+ *
+ * function Pay({ id }: { id: string }) {
+ *   const [pay, { status }] = useMutation("mutation Pay($id: ID!) { payOrder(id: $id) { id paid } }");
+ *   return <button disabled={status === "loading"} onClick={() => void pay({ id })}>Pay</button>;
+ * }
+ * ```
  */
 export function useMutation<D = unknown, V = object>(
   document: Document<D, V>,

@@ -32,6 +32,17 @@ export interface UseQueryState<D = unknown> extends QueryState<D> {
  *
  * @returns the same object until something changes
  * @throws Error without a `<QueryletProvider>` above; with `throws`, the TransportError
+ *
+ * @example
+ * ```tsx
+ * import { useQuery } from "querylet/react";
+ *
+ * function Orders() {
+ *   const { data, error } = useQuery<{ orders: { id: string; title: string }[] }>("query Orders { orders { id title } }");
+ *   if (!data) return <p>{error ? error.message : "Loading"}</p>;
+ *   return <ul>{data.orders.map(({ id, title }) => <li key={id}>{title}</li>)}</ul>;
+ * }
+ * ```
  */
 export function useQuery<D = unknown, V = object>(
   document: Document<D, V>,

@@ -14,6 +14,16 @@ const serverState = (): SessionState => SIGNED_OUT;
  *
  * @returns the same object until the session changes
  * @throws Error without a `<QueryletProvider auth>` above
+ *
+ * @example
+ * ```tsx
+ * import { useSession } from "querylet/react";
+ *
+ * function Account() {
+ *   const session = useSession();
+ *   return <p>{session.status === "signed-in" ? session.user?.name : "Not signed in"}</p>;
+ * }
+ * ```
  */
 export function useSession(): SessionState & Pick<GoogleAuth, "signIn" | "signOut" | "renew"> {
   const auth = useAuth();

@@ -53,6 +53,16 @@ const subscribeToNothing = () => () => {};
  *
  * @returns the same object until something changes
  * @throws Error without a `<QueryletProvider>` above
+ *
+ * @example
+ * ```tsx
+ * import { useSubscription } from "querylet/react";
+ *
+ * function Latest() {
+ *   const { data, link } = useSubscription<{ orderPlaced: { title: string } }>("subscription { orderPlaced { id title } }");
+ *   return <p>{link.state === "live" ? data?.orderPlaced.title : "Connecting"}</p>;
+ * }
+ * ```
  */
 export function useSubscription<D = unknown, V = object, R = D>(
   document: Document<D, V>,

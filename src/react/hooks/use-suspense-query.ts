@@ -31,6 +31,19 @@ export interface SuspenseQueryState<D = unknown> extends Pick<QueryState<D>, "er
  *
  * @returns the same object until something changes
  * @throws Error without a `<QueryletProvider>` above; the TransportError, where there is no answer
+ *
+ * @example
+ * ```tsx
+ * import { Suspense } from "react";
+ * import { useSuspenseQuery } from "querylet/react";
+ *
+ * function Count() {
+ *   const { data } = useSuspenseQuery<{ orders: { id: string }[] }>("query Orders { orders { id } }");
+ *   return <p>{data?.orders.length} orders</p>;
+ * }
+ *
+ * const page = <Suspense fallback="Loading"><Count /></Suspense>;
+ * ```
  */
 export function useSuspenseQuery<D = unknown, V = object>(
   document: Document<D, V>,

@@ -13,6 +13,13 @@ import type { ReadJson } from "../types.js";
  * A text without long numbers costs one scan of every sixteenth character and one regular expression more than `JSON.parse`.
  *
  * @throws SyntaxError for what `JSON.parse` does not read either
+ *
+ * @example
+ * ```ts
+ * import { exactNumbers, http, request } from "querylet";
+ *
+ * const { data } = await request<{ large: string }>(http({ readJson: exactNumbers }), "{ large }"); // "9007199254740993"
+ * ```
  */
 export const exactNumbers: ReadJson = (text) =>
   JSON.parse(hasLongNumber(text) || HAS_LONG_EXPONENT.test(text) ? quoteInexactNumbers(text) : text);

@@ -27,6 +27,13 @@ const HEADER_FIELDS_TOO_LARGE = 431;
 /**
  * Sends queries by GET: `http({ method: get() })`. A query is sent by POST if its URL would be too long, or if the server answers with
  * 414 or 431.
+ *
+ * @example
+ * ```ts
+ * import { get, http } from "querylet";
+ *
+ * const transport = http({ url: "/graphql", method: get() });
+ * ```
  */
 export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = {}): Method {
   return {

@@ -13,13 +13,16 @@ import type { HttpOptions } from "./options.js";
 /**
  * A transport over fetch. An operation ends in `complete`, in the same turn as its last result, or in a TransportError.
  *
+ * @throws TypeError in development, for an option of the wrong kind
+ *
  * @example
  * ```ts
+ * import { http, request } from "querylet";
+ *
+ * let token = ""; // of the session, in memory
  * const transport = http({ url: "/graphql", headers: () => ({ authorization: `Bearer ${token}` }) });
  * const { data } = await request(transport, "query Hero($id: ID!) { hero(id: $id) { name } }", { id: "7" });
  * ```
- *
- * @throws TypeError in development, for an option of the wrong kind
  */
 export function http(options: HttpOptions = {}): Transport {
   if (process.env.NODE_ENV !== "production") checkOptions("http", options, HTTP_OPTIONS);

@@ -23,7 +23,7 @@ export interface HttpOptions {
   print?: PrintDocument;
   /** Reads each JSON text. `exactNumbers` keeps every digit of long numbers. @defaultValue JSON.parse */
   readJson?: ReadJson;
-  /** Pass `streaming` for @defer, @stream and subscriptions over HTTP. */
+  /** Pass `streaming` for `@defer`, `@stream` and subscriptions over HTTP. */
   streaming?: Streaming;
   /** Pass `upload` to send files. */
   upload?: Upload;

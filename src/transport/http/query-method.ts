@@ -10,6 +10,13 @@ const NOT_IMPLEMENTED = 501;
 /**
  * Sends queries by QUERY: `http({ method: queryMethod() })`. Where the server does not know the method, the query is sent again
  * by POST, and so are all later ones of the same transport from the start.
+ *
+ * @example
+ * ```ts
+ * import { http, queryMethod } from "querylet";
+ *
+ * const transport = http({ url: "/graphql", method: queryMethod() });
+ * ```
  */
 export function queryMethod(): Method {
   return {

@@ -6,7 +6,17 @@ import { toJson } from "../request.js";
 import { ownVariables } from "../variables.js";
 import type { Upload } from "./options.js";
 
-/** Sends File and Blob values at any depth of the variables: `http({ upload })`. The same file twice is one part. */
+/**
+ * Sends File and Blob values at any depth of the variables: `http({ upload })`. The same file twice is one part.
+ *
+ * @example
+ * ```ts
+ * import { http, request, upload } from "querylet";
+ *
+ * const file = new File(["id,title"], "orders.csv");
+ * await request(http({ upload }), "mutation Import($file: Upload!) { importOrders(file: $file) { count } }", { file });
+ * ```
+ */
 export const upload: Upload = (body) => {
   const pathsByFile = new Map<Blob, string[]>();
   const variables = withoutFiles(ownVariables(body.variables), "variables", pathsByFile) as object | undefined;

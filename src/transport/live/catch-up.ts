@@ -38,6 +38,21 @@ const HELD_RETRY_LIMIT_MS = 1000;
 /**
  * Makes a live transport fetch what its subscriptions missed: `cable({ catchUp: catchUp({ since, query }) })`. It is a
  * function so that a transport without it does not carry its code.
+ *
+ * @example
+ * ```ts
+ * import { cable, catchUp } from "querylet";
+ *
+ * interface Ticks { tick: { id: number } }
+ * declare function ticksAfter(id: number): Promise<Ticks[]>; // a query of yours
+ *
+ * const live = cable({
+ *   catchUp: catchUp({
+ *     since: ({ data }) => (data as Ticks | null)?.tick.id,
+ *     query: async (since) => (await ticksAfter(Number(since ?? 0))).map((data) => ({ data })),
+ *   }),
+ * });
+ * ```
  */
 export function catchUp(options: CatchUpOptions): CatchUp {
   return { createFeed: (feed) => new CatchUpFeed(options, feed) };

@@ -29,6 +29,14 @@ export interface ReconnectingOptions extends ResumeOptions {
  * to 250 ms, which doubles with each failure up to 20 s, never before the server's Retry-After, and at once when the page is visible
  * again or the network is back. It ends when the server ends it; with an error of status 401, after which `refresh` may send it again;
  * and with any other error that would come again.
+ *
+ * @example
+ * ```ts
+ * import { createClient, reconnecting, sse } from "querylet";
+ *
+ * const live = reconnecting(sse({ url: "/graphql" }), { onResume: () => client.invalidate() });
+ * const client = createClient({ transport: live });
+ * ```
  */
 export function reconnecting(transport: Transport, options: ReconnectingOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("reconnecting", options, {});

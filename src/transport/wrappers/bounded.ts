@@ -24,6 +24,13 @@ export interface BoundedOptions {
 /**
  * Wraps a transport for subscriptions. Results with errors count like others, and an operation ends after its waiting results. Not for
  * answers in parts (@defer).
+ *
+ * @example
+ * ```ts
+ * import { bounded, cable } from "querylet";
+ *
+ * const live = bounded(cable({ url: "/cable" }), { limit: 1000 });
+ * ```
  */
 export function bounded<T extends Transport>(transport: T, options: BoundedOptions = {}): T {
   const queues = new Set<ResultQueue>();

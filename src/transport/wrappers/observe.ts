@@ -55,6 +55,15 @@ interface EndDetails {
  * Tells a listener what happens to each operation. Wrap the innermost transport to see each attempt, or the outermost to see
  * what callers see. What the listener throws is reported as an uncaught error and changes nothing else. A live transport keeps its
  * status and close.
+ *
+ * @example
+ * ```ts
+ * import { http, observe } from "querylet";
+ *
+ * const transport = observe(http(), (event) => {
+ *   if (event.type === "end") console.info(event.name, event.reason, `${Math.round(event.ms)} ms`);
+ * });
+ * ```
  */
 export function observe<T extends Transport>(transport: T, listener: (event: OperationEvent) => void): T {
   const observing: Transport = (operation, sink) => {

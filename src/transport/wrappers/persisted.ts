@@ -35,7 +35,16 @@ export interface PersistedOptions {
 /** How many ids are remembered. A page has fewer documents. */
 const REMEMBERED_IDS = 1000;
 
-/** Wraps a transport. A document that is a reference already goes through as it is. A live transport keeps its status and close. */
+/**
+ * Wraps a transport. A document that is a reference already goes through as it is. A live transport keeps its status and close.
+ *
+ * @example
+ * ```ts
+ * import { http, persisted } from "querylet";
+ *
+ * const transport = persisted(http({ url: "/graphql" })); // sends hashes first
+ * ```
+ */
 export function persisted<T extends Transport>(transport: T, options: PersistedOptions = {}): T {
   const { mode = "apq" } = options;
   const idOf = rememberedIds(options);

@@ -25,6 +25,14 @@ type Outcome = "renewed" | "failed" | "user-changed";
  * operation is sent once more. An operation sent before the last renewal ended is sent again without another. Anything but
  * a query that was answered with data is never sent again. A live operation that a 401 ends may be renewed again after each
  * result; an error among its later results is handed on. A live transport keeps its status and close.
+ *
+ * @example
+ * ```ts
+ * import { http, refresh } from "querylet";
+ *
+ * const renew = async () => (await fetch("/session/renew", { method: "POST" })).ok;
+ * const transport = refresh(http({ url: "/graphql" }), { renew });
+ * ```
  */
 export function refresh<T extends Transport>(transport: T, options: RefreshOptions): T {
   const renewals = createRenewals(options.renew);

@@ -43,6 +43,13 @@ export interface RetryOptions extends Partial<SignedInUser> {
  * Wraps a transport. A failed query is sent again if its error is `retryable` and no result has been delivered yet; a result without
  * data that comes with such a status counts as failed. A mutation is sent again only if `operation.context.idempotent` is true, and a
  * subscription never: live transports reconnect by themselves. A live transport keeps its `status` and `close`.
+ *
+ * @example
+ * ```ts
+ * import { http, retry } from "querylet";
+ *
+ * const transport = retry(http({ url: "/graphql", timeout: 10_000 }), { attempts: 3 });
+ * ```
  */
 export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
   const { attempts = 4, random = Math.random, wait = waitByTimer } = options;

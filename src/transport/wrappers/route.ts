@@ -5,6 +5,13 @@ import type { LiveTransport, Transport } from "../types.js";
 /**
  * Sends subscriptions over one transport and all other operations over another. `renew` and `close` are called on each of them that
  * is live. The status is that of the subscriptions' transport.
+ *
+ * @example
+ * ```ts
+ * import { http, route, ws } from "querylet";
+ *
+ * const transport = route({ subscription: ws({ url: "/graphql" }), otherwise: http() });
+ * ```
  */
 export function route<T extends Transport>({
   subscription,

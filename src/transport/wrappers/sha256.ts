@@ -10,7 +10,16 @@ const ROUNDS = 64;
 const TRAILER_BYTES = 9;
 const END_MARK = 0x80;
 
-/** The hash of a text's UTF-8, as lower-case hex: `persisted(transport, { hash: sha256 })`. */
+/**
+ * The hash of a text's UTF-8, as lower-case hex: `persisted(transport, { hash: sha256 })`.
+ *
+ * @example
+ * ```ts
+ * import { http, persisted, sha256 } from "querylet";
+ *
+ * const transport = persisted(http(), { hash: sha256 }); // works on a page over plain http, too
+ * ```
+ */
 export function sha256(text: string): string {
   const message = paddedMessage(new TextEncoder().encode(text));
   const primes = firstPrimes(ROUNDS);

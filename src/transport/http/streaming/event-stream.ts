@@ -25,6 +25,15 @@ export interface EventStreamOptions {
 /**
  * @returns push(chunk); end(), which drops what is unterminated and never throws
  * @throws TransportError of kind "protocol" from push, past `maxBuffer` within one event
+ *
+ * @example
+ * ```ts
+ * import { createEventStreamParser } from "querylet";
+ *
+ * const parser = createEventStreamParser({ onEvent: (event) => console.log(event) });
+ * parser.push(new TextEncoder().encode('event: next\ndata: {"data":{}}\n\n'));
+ * parser.end();
+ * ```
  */
 export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventStreamOptions) {
   const text = new TextDecoder(); // drops a BOM at the start

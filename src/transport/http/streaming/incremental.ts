@@ -53,7 +53,18 @@ const DEFAULT_MAX_COPIED = 1e9;
 /** Whether a payload belongs to an answer in several payloads. */
 export const isInstalment = (value: object): boolean => INSTALMENT_KEYS.some((key) => key in value);
 
-/** Makes the merger of one answer. */
+/**
+ * Makes the merger of one answer.
+ *
+ * @example
+ * ```ts
+ * import { createIncrementalMerger } from "querylet";
+ *
+ * const merger = createIncrementalMerger();
+ * merger.push({ data: { a: 1 }, hasNext: true });
+ * const { data } = merger.push({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }); // { a: 1, b: 2 }
+ * ```
+ */
 export function createIncrementalMerger({
   maxCopied = DEFAULT_MAX_COPIED,
 }: IncrementalOptions = {}): IncrementalMerger {

@@ -28,6 +28,15 @@ export interface MultipartOptions {
  * @returns push(chunk), which keeps no reference to the chunk; end(), which throws unless the closing delimiter was seen;
  * done, true from then on (later bytes are ignored)
  * @throws TransportError of kind "protocol" from push (past `maxBuffer`, a delimiter that proves to be data) and from end
+ *
+ * @example
+ * ```ts
+ * import { createMultipartParser } from "querylet";
+ *
+ * const parser = createMultipartParser({ boundary: "-", onPart: ({ body }) => console.log(body) });
+ * parser.push(new TextEncoder().encode("---\r\n\r\n{}\r\n-----\r\n"));
+ * parser.end();
+ * ```
  */
 export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }: MultipartOptions) {
   const mark = `--${boundary}`;

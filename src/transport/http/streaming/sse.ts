@@ -12,6 +12,13 @@ import { streaming } from "./streaming.js";
  *
  * Each live operation holds a connection, of which HTTP/1.1 allows six to an origin, the page's other requests included. With
  * more of them use HTTP/2, `cable()` or `ws()`.
+ *
+ * @example
+ * ```ts
+ * import { createClient, http, route, sse } from "querylet";
+ *
+ * const client = createClient({ transport: route({ subscription: sse({ url: "/graphql" }), otherwise: http() }) });
+ * ```
  */
 export function sse(options: HttpOptions = {}): Transport {
   const transport = http({ ...options, streaming });

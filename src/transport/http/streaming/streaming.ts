@@ -19,7 +19,16 @@ const INCREMENTAL_DIRECTIVE = /@(defer|stream)\b/;
 /** The boundary of a multipart answer whose content type has none. https://github.com/graphql/graphql-over-http (IncrementalDelivery) */
 const DEFAULT_BOUNDARY = "-";
 
-/** Reads answers in parts: `http({ streaming })`. */
+/**
+ * Reads answers in parts: `http({ streaming })`.
+ *
+ * @example
+ * ```ts
+ * import { http, request, streaming } from "querylet";
+ *
+ * for await (const { data, hasNext } of request(http({ streaming }), "{ me { name } ... @defer { feed } }")) console.log(data, hasNext);
+ * ```
+ */
 export const streaming: Streaming = {
   accept(operation, documentText) {
     if (kindOf(operation) === "subscription") return SUBSCRIPTION_TYPES;

@@ -81,6 +81,13 @@ const NO_STREAM = "\uffff";
 /**
  * AnyCable's extended protocol: `cable({ extended: anycable })`. With a Rails server the cable works as it does without this option. A
  * session is not restored if the url or the protocols have changed, because it would continue as the user who has begun it.
+ *
+ * @example
+ * ```ts
+ * import { anycable, cable } from "querylet";
+ *
+ * const live = cable({ url: "wss://example.com/cable", extended: anycable });
+ * ```
  */
 export function anycable(wire: Wire): ExtendedSession {
   return new AnycableSession(wire);

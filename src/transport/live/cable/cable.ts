@@ -35,6 +35,14 @@ const RESTART_SPREAD_MS = 3000;
  * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
  * user, or no longer does; of kind "protocol" for a rejected subscription, and for an operation that is not a subscription; of kind
  * "timeout" for a server that does not answer.
+ *
+ * @example
+ * ```ts
+ * import { cable, createClient, http, route } from "querylet";
+ *
+ * const client = createClient({ transport: route({ subscription: cable({ url: "/cable" }), otherwise: http() }) });
+ * for await (const { data } of client.subscribe("subscription { orderPlaced { id } }")) console.log(data);
+ * ```
  */
 export function cable(options: CableOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, CABLE_OPTIONS);

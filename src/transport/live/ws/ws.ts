@@ -13,9 +13,17 @@ const DEFAULT_PING_AFTER_MS = 5000;
 const DEFAULT_STALE_AFTER_MS = 12_000;
 
 /**
- * A live transport over a WebSocket. Parts of @defer and @stream are delivered as the whole so far, as over HTTP. It ends an
+ * A live transport over a WebSocket. Parts of `@defer` and `@stream` are delivered as the whole so far, as over HTTP. It ends an
  * operation with a TransportError: status 401 for the close codes 4401 and 4403 and for connection_error; kind "protocol" for
  * the other final close codes; "network" for a query or mutation whose socket was lost.
+ *
+ * @example
+ * ```ts
+ * import { createClient, http, route, ws } from "querylet";
+ *
+ * const live = ws({ url: "/graphql", connectionParams: () => ({ token: "…" }) });
+ * const client = createClient({ transport: route({ subscription: live, otherwise: http() }) });
+ * ```
  */
 export function ws(options: WsOptions): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("ws", options, WS_OPTIONS);
