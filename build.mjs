@@ -12,6 +12,8 @@
  *       Types, format, lint, unused code, layers and titles of tests, side by side.
  *   names
  *       Renews src/build/internal-names.json: the names that are shortened in the published library.
+ *   docs [dev]
+ *       The documentation as a static site, into docs/site/dist; `dev` serves it, and shows edits at once.
  *   picture
  *       Draws docs/architecture.svg from the imports of the source.
  *   pictures
@@ -55,6 +57,7 @@ const commands = {
     writeInternalNames(findInternalNames());
     return 0;
   },
+  docs: async (args) => (await import("./src/build/docs.mjs")).buildDocs(args),
   async picture() {
     await (await import("./src/build/picture.mjs")).writePicture();
     return 0;

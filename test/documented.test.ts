@@ -70,7 +70,8 @@ function exportsOf({ statements, text }: Source): Exported[] {
 
 function nameOf(declaration: Declaration | VariableDeclarator, text: string): string {
   const { id } = declaration as { id?: { start: number; end: number } | null };
-  return id ? text.slice(id.start, id.end) : "";
+  // Without the type of a constant, which belongs to its id.
+  return id ? (text.slice(id.start, id.end).split(":")[0] ?? "") : "";
 }
 
 /** The members of an interface, a class or an object type. What is written within a member, or in a union, is described there. */

@@ -1,9 +1,10 @@
-"use client";
 /**
  * The app for those who embed it: `querylet/app`.
  *
  * @module querylet/app
  */
+"use client";
+
 export { QueryletApp } from "./shell/app.js";
 export type { QueryletAppProps } from "./shell/app.js";
 export { defineElement } from "./element/connect.js";

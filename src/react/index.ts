@@ -1,9 +1,10 @@
-"use client";
 /**
  * `querylet/react`: the provider, the hooks and the sign-in button.
  *
  * @module querylet/react
  */
+"use client";
+
 export { GoogleButton } from "./google-button.js";
 export type { GoogleButtonProps } from "./google-button.js";
 export { QueryletProvider } from "./provider.js";

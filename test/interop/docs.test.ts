@@ -11,6 +11,7 @@ const test = suite("samples of the docs");
 /** What stands around a sample in a real page: what an earlier one has imported, above all. A sample's own declarations come first. */
 const AROUND = `
 declare const client: import("querylet").Client;
+declare const demo: import("querylet").Transport;
 declare const auth: import("querylet/auth").GoogleAuth;
 declare const root: import("react-dom/client").Root;
 declare const words: { [code in import("querylet/auth").SignInErrorCode]: string };
@@ -52,7 +53,7 @@ function readSamples(path: string): string {
 /** Each block of TypeScript, with the line on which it begins. */
 function samplesOf(path: string): { language: string; text: string; line: number }[] {
   const text = readSamples(path);
-  return [...text.matchAll(/^```(tsx?)\n([^]*?)\n^```$/gm)].map((match) => ({
+  return [...text.matchAll(/^```(tsx?)(?: live)?\n([^]*?)\n^```$/gm)].map((match) => ({
     language: match[1] ?? "ts",
     text: match[2] ?? "",
     line: text.slice(0, match.index).split("\n").length + 1,
