@@ -1,4 +1,4 @@
-/** PURE: reads the view on the link: what the list asks of the server for it, and how its rows are sorted. */
+/** PURE: what a list asks of the server, and how its rows are sorted, read from the view in the address. */
 import {
   getAt,
   toVariables,
@@ -21,9 +21,9 @@ export interface SortOrder {
 export interface ListState {
   /** The values of the filters and of the form above the list, as variables. */
   args: Readonly<Record<string, unknown>>;
-  /** Undefined where nothing is searched for. */
+  /** Undefined where nothing is searched for. Where an argument of the address gives the text, `args` holds it as well. */
   search: string | undefined;
-  /** Filters, search, order and key of the list, without a page. */
+  /** Filters, search and order; for a list on a record also the record's key. Without a page. */
   stateWithoutPage: PlanState;
   /** `stateWithoutPage` with the page that the view is on. */
   currentPage: PlanState;
@@ -37,7 +37,7 @@ export interface ListState {
 }
 
 /**
- * Reads the view on the link with the plan of its list.
+ * Reads the view in the address with the plan of its list.
  * @param inputs the inputs of the filters and of the form above the list
  * @param id of a list on a record: the record's key
  */
@@ -79,13 +79,16 @@ export function listIdentity(plan: Plan, { stateWithoutPage, sortColumn }: ListS
   return JSON.stringify([plan.request(sortColumn ? unsorted : stateWithoutPage), user]);
 }
 
-/** Reads an order as the link has it: a leading "-" reverses it. */
+/** Reads an order as the address has it: a leading "-" reverses it. */
 export function parseSort(sort: string | undefined): SortOrder | undefined {
   if (!sort) return;
   return sort.startsWith("-") ? { key: sort.slice(1), down: true } : { key: sort, down: false };
 }
 
-/** The key that an order by a column has on the link: a key of the server's orders, if the column names one, else the column's. */
+/** The opposite of `parseSort`. */
+export const formatSort = ({ key, down }: SortOrder): string => (down ? `-${key}` : key);
+
+/** The key that an order by a column has in the address: a key of the server's orders, if the column names one, else the column's. */
 export const sortKey = ({ key, sort }: Pick<Column, "key" | "sort">): string => sort ?? key;
 
 /** The server's own order of a key; undefined where it has none. */

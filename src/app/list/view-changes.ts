@@ -1,7 +1,7 @@
-/** PURE: what the view on the link becomes when a person filters, searches, sorts or turns the page. */
+/** PURE: what the view in the address becomes when a person filters, searches, sorts or turns the page. */
 import { setAt, type FormValue, type PageInfo, type Plan } from "../../schema/index.js";
 import type { View } from "../navigation/routes.js";
-import { findServerSort, parseSort, searchArgument, searchPath } from "./list-state.js";
+import { findServerSort, formatSort, parseSort, searchArgument, searchPath } from "./list-state.js";
 
 /** The view at the first page, since another filter or order has other pages. */
 const atFirstPage = (view: View): View => ({ ...view, after: undefined, page: undefined });
@@ -25,21 +25,27 @@ export function changeSearch(plan: Plan, view: View, search: string | undefined)
 }
 
 /**
- * The next order after a press on a column's head: up, down, then none, which leaves the rows as the
+ * The next order after a press on a column's header: up, down, then none, which leaves the rows as the
  * server sends them. Directions that the server does not know are left out.
  */
 export function cycleSort(plan: Plan, view: View, key: string): View {
   const serverSort = findServerSort(plan, key);
-  const directions: (string | undefined)[] = [];
-  if (serverSort?.up !== false) directions.push(key);
-  if (serverSort?.down !== false) directions.push("-" + key);
-  directions.push(undefined);
-  // An order by another column is in none of the directions: then the first one follows.
-  const sort = directions[(directions.indexOf(view.sort) + 1) % directions.length];
+  const sorts = sortsOf(key, serverSort);
+  // An order by another column is none of these: then the first one follows.
+  const sort = sorts[(sorts.indexOf(view.sort) + 1) % sorts.length];
   const before = parseSort(view.sort);
   const wasSortedByServer = before !== undefined && findServerSort(plan, before.key) !== undefined;
   // Another order on the server has other pages. Rows that the browser sorts stay on theirs.
   return { ...(serverSort || wasSortedByServer ? atFirstPage(view) : view), sort };
+}
+
+/** The orders by one column, and none at the end. Rows that the browser sorts have both directions. */
+function sortsOf(key: string, serverSort: { up: boolean; down: boolean } | undefined): (string | undefined)[] {
+  const { up, down } = serverSort ?? { up: true, down: true };
+  const sorts: (string | undefined)[] = [];
+  if (up) sorts.push(formatSort({ key, down: false }));
+  if (down) sorts.push(formatSort({ key, down: true }));
+  return [...sorts, undefined];
 }
 
 /** Undefined on the first page. */

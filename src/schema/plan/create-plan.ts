@@ -9,7 +9,7 @@ import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, typeOf } from "../model/names.js";
 import { createAnswerReader, type Place } from "./answer.js";
 import type { Candidate } from "./columns/candidate.js";
-import { selectColumns, type ColumnOptions } from "./columns/select-columns.js";
+import { planColumns, type ColumnOptions } from "./columns/plan-columns.js";
 import { fieldsWithArguments, tabsOf } from "./nested-fields.js";
 import { createPager } from "./pager.js";
 import { identify } from "./reference.js";
@@ -32,7 +32,7 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
   const type = shape.entity === undefined ? undefined : schema.types.get(shape.entity);
   const isRecord = options.asRecords || shape.gives === "record";
   const screen = isRecord ? "record" : "list";
-  const chosen = type && selectColumns({ schema, type, shape, screen }, options);
+  const chosen = type && planColumns({ schema, type, shape, screen }, options);
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   // A subscription has one field only.
   const isCounted = root.operation === "query" && !options.asRecords && !options.withoutCount;

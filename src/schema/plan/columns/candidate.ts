@@ -18,11 +18,13 @@ export interface FieldContext {
 export interface Candidate extends Column {
   /** One of `RANKS`, or a number between two of them: lower is better. */
   rank: number;
+  /** Whether it is a single long text, which is ranked higher on a record's screen than in a list. */
+  isLongText?: boolean;
   /** Adds the fields that the column reads to the selections of a row. */
-  addSelections(row: Selections): void;
+  addSelections(rowSelections: Selections): void;
 }
 
-/** The part of a column that describes its field. Its rank, path, order, selections and reading depend on the kind of column. */
+/** The part of a column that describes its field. The rest depends on the kind of column: rank, path, sort key, selections, how it is read. */
 export function describeField({ schema, type, field }: FieldContext, kind: ValueKind) {
   return {
     key: field.name,
@@ -36,14 +38,19 @@ export function describeField({ schema, type, field }: FieldContext, kind: Value
   };
 }
 
-/** A column of an object, as a column of the type that has the object: `city` in `address` becomes `address.city`. */
+/**
+ * A column of an object, as a column of the type that has the object: `city` in `address` becomes `address.city`. It keeps the label, the
+ * rank and the description of the inner column; callers replace those that differ.
+ */
 export function columnWithin(field: FieldDef, inner: Candidate): Candidate {
   const path = [field.name, ...inner.path];
+  const key = path.join(".");
   return {
     ...inner,
-    key: path.join("."),
+    key,
+    ...(inner.sort !== undefined && { sort: key }),
     path,
     read: (row) => memberAt(row, path),
-    addSelections: (row) => inner.addSelections(selectField(row, field.name)),
+    addSelections: (rowSelections) => inner.addSelections(selectField(rowSelections, field.name)),
   };
 }

@@ -1,5 +1,4 @@
 /** Which of a type's columns a screen shows, decided from their ranks and its room. See "Budget" in docs/schema-rules.md. */
-import { text } from "../../values/text/text.js";
 import { countLeaves, type Selections } from "../document.js";
 import type { Candidate } from "./candidate.js";
 import { RANKS } from "./ranks.js";
@@ -27,36 +26,37 @@ const LEAVES_BEFORE_LAST_COLUMN = 58;
 
 /**
  * Chooses columns and adds their selections: those that the person or the hints name, else the best ones for which there is room.
- * @param row - the selections of each row, which already include its reference
+ * @param rowSelections - the selections of each row, which already include its reference
  * @param wishes - keys of columns, by the person or by the owner's hints; unknown keys are left out
  */
 export function chooseColumns(
-  row: Selections,
+  rowSelections: Selections,
   candidates: readonly Candidate[],
   wishes: readonly string[] | undefined,
   room: Room,
 ): Candidate[] {
   const byKey = new Map(candidates.map((candidate) => [candidate.key, candidate]));
   const wished = wishes?.flatMap((key) => byKey.get(key) ?? []) ?? [];
-  if (!wished.length) return chooseBest(row, candidates, room);
-  for (const column of wished) column.addSelections(row);
+  if (!wished.length) return chooseBest(rowSelections, candidates, room);
+  for (const column of wished) column.addSelections(rowSelections);
   return wished;
 }
 
-function chooseBest(row: Selections, candidates: readonly Candidate[], room: Room): Candidate[] {
+/** Adds the selections of each column at once, because the row's size decides when to stop. */
+function chooseBest(rowSelections: Selections, candidates: readonly Candidate[], room: Room): Candidate[] {
   const shownLinks = candidates.filter((candidate) => isLink(candidate) && !isHidden(candidate));
   let linksLeft = Math.min(room.links, shownLinks.length);
   // Places are kept free for links, so that values of a better rank do not take all of them.
   let otherColumnsLeft = room.columns - linksLeft;
   const chosen: Candidate[] = [];
   for (const candidate of inOrderOfRank(candidates, room)) {
-    // A type with nothing better shows one of its hidden values.
+    // A type with nothing better shows one of its hidden values, but no hidden link: `linksLeft` has no place for it.
     const isNotWanted = isHidden(candidate) && chosen.length > 0;
-    if (isNotWanted || countLeaves(row) >= LEAVES_BEFORE_LAST_COLUMN) break;
+    if (isNotWanted || countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN) break;
     if (isLink(candidate) ? linksLeft === 0 : otherColumnsLeft === 0) continue;
     if (isLink(candidate)) linksLeft--;
     else otherColumnsLeft--;
-    candidate.addSelections(row);
+    candidate.addSelections(rowSelections);
     chosen.push(candidate);
   }
   return chosen;
@@ -67,9 +67,6 @@ const isLink = ({ kind }: Candidate): boolean => !!kind.isLink;
 const isHidden = ({ rank }: Candidate): boolean => rank >= RANKS.hidden;
 
 function inOrderOfRank(candidates: readonly Candidate[], { longTextRank }: Room): Candidate[] {
-  const rankOf = (candidate: Candidate) => (isLongText(candidate) ? longTextRank : candidate.rank);
+  const rankOf = ({ isLongText, rank }: Candidate) => (isLongText ? longTextRank : rank);
   return [...candidates].sort((one, other) => rankOf(one) - rankOf(other));
 }
-
-const isLongText = ({ rank, kind, list }: Candidate): boolean =>
-  rank === RANKS.large && kind.name === text.name && !list;

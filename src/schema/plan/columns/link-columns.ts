@@ -24,7 +24,8 @@ export function linkColumn(context: FieldContext, rank: number, seen: readonly s
     rank: field.deprecated === undefined ? rank : RANKS.last,
     read: (row) => member(row, field.name),
     path: [field.name],
-    addSelections: (row) => selectReference(schema, field.type.name, selectField(row, field.name), seen),
+    addSelections: (rowSelections) =>
+      selectReference(schema, field.type.name, selectField(rowSelections, field.name), seen),
   };
 }
 
@@ -51,8 +52,7 @@ function givesOneRecord({ schema, field }: FieldContext, rowType: TypeDef): bool
 /** A link in an object, as a column of the type that has the object: "Edge" for `edge { node }`, "Line: product" for others. */
 function outerLink(context: FieldContext, inner: Candidate): Candidate {
   const isWrapped = WRAPPING_FIELDS.has(inner.key);
-  // `linkColumn` ranks a deprecated field last, and no other.
-  const isDeprecated = context.field.deprecated !== undefined || inner.rank === RANKS.last;
+  const isDeprecated = context.field.deprecated !== undefined || inner.deprecated !== undefined;
   const rank = isWrapped ? RANKS.link : inner.rank;
   const label = linkLabel(context);
   return {

@@ -42,7 +42,7 @@ export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
   const shown = leaves.filter(({ rank }) => rank < RANKS.hidden);
   const onlyShown = shown.length === 1 ? shown[0] : undefined;
   return columns.map((inner) => {
-    // A second word would distinguish the only column from nothing.
+    // "Size: value" would say no more than "Size" if no other column of the part is shown.
     const usualLabel = inner === onlyShown ? labelOf(context) : labelWithPart(context, inner);
     return columnOfPart(context, inner, { label: usualLabel, rank: RANKS.part });
   });
@@ -89,7 +89,6 @@ function columnOfPart(context: FieldContext, inner: Candidate, usual: Pick<Candi
   const role = { isKey: column.key === identity.key, isTitle: column.key === identity.labels[0] };
   return {
     ...column,
-    sort: column.key,
     label: labelInRow(context, inner, role, usual.label),
     rank: rankInRow(context, inner, role, usual.rank),
   };

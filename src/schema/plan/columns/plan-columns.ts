@@ -15,47 +15,47 @@ import { chooseColumns, ROOM_IN_LIST, ROOM_ON_RECORD } from "./choose.js";
 import { RANKS } from "./ranks.js";
 import { isRowLink, rowLinkColumn } from "./row-columns.js";
 
-/** The options of a plan for columns, besides the choice of the screen. */
+/** The options of the columns of a plan. */
 export interface ColumnOptions extends PlanOptions {
   /** Lists of records are columns of links, for screens without tabs. */
   includeRecordLists?: boolean;
   /** Names of fields that are no columns. */
   excludedFields?: readonly string[];
   /** Adds further selections to each row. */
-  selectAlso?(row: Selections): void;
+  selectAlso?(rowSelections: Selections): void;
 }
 
-/** The type whose columns are selected, and the screen that shows them. */
+/** The type whose columns are planned, and the screen that shows them. */
 interface ColumnsTarget {
   schema: Schema;
   /** The type of the rows, or of the record. */
   type: TypeDef;
-  /** The planned field, which gives them. */
+  /** The field that gives them. */
   shape: FieldShape;
   /** A record has more room than a row of a list. */
   screen: "list" | "record";
 }
 
 /** The columns that a plan shows and offers. */
-interface SelectedColumns {
+interface PlannedColumns {
   /** The selections of each row. */
   selections: Selections;
   columns: readonly Candidate[];
   /**
-   * Every column that could be shown, those shown included. The link to the row's own record is among them where the rows are of
-   * several types, since it is their first column.
+   * Every column that a person can choose, those shown included. The link to the row's own record is one of them only for an abstract type:
+   * `planColumns` adds that of an object type by itself, where no column opens the record.
    */
   choices: readonly Candidate[];
 }
 
 /** The columns of a plan, and the selections of a row that fill them. */
-export function selectColumns(target: ColumnsTarget, options: ColumnOptions): SelectedColumns {
+export function planColumns(target: ColumnsTarget, options: ColumnOptions): PlannedColumns {
   const { schema, type, screen } = target;
   const selections: Selections = new Map();
   selectReference(schema, type.name, selections, options.seen);
   options.selectAlso?.(selections);
   const choices = choicesOf(target, options);
-  const isList = screen === "list";
+  const isList = screen === "list"; // hints name the columns of lists: a record shows all that it has room for
   const hintedColumns = isList ? schema.hints?.get(type.name)?.columns : undefined;
   const room = isList ? ROOM_IN_LIST : ROOM_ON_RECORD;
   const chosen = chooseColumns(selections, choices, options.columns ?? hintedColumns, room);
@@ -72,15 +72,19 @@ function choicesOf({ schema, type, shape }: ColumnsTarget, options: ColumnOption
   if (type.kind === "OBJECT") return candidates;
   // The link to the row already shows the label that all possible types have: the interface's own field would repeat it.
   const { labels } = identityOf(schema, type.name);
-  const hideLabel = (column: Candidate) => (labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column);
-  return [rowLinkColumn(humanise(shape.name), shape.field.type), ...candidates.map(hideLabel)];
+  const withoutLabel = candidates.map((column) =>
+    labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column,
+  );
+  // Named after the list, because the rows are of several types.
+  return [rowLinkColumn(humanise(shape.name), shape.field.type), ...withoutLabel];
 }
 
-/** Whether rows need a column that opens their record. The first column does, unless it is a link to another record. */
+/** Whether rows need a column that opens their record: their first column is a link to another record, which opens that one. */
 function needsRowLink({ schema, type }: ColumnsTarget, [first]: readonly Candidate[]): boolean {
   const isOtherLink = !!first?.kind.isLink && !isRowLink(first);
   return isOtherLink && type.kind === "OBJECT" && hasOwnKey(schema, type.name);
 }
 
+/** Named after the type of the rows. */
 const rowLinkOf = ({ schema, type, shape }: ColumnsTarget): Candidate =>
   rowLinkColumn(typeLabel(schema, type.name), shape.field.type);
