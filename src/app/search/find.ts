@@ -2,6 +2,9 @@
 import type { Schema } from "../../schema/index.js";
 import { sections, type Entry } from "../navigation/catalogue.js";
 
+/** A screen that the search offers. */
+export type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
+
 /** The entries that match a text, the best first. Each word of the text has to occur in the label, the name or the description. */
 export function find(schema: Schema, text: string, most = 40): Entry[] {
   const allEntries = sections(schema).flatMap(({ entries }) => entries);

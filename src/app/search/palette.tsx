@@ -1,23 +1,16 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { filterSearchOf } from "../../schema/classify/list/search.js";
-import { rootFields } from "../../schema/classify/roots.js";
-import { plainText } from "../../schema/model/plain-text.js";
-import type { RootField } from "../../schema/classify/field-shape.js";
-import type { Schema } from "../../schema/index.js";
-import type { Entry } from "../navigation/catalogue.js";
-import { find } from "./find.js";
+import { find, type Hit } from "./find.js";
+import { listSearch } from "./list-search.js";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import type { Route } from "../navigation/routes.js";
 import { Dialog } from "../controls/dialog.js";
 import { Icon, type IconName } from "../ui/icon.js";
+import { useLazyState } from "../ui/lazy-part.js";
 import { styleSheet } from "../ui/style-sheet.js";
 import css from "./palette.css";
 import { useSearchWords } from "./words.js";
-
-type QueryRoute = Extract<Route, { at: "query" }>;
-type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
 
 const addStyle = styleSheet(css);
 
@@ -28,15 +21,12 @@ export interface PaletteProps {
 }
 
 export function Palette({ screens, onClose }: PaletteProps) {
-  const { schema, nav } = useApp();
+  const { nav } = useApp();
   const t = useSearchWords();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const searchedText = useDeferredValue(text);
-  const search = (text: string) => [
-    ...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []),
-    ...findScreens(text, screens),
-  ];
+  const { search, isLoading } = useSearch(screens);
   const hits = search(searchedText);
   useStyleSheet(addStyle);
   const id = useId();
@@ -69,6 +59,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
         autoFocus
         value={text}
         onChange={(event) => {
+          listSearch.load().catch(() => {}); // the next character tries again
           setText(event.target.value);
           setActive(0);
         }}
@@ -97,11 +88,30 @@ export function Palette({ screens, onClose }: PaletteProps) {
       </ul>
       {!hits.length && (
         <p className="quiet" role="status">
-          {searchedText ? t.noHits(searchedText) : t.loading}
+          {searchedText && !isLoading ? t.noHits(searchedText) : t.loading}
         </p>
       )}
     </Dialog>
   );
+}
+
+interface Search {
+  /** Finds what matches a text, the best first. */
+  search(text: string): Hit[];
+  /** Whether the code that finds lists to search in is being loaded. */
+  isLoading: boolean;
+}
+
+function useSearch(screens: PaletteProps["screens"]): Search {
+  const { schema } = useApp();
+  const t = useSearchWords();
+  const lists = useLazyState(listSearch);
+  const findInside = lists.at === "ready" ? lists.part.findInside : () => [];
+  const search = (text: string) => [
+    ...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []),
+    ...findScreens(text, screens),
+  ];
+  return { search, isLoading: lists.at === "loading" };
 }
 
 interface OptionProps {
@@ -123,43 +133,6 @@ function Option({ id, hit, isChosen, onChoose, onOpen }: OptionProps) {
       <small>{hit.section ? t.sections[hit.section] : t.screens}</small>
     </li>
   );
-}
-
-const SEARCH = /^(q|query|text|term|keywords?|search(_?(term|text|query))?)$/i;
-
-/** At most this many lists are offered to search in. */
-const MOST_SEARCHED_LISTS = 8;
-
-/** Lists that the server can search, because the text may name a record rather than a screen. */
-function findInside(schema: Schema, text: string, t: ReturnType<typeof useSearchWords>): Hit[] {
-  const searchText = text.trim();
-  if (!searchText) return [];
-  return rootFields(schema)
-    .filter(({ operation, gives, deprecated }) => operation === "query" && gives === "rows" && deprecated === undefined)
-    .flatMap((root): Hit[] => {
-      const search = searchIn(schema, root, searchText);
-      if (!search) return [];
-      return [
-        {
-          key: "in:" + root.name,
-          label: t.findIn(plainText(root.label), searchText),
-          icon: "search",
-          section: "lists",
-          to: { at: "query", field: root.name, ...search },
-        },
-      ];
-    })
-    .sort((one, other) => Number("search" in one.to) - Number("search" in other.to))
-    .slice(0, MOST_SEARCHED_LISTS);
-}
-
-/** The part of a list's address that searches for a text; undefined where the server cannot search the list. */
-function searchIn(schema: Schema, root: RootField, text: string): Pick<QueryRoute, "args" | "search"> | undefined {
-  const [only, second] = root.required;
-  if (!only) return root.search || filterSearchOf(schema, root) ? { search: text } : undefined;
-  // The only required argument of a query may be a search text.
-  const isText = !second && only.type.name === "String" && !only.type.item;
-  return isText && SEARCH.test(only.name) ? { args: { [only.name]: text } } : undefined;
 }
 
 /** The app's own screens whose title or name has a word that begins with the text. They come after everything that the server offers. */

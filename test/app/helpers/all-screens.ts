@@ -7,11 +7,13 @@ import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
+import { listSearch } from "../../../src/app/search/list-search.js";
 import { palette } from "../../../src/app/shell/screens/screen-parts.js";
 import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
 
 await Promise.all([
   palette.load(),
+  listSearch.load(),
   chartPart.load(),
   exportPart.load(),
   formPart.load(),

@@ -1,0 +1,18 @@
+/** The transport that reads answers in parts, for documents with `@defer` or `@stream`. */
+import { http } from "../../../transport/http/http.js";
+import { streaming } from "../../../transport/http/streaming/streaming.js";
+import type { Transport } from "../../../transport/types.js";
+import type { App } from "../../context/context.js";
+
+/** Sends over HTTP with the headers of the app's own requests. */
+export const answersInParts = ({ endpoint, auth, options }: Pick<App, "endpoint" | "auth" | "options">): Transport =>
+  http({
+    url: endpoint,
+    credentials: options.credentials,
+    streaming,
+    async headers() {
+      const headers = new Headers(options.headers);
+      for (const [name, value] of new Headers(await auth?.headers())) headers.set(name, value);
+      return headers;
+    },
+  });
