@@ -7,7 +7,7 @@ import type { Keeper } from "../storage/keep.js";
 import type { LazyPart } from "../ui/lazy-part.js";
 
 export interface Composition {
-  /** What the schema is asked for over. */
+  /** The transport for the request of the schema. */
   transport: Transport;
   /** The cached answers of the server, once a screen shows data: see `useClient`. */
   client: LazyPart<Client>;
@@ -21,6 +21,6 @@ export interface Composition {
   serverWatch: ServerWatch;
   /** The answers that are kept on this device. */
   keeper: Keeper;
-  /** Closes all connections and releases what the app made itself. */
+  /** Closes all connections, and releases the parts that the app created itself. */
   dispose(): void;
 }

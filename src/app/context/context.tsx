@@ -18,7 +18,7 @@ export interface App extends Composition, SchemaStore {
   nav: Navigation;
   text: Messages;
   drafts: Drafts;
-  /** The label of the record that is open, once it is known. */
+  /** The label of the open record; empty until it has been loaded. */
   record: Heading;
   visit: Visit;
   /** The person's own, kept on this device. */
@@ -32,7 +32,7 @@ export interface App extends Composition, SchemaStore {
   preload(route: Route): void;
   /** The element that the app is drawn in. */
   root: RefObject<HTMLElement | null>;
-  /** Says something in the frame, above every screen; empty takes it back. */
+  /** Shows a notice in the frame, above every screen. An empty text removes it. */
   tell(notice: string): void;
   notice: string;
   /** Opens the search over everything. */

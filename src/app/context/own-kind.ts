@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { ValueKind } from "../../schema/values/kind.js";
 
-/** A value that is there: neither null nor an empty text. */
+/** A value that is neither null nor an empty text. */
 export interface OwnShownValue {
   /** As the server sent it. */
   value: unknown;
@@ -36,7 +36,7 @@ export interface OwnInputProps {
   onChange: (next: unknown) => void;
 }
 
-/** How a kind of the host's own is drawn and typed. What is left out is plain text. */
+/** How a kind of the host is rendered and entered. A member that is left out behaves as for plain text. */
 export interface OwnKindView {
   /** One line, for a table's cell. Undefined where the value is not what its kind says: then it is shown as text. */
   cell?(shown: OwnShownValue): ReactNode;
@@ -48,7 +48,7 @@ export interface OwnKindView {
   Input?: (props: OwnInputProps) => ReactNode;
 }
 
-/** A kind of value that the host adds: what is known of it, and how it is drawn. */
+/** A kind of value that the host adds, with its view. */
 export interface OwnValueKind extends ValueKind {
   /** Its name in the choice of kinds. @defaultValue the kind's name made readable */
   readonly label?: string;

@@ -1,4 +1,4 @@
-/** The schema as every screen sees it: whether it is there, where it is from, and how to ask for it again. */
+/** The schema for all screens: its state, its source, and how it is requested again. */
 import type { Schema } from "../../schema/index.js";
 
 /** Whether there is a schema, and which one. */

@@ -1,4 +1,4 @@
-/** All words, for what is loaded after the first paint. */
+/** All words, for code that is loaded after the first paint. */
 import { useText } from "./context.js";
 import { enWork } from "../messages/en-work.js";
 import { wordsWith } from "./words-with.js";

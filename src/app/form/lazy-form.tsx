@@ -1,4 +1,4 @@
-/** A form whose code is loaded when the first one is shown: most lists and records are read without one. */
+/** A form. Its code is lazy-loaded, because most lists and records have none. */
 import type { ComponentProps } from "react";
 import { LazyView } from "../answers/lazy-view.js";
 import { lazyPart } from "../ui/lazy-part.js";

@@ -1,4 +1,4 @@
-/** PURE: which arguments of a field a form or a filter asks for. */
+/** PURE: the arguments of a field that a form or a filter has inputs for. */
 import type { FieldShape, InputValue } from "../../schema/index.js";
 
 /** Every argument that a person may give, apart from paging and order. */

@@ -92,7 +92,7 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
   };
 }
 
-/** The label of the record whose id the input holds: from a link or a draft only the id is known. */
+/** The label of the record whose id the input holds. A link or a draft has only the id. */
 function useValueLabel({ picks }: FormField, id: string | undefined): string | undefined {
   return useRecordLabel(picks?.by ? undefined : picks?.entity, id);
 }

@@ -18,7 +18,7 @@ import { cycleSort } from "./view-changes.js";
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
 const OPEN_JSON_LEVELS = 5;
 
-/** A list whose first answer is there. */
+/** A list after its first answer. */
 export interface LoadedListProps {
   plan: Plan;
   label: string;

@@ -1,4 +1,4 @@
-/** PURE: what a list asks of the server, and how its rows are sorted, read from the view in the address. */
+/** PURE: reads the view in the address: the state of the list's request, and the order of its rows. */
 import {
   getAt,
   toVariables,
@@ -107,7 +107,7 @@ export function searchPath({ shape }: Plan): string[] | undefined {
   return shape.searchIn === undefined ? [shape.search.name] : [shape.searchIn, shape.search.name];
 }
 
-/** What the arguments of a link give for the search. */
+/** The value of the search argument on a link. */
 export function searchArgument(plan: Plan, view: View): unknown {
   const path = searchPath(plan);
   return path && getAt(view.args as FormValue, path);

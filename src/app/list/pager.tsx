@@ -1,4 +1,4 @@
-/** The line below a list: how many rows there are, and the way to other pages. */
+/** The line below a list: the number of rows, and the buttons for other pages. */
 import type { PageInfo } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";

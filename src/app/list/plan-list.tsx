@@ -26,7 +26,7 @@ interface PlanListProps {
   onView: (next: View) => void;
   /** The same plan with other columns. */
   widen?: (columns: string[]) => Plan;
-  /** Shows and asks nothing: the form above the list is not filled in yet. */
+  /** Nothing is shown or requested, because the form above the list is not filled in yet. */
   skip?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   );
 }
 
-/** The rows with the line below them: the pager, or the way back from all rows to pages. */
+/** The rows with the line below them: the pager or, if all rows are shown, the button that returns to pages. */
 function LoadedList(props: LoadedListProps) {
   const t = useWords();
   const { plan, list, view, onView } = props;

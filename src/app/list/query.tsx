@@ -33,7 +33,7 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
   const schema = useSchema();
   const plan = useQueryPlan(root, route.cols);
   const isList = root.gives === "rows";
-  // The optional arguments of a list are its filters; all others are asked for above the answer.
+  // The optional arguments of a list are its filters; all other arguments are in a form above the answer.
   const inputs = useMemo(() => (isList ? root.required : shapeInputs(root)), [root, isList]);
   const { fields, values, isReady } = useArguments(inputs, route.args);
   const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);

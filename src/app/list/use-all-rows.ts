@@ -11,7 +11,7 @@ interface LoadedRows {
   page: PlanState;
 }
 
-/** The rows of all pages, and the way to them and back. */
+/** The rows of all pages, and the switch between them and one page. */
 export interface AllRows {
   /** Undefined while the list shows one page. */
   loaded: LoadedRows | undefined;

@@ -1,4 +1,4 @@
-/** Loads what a list shows: a page of rows or all of them, sorted, and the way to ask again. */
+/** Loads the rows of a list: one page or all of them, sorted. */
 import { useMemo } from "react";
 import { formOf, type PageInfo, type Plan, type PlanRequest } from "../../schema/index.js";
 import { answerState, type AnswerState } from "../answers/answer-state.js";
@@ -15,11 +15,11 @@ interface ListOptions {
   view: View;
   /** The key of the record that has the list. */
   id: string | undefined;
-  /** Asks nothing: the form above the list is not filled in yet. */
+  /** Nothing is requested, because the form above the list is not filled in yet. */
   skip: boolean;
 }
 
-/** What a list shows. */
+/** The data and the state of a list. */
 export interface List {
   /** The view, read with its plan. */
   state: ListState;

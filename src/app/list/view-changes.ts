@@ -1,4 +1,4 @@
-/** PURE: what the view in the address becomes when a person filters, searches, sorts or turns the page. */
+/** PURE: the changes of the view in the address when a person filters, searches, sorts or opens another page. */
 import { setAt, type FormValue, type PageInfo, type Plan } from "../../schema/index.js";
 import type { View } from "../navigation/routes.js";
 import { findServerSort, formatSort, parseSort, searchArgument, searchPath } from "./list-state.js";

@@ -6,7 +6,7 @@ import type { Result } from "../../transport/types.js";
 import { answerIn } from "../answers/use-answer.js";
 import type { FeedEvent } from "./feed-log.js";
 
-/** How the subscription is. */
+/** The status of the subscription. */
 export type ListenerState = Pick<ReturnType<typeof useSubscription>, "status" | "error">;
 
 interface FeedListenerProps {
@@ -16,7 +16,7 @@ interface FeedListenerProps {
   onState: (state: ListenerState) => void;
 }
 
-/** With another `key` it subscribes again; the log, which is not kept here, stays as it is. */
+/** With another `key` it subscribes again. The log is kept by its parent, so it does not change. */
 export function FeedListener({ plan, request, onEvent, onState }: FeedListenerProps) {
   const onResult = useCallback(
     ({ data, errors }: Result) =>
@@ -25,7 +25,7 @@ export function FeedListener({ plan, request, onEvent, onState }: FeedListenerPr
   );
   const { status, error } = useSubscription(request.document, request.variables, { onResult });
   useEffect(() => {
-    // Some servers answer a subscription once, under a status that says that it failed.
+    // Some servers answer a subscription once, with a failing status.
     const answer = answerIn(error);
     if (answer) onResult(answer);
     onState(answer ? { status: "done", error: undefined } : { status, error });

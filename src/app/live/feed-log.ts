@@ -1,14 +1,14 @@
 /** PURE: the log of a live feed: the last updates, newest first, held back from the screen while it is paused. */
 import type { GraphQLError } from "../../transport/types.js";
 
-/** Updates that are kept; older ones go. */
+/** How many updates are kept. */
 export const KEPT_UPDATES = 200;
 
 /** One result of the subscription that has data. */
 export interface Update {
   /** Counts from 1. */
   number: number;
-  /** When it came, in ms since the epoch. */
+  /** The time of arrival, in ms since the epoch. */
   at: number;
   /** The field's value; null if the server sent none. */
   row: unknown;
@@ -16,7 +16,7 @@ export interface Update {
   errors: readonly GraphQLError[] | undefined;
 }
 
-/** Whether new updates are shown as they come. */
+/** Whether new updates are shown at once. */
 type FeedMode = { at: "running" } | { at: "paused"; missed: number };
 
 export interface FeedLog {
@@ -25,9 +25,9 @@ export interface FeedLog {
   received: readonly Update[];
   /** The updates on the screen, newest first. A paused live view shows those that arrived before the pause. */
   shown: readonly Update[];
-  /** How many have come, those that were not kept included. */
+  /** How many updates were received, including those that are no longer kept. */
   count: number;
-  /** The errors of the last result, where they are all there was of it. */
+  /** The errors of the last result, if it had no data. */
   fault: readonly GraphQLError[] | undefined;
 }
 

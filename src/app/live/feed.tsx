@@ -76,7 +76,7 @@ function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () =
   );
 }
 
-/** Says that the feed has ended, or that nothing has come yet. */
+/** A notice that the feed has ended, or that it has no updates yet. */
 function FeedNotice({ hasEnded, hasUpdates }: { hasEnded: boolean; hasUpdates: boolean }) {
   const t = useWords();
   if (hasEnded) return <p className="quiet">{t.ended}</p>;

@@ -1,4 +1,4 @@
-/** The screen of one subscription: a form for what it has to be told first, and its feed. */
+/** The screen of one subscription: a form for the arguments that it requires, and its feed. */
 import { useClient } from "../../react/hooks/use-client.js";
 import { useMemo, useSyncExternalStore } from "react";
 import { plainText, planQuery, type RootField } from "../../schema/index.js";

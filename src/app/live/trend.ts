@@ -1,4 +1,4 @@
-/** PURE: how a number of a feed went, over the updates about the same thing as the latest one. */
+/** PURE: the recent values of a number in a feed, over the updates with the same subject as the latest one. */
 import { digitsOf, type Column, type Plan } from "../../schema/index.js";
 import type { Update } from "./feed-log.js";
 
@@ -21,13 +21,13 @@ export function trendValues(plan: Plan, column: Column, updates: readonly Update
 }
 
 /**
- * Says for each row what it is about. A row is a record that comes again and again, or an event that comes once: an event is about
- * the records that it links to.
+ * The subject of each row. A row is either a record that is updated several times, which is its own subject, or an event that occurs
+ * once, whose subjects are the records that it links to.
  */
 function subjectsOf(plan: Plan, rows: readonly unknown[]): (string | undefined)[] {
   const ids = rows.map((row) => plan.identify(row)?.id);
-  const comesAgain = ids.indexOf(ids[0], 1) > 0;
+  const isUpdatedAgain = ids.indexOf(ids[0], 1) > 0;
   const links = plan.columns.filter(({ kind, list }) => kind.isLink && !list);
-  if (comesAgain || !links.length) return ids;
+  if (isUpdatedAgain || !links.length) return ids;
   return rows.map((row) => JSON.stringify(links.map(({ read }) => plan.identify(read(row))?.id)));
 }

@@ -5,7 +5,7 @@ import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import type { CopyRows } from "../table/column.js";
 import type { Update } from "./feed-log.js";
 
-/** The key of the column that says when an update came. No field's name has a blank in it. */
+/** The key of the column with the time of arrival. No field's name begins with a space. */
 export const ARRIVAL_KEY = " at";
 
 /** A column of the plan's rows as one of updates, which may have no row. */
@@ -17,7 +17,7 @@ export const ofUpdate = <T extends { read(row: unknown): unknown }>(column: T): 
   },
 });
 
-/** The columns of a chart: time is what an update says itself, or else when it came. */
+/** The columns of a chart. The time of arrival comes last, so that a chart prefers a time in the update itself. */
 export function chartColumns(plan: Plan, arrivalLabel: string): ChartColumn[] {
   const arrival: ChartColumn = {
     key: ARRIVAL_KEY,
@@ -29,7 +29,7 @@ export function chartColumns(plan: Plan, arrivalLabel: string): ChartColumn[] {
   return [...plan.columns.map(ofUpdate), arrival];
 }
 
-/** Selected updates: for a spreadsheet with the time that each came, as JSON just as the server sent them. */
+/** Selected updates: as text for a spreadsheet with the time of arrival, or as the JSON that the server sent. */
 export function copyUpdates(plan: Plan, t: { at: string; idOf: (label: string) => string }): CopyRows {
   const rowsOf = (updates: readonly unknown[]) => updates.map((update) => (update as Update).row);
   const arrival = {

@@ -1,4 +1,4 @@
-/** The content of one tab of a record: a list, a record or a value, and above it a form for what the field has to be told first. */
+/** The content of one tab of a record: a list, a record or a value, and above it a form for the arguments that the field requires. */
 import { useCallback, useMemo, useState } from "react";
 import type { FieldShape, Plan } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";

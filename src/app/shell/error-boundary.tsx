@@ -1,4 +1,4 @@
-/** Catches what a screen throws while rendering, so that the frame stays usable. React offers this to classes only. */
+/** Catches the errors that a screen throws while rendering, so that the frame stays usable. In React only a class can do this. */
 import { Component, type ReactNode } from "react";
 import { Failure } from "../answers/states.js";
 import { Screen } from "../answers/screen.js";

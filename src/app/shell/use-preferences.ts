@@ -5,7 +5,7 @@ import { recall, remember } from "../storage/remember.js";
 
 export interface Preferences {
   theme: Theme;
-  /** Changes the colours until the page's owner asks for others. */
+  /** Changes the theme until the page's owner sets another one. */
   setTheme(theme: Theme): void;
   flow: Flow;
   setFlow(flow: Flow): void;

@@ -1,4 +1,4 @@
-/** PURE: what a change of the session means for everything that belongs to the signed-in user. */
+/** PURE: classifies changes of the session: the same user, another user, or only a profile that was loaded. */
 import type { SessionState } from "../../auth/index.js";
 
 /** Stands for a user whose profile has not been loaded. */

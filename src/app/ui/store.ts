@@ -35,7 +35,7 @@ export interface ReadableStore<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value, and the way to change it. */
+/** A value that can be changed. */
 export interface Store<Value> extends ReadableStore<Value> {
   /** Sets the value, and calls all listeners unless it is the same value. */
   set(value: Value): void;

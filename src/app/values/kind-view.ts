@@ -1,11 +1,11 @@
-/** How one kind of value is drawn and typed. Types only. What is known of it apart from that is in `src/schema/values`. */
+/** How one kind of value is rendered and entered. Types only. Everything else about a kind is in `src/schema/values`. */
 import type { ReactNode } from "react";
 import type { FormField, Plan, ValueKind } from "../../schema/index.js";
 import type { Messages } from "../messages/en.js";
 import type { enWork } from "../messages/en-work.js";
 import type { OwnInputProps, OwnShownValue } from "../context/own-kind.js";
 
-/** A value that is there, and what helps to draw it. */
+/** A value that is neither null nor empty, with the context for rendering it. */
 export interface ShownValue extends OwnShownValue {
   /** The kind that the value has. */
   kind: ValueKind;
@@ -20,7 +20,7 @@ export interface ControlInputProps extends OwnInputProps {
   field: FormField;
 }
 
-/** How one kind is drawn and typed. What is left out is plain text. */
+/** How one kind is rendered and entered. A member that is left out behaves as for plain text. */
 export interface KindView {
   /** One line, for a table's cell. Undefined where the value is not what its kind says: then it is shown as text. */
   cell?(shown: ShownValue): ReactNode;

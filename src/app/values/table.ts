@@ -1,5 +1,5 @@
 /**
- * How each kind of value is drawn and typed. A new kind is a file beside the others and a line here, besides those in
+ * How each kind of value is rendered and entered. A new kind is a file beside the others and a line here, besides those in
  * `src/schema/values`. A kind that is not here is plain text.
  */
 import { controlKind, type FormField, type KindName } from "../../schema/index.js";
@@ -51,7 +51,7 @@ const VIEWS: ReadonlyMap<string, KindView> = new Map<KindName, KindView>([
   ["file", file],
 ]);
 
-/** How a kind is drawn: the host's own kinds bring it along. */
+/** The view of a kind. The host's own kinds have one themselves. */
 export const viewOf = (kind: OwnValueKind): KindView => kind.view ?? VIEWS.get(kind.name) ?? text;
 
 /** The view whose control an input has; a plain line of text if the kind has no control. */

@@ -23,7 +23,7 @@ type FindError = (row: number, column: PlanColumn) => GraphQLError | undefined;
 
 const noErrors: FindError = () => undefined;
 
-/** @param value what the list's field answered */
+/** @param value - the answer of the list's field */
 export function errorsByCell(
   errors: readonly GraphQLError[] | undefined,
   value: unknown,

@@ -1,4 +1,4 @@
-/** A value of an enum, with the sign of what it means for its record. In forms: radio buttons, a select or suggestions. */
+/** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or suggestions. */
 import { humanise, type FormField } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
@@ -68,7 +68,7 @@ function EnumSuggestions({ field, value, control, onChange }: ControlInputProps)
   );
 }
 
-/** A state with its sign; a choice that says nothing about its record has none. */
+/** A state with its sign, if it has a meaning. */
 function State({ name, sign }: { name: string; sign: StateSign | undefined }) {
   return (
     <span className={`enum ${sign?.meaning ?? ""}`} title={name}>

@@ -6,7 +6,7 @@ const SIZE = 12;
 const BAR_GAP = 1;
 const SHORTEST_BAR = 3;
 
-/** The outline of each shape, and what is cut out of it. */
+/** The outline of each shape, with its holes. */
 const SHAPES = {
   danger: "M4 .5h4L11.5 4v4L8 11.5H4L.5 8V4zM5.2 2.8v4h1.6v-4zM5.2 7.8v1.6h1.6V7.8z",
   attention: "M6 1 11.6 11H.4z",

@@ -1,4 +1,4 @@
-/** Amounts of money: exact digits, and the currency where the value says one. */
+/** Amounts of money: exact digits, and the currency if the value has one. */
 import { amountOf } from "../../../schema/index.js";
 import { digits } from "./format.js";
 import type { KindView } from "../kind-view.js";

@@ -5,7 +5,7 @@ import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 
 function NumberInput({ value, control, onChange }: ControlInputProps) {
-  // Not type="number": it rounds long digits, and reads some of what is typed as nothing.
+  // Not type="number": it rounds long numbers, and its value is empty for some typed texts.
   return (
     <TextControl
       value={value}

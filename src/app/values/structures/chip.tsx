@@ -22,8 +22,8 @@ export function Chip({ reference: { type, typeLabel, label, id, opens } }: { ref
 }
 
 /**
- * The same colour for the same name everywhere. The name always stands beside it.
- * Red and green are left out: they would seem to say "bad" and "good" about a value that only happens to have that name.
+ * The same colour for the same name everywhere, always with the name beside it. Red and green are left out, because they would look like
+ * "bad" and "good".
  */
 export const markOf = (name: string): CSSProperties =>
   ({ "--mark": `oklch(0.65 0.12 ${hueOf(name)})` }) as CSSProperties;

@@ -3,7 +3,7 @@
 /** Characters that a page shows at most. */
 const MOST_CHARACTERS = 200_000;
 
-/** Text that is long is cut for the eye and says so; a file is its name. */
+/** JSON with indents. Long text is cut with a mark, and a file is its name. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value, (_, part: unknown) => (isFile(part) ? nameOf(part) : part), 2) ?? "";
   return text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) + "\n…" : text;

@@ -4,8 +4,8 @@ import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl, textIn, typedText } from "./text-control.js";
 
 /**
- * Whether a text is a colour by itself. CSS takes any `var()` for one, and what stands in it as a fallback may be the address of an
- * image, which the browser would fetch.
+ * Whether a text is a plain colour. CSS accepts any `var()` as a colour, and its fallback may be the address of an image, which the
+ * browser would fetch.
  */
 const isColor = (text: string): boolean => /^#?\w+(\([^()\\]*\))?$/.test(text) && CSS.supports("color", text);
 

@@ -1,4 +1,4 @@
-/** Addresses of pictures: a link, and with room a button that fetches the picture. Nothing is fetched before a person asks for it. */
+/** Addresses of pictures: a link and, in full, a button. A picture is fetched only when a person presses the button. */
 import { useState } from "react";
 import { safeUrl } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";

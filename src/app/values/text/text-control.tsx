@@ -15,7 +15,7 @@ interface TextControlProps extends Pick<ControlInputProps, "value" | "control" |
   inputMode?: "decimal" | "tel";
   autoComplete?: "off";
   list?: string;
-  /** Of a time: the control asks for so many seconds. */
+  /** The step of a time, in seconds. */
   step?: number | undefined;
 }
 
