@@ -9,8 +9,8 @@ import { nextPage, previousPage } from "./view-changes.js";
 interface PagerProps {
   view: View;
   onView: (view: View) => void;
-  /** The number of rows on this page. */
-  shown: number;
+  /** The number of rows on this page; undefined if the page failed, so that its rows are not known. */
+  shown: number | undefined;
   pageInfo: PageInfo;
 }
 
@@ -22,7 +22,7 @@ export function Pager({ view, onView, shown, pageInfo: { total, next } }: PagerP
   return (
     <div className="pager">
       <span className="grow tabular" role="status">
-        {t.rows(shown, total === undefined ? undefined : count(total))}
+        {shown !== undefined && t.rows(shown, total === undefined ? undefined : count(total))}
       </span>
       {(previousView || nextView) && (
         <>

@@ -5,6 +5,7 @@ import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
+import { FailedPage, useLoadedPage } from "./failed-page.js";
 import { ListRows, type LoadedListProps } from "./list-rows.js";
 import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
@@ -34,14 +35,21 @@ interface PlanListProps {
 export function PlanList({ plan, label, id, view, onView, widen, skip = false }: PlanListProps) {
   const list = useList({ plan, view, id, skip });
   const [isExportOpen, setExportOpen] = useState(false);
-  if (skip) return null;
   const shown = { plan, label, list, view, onView };
+  const onExport = () => setExportOpen(true);
+  const loadedPage = useLoadedPage({ ...shown, onExport });
+  if (skip) return null;
+  const { answer, request, refetch } = list;
   return (
     <div className="stack">
       <ListTools {...shown} widen={widen} isExportOpen={isExportOpen} onExportOpen={setExportOpen} />
-      <AnswerContent answer={list.answer} request={list.request} onRetry={list.refetch} skeletonLines={SKELETON_LINES}>
-        {(answer) => <LoadedList {...shown} answer={answer} onExport={() => setExportOpen(true)} />}
-      </AnswerContent>
+      {answer.at === "failed" ? (
+        <FailedPage error={answer.error} list={list} view={view} onView={onView} loadedPage={loadedPage} />
+      ) : (
+        <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
+          {(loaded) => <LoadedList {...shown} answer={loaded} onExport={onExport} />}
+        </AnswerContent>
+      )}
     </div>
   );
 }

@@ -61,6 +61,7 @@ export const enWork = {
   first: "First page",
   rows: (shown: number, total?: string) =>
     total === undefined ? `${shown} ${shown === 1 ? "row" : "rows"}` : `${shown} of ${total}`,
+  rowsShownBefore: "These are the rows that were shown before.",
   moreRows: (count: number) => `Show ${count} more`,
   refresh: "Refresh",
   needs: "Fill in the required fields, then press Show.",

@@ -1,0 +1,56 @@
+/** What a list shows when a page of it fails: the problem, the rows that were shown before, and the way to other pages. */
+import { useEffect, useRef } from "react";
+import { needsSignIn } from "../answers/explanation/explain.js";
+import { Failure } from "../answers/states.js";
+import { useSignedIn, whoIn } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import type { View } from "../navigation/routes.js";
+import { ListRows, type LoadedListProps } from "./list-rows.js";
+import { isOnLaterPage, listIdentity } from "./list-state.js";
+import { Pager } from "./pager.js";
+import type { List } from "./use-list.js";
+
+/** What a list has to draw its rows, if they are loaded. */
+type ListProps = Omit<LoadedListProps, "answer">;
+
+/**
+ * Keeps the last page that was loaded, for the case that the next one fails.
+ * @returns undefined until a page of this list was loaded for the signed-in user
+ */
+export function useLoadedPage(shown: ListProps): LoadedListProps | undefined {
+  const user = whoIn(useSignedIn());
+  const { plan, list } = shown;
+  const identity = listIdentity(plan, list.state, user);
+  const loaded = useRef<{ identity: string; page: LoadedListProps }>(undefined);
+  useEffect(() => {
+    const { answer } = list;
+    if (answer.at === "loaded") loaded.current = { identity, page: { ...shown, answer } };
+  });
+  return loaded.current?.identity === identity ? loaded.current.page : undefined;
+}
+
+interface FailedPageProps {
+  error: unknown;
+  list: List;
+  view: View;
+  onView: (next: View) => void;
+  loadedPage: LoadedListProps | undefined;
+}
+
+/** The rows of the page before are kept, except from a person who has to sign in. */
+export function FailedPage({ error, list, view, onView, loadedPage }: FailedPageProps) {
+  const t = useWords();
+  const keepsRows = loadedPage !== undefined && loadedPage.list.rows.length > 0 && !needsSignIn(error);
+  return (
+    <>
+      <Failure error={error} onRetry={list.refetch} />
+      {keepsRows && (
+        <>
+          <p className="help">{t.rowsShownBefore}</p>
+          <ListRows {...loadedPage} view={{ ...loadedPage.view, as: view.as }} />
+        </>
+      )}
+      {isOnLaterPage(view) && <Pager view={view} onView={onView} shown={undefined} pageInfo={{}} />}
+    </>
+  );
+}
