@@ -122,10 +122,18 @@ interface ReviewedFormProps {
   onCancel: () => void;
 }
 
+/** A deletion that needs nothing but the record that it was opened from has no form to fill in: its question is asked at once. */
+function firstStep(plan: ActionPlan, { fields, read, value }: ActionForm, hasSubject: boolean): Step {
+  const { variables, problems } = read(value);
+  const asksForMore = fields.length > 1 || problems.length > 0;
+  return plan.verb === "delete" && hasSubject && !asksForMore ? { at: "review", args: variables } : FILLING_IN;
+}
+
 /** The form, and the dialog that shows the values before they are sent: always for a deletion, else if the person asks for it. */
 function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: ReviewedFormProps) {
   const t = useFormWords();
-  const [step, setStep] = useState<Step>(FILLING_IN);
+  const [initialStep] = useState(() => firstStep(plan, actionForm, subject !== undefined));
+  const [step, setStep] = useState(initialStep);
   const { sent, isBusy, send } = sending;
   const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
   const isDelete = plan.verb === "delete";
@@ -179,7 +187,7 @@ function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: R
           args={step.args}
           subject={subject}
           onSend={() => sendNow(step.args)}
-          onClose={() => setStep(FILLING_IN)}
+          onClose={initialStep.at === "review" ? onCancel : () => setStep(FILLING_IN)}
         />
       )}
     </>

@@ -24,8 +24,8 @@ export const enForm = {
   noItems: "None",
   file: "A file",
   back: "Back to the form",
-  sureDelete: (action: string, what?: string) =>
-    `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,
+  sureDelete: (action: string, what?: string) => `${what ? `${action}: ${what}` : action}?`,
+  cannotUndo: "This cannot be undone from here.",
   keptDraft: (when: string) => `Restored what you typed on ${when}.`,
   discard: "Discard",
 

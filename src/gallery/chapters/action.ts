@@ -20,10 +20,9 @@ async function sendReport({ type, press, reads }: Person): Promise<void> {
   await press("Report incident");
 }
 
-/** Presses the button, and confirms it. */
-async function deleteIncident({ press, reads }: Person): Promise<void> {
-  await reads("Incident");
-  await press("Delete incident");
+/** Confirms the question that is asked at once. */
+async function deleteIncident({ sees, press }: Person): Promise<void> {
+  await sees("dialog button.danger");
   await press("Delete incident");
 }
 
@@ -161,9 +160,8 @@ export const action: Chapter = {
       shows: "This cannot be undone from here.",
       route: deleteRoute,
       session: adaSession(),
-      reach: async ({ press, reads }) => {
-        await reads("Delete incident");
-        await press("Delete incident");
+      reach: async ({ sees }) => {
+        await sees("dialog button.danger");
       },
     },
     {

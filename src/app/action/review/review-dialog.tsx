@@ -29,6 +29,7 @@ export function ReviewDialog({ plan, label, actionForm, args, subject, onSend, o
   const isEmpty = Object.keys(args).length === 0;
   return (
     <Dialog title={isDelete ? t.sureDelete(label, recordLabel ?? id) : t.review} onClose={onClose}>
+      {isDelete && <p>{t.cannotUndo}</p>}
       {isEmpty ? (
         <p>{t.reviewNone}</p>
       ) : (
@@ -45,7 +46,7 @@ export function ReviewDialog({ plan, label, actionForm, args, subject, onSend, o
           {label}
         </button>
         <button type="button" className="button" onClick={onClose}>
-          {t.back}
+          {isDelete ? t.cancel : t.back}
         </button>
       </div>
     </Dialog>

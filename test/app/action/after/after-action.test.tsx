@@ -140,7 +140,6 @@ test("after a deletion the list is open, and nothing claims to bring the record 
   await reads(/Ada/);
   await screen.press("button", "More actions");
   await screen.tap(screen.all("link", "Delete kite")[0] ?? screen.get("link", "Delete kite"));
-  await screen.press("button", "Delete kite");
   await screen.until(() => screen.root.querySelector("dialog button.danger"));
   await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
   await readsToast(/Done: Delete kite Ada/);
@@ -149,13 +148,26 @@ test("after a deletion the list is open, and nothing claims to bring the record 
   assert.is(screen.all("button", "Undo").length, 0);
 });
 
+test("a deletion asks at once by the record's name, and Cancel leads back to it", async () => {
+  await show("/e/Kite/1");
+  await reads(/Ada/);
+  await screen.press("button", "More actions");
+  await screen.press("link", "Delete kite");
+  await screen.until(() => /^Delete kite: Ada\?/.test(screen.root.querySelector("dialog")?.textContent ?? ""));
+  assert.match(screen.root.querySelector("dialog")?.textContent ?? "", "This cannot be undone from here.");
+  const buttons = [...screen.root.querySelectorAll<HTMLElement>("dialog button")];
+  await screen.tap(buttons.find(({ textContent }) => textContent === "Cancel"));
+  await screen.until(() => screen.all("heading", "Ada").length);
+  assert.is(screen.root.querySelector("dialog"), null);
+  assert.equal(names(), ["Ada"]);
+});
+
 test("the screen of a deleted record says so, and does not ask for it", async () => {
   await createFromList();
   await screen.press("link", "View");
   await screen.until(() => screen.all("heading", "Berta").length);
   await screen.press("button", "More actions");
   await screen.press("link", "Delete kite");
-  await screen.press("button", "Delete kite");
   await screen.until(() => screen.root.querySelector("dialog button.danger"));
   await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
   await readsToast(/Done: Delete kite Berta/);

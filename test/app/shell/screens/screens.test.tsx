@@ -347,7 +347,7 @@ test("promises no second try of an action that met no network", async () => {
   });
   await screen.until(() => screen.all("button", "Delete kite").length);
   await setOnline(false);
-  await screen.press("button", "Delete kite");
+  await screen.until(() => screen.root.querySelector("dialog button.danger"));
   await screen.tap(screen.all("button", "Delete kite").at(-1));
   await screen.until(() => screen.text().includes("You are offline"));
   assert.not.match(screen.text(), "tried again");
