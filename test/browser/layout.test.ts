@@ -219,6 +219,19 @@ test("ends the bar and the content at the same edge", async () => {
   await context.close();
 });
 
+test("keeps a short screen at the top after a message was shown over another", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/m/reportIncident?from=Line:line-2");
+  await page.getByLabel(/^Title/).fill("A door does not close");
+  await page.getByRole("button", { name: "Report incident" }).click();
+  await page.locator(".toast").waitFor();
+  await page.getByRole("link", { name: "Report incident" }).first().click();
+  await page.locator("form.form").waitFor();
+  const heading = await page.locator("h1").boundingBox();
+  assert.ok(heading && heading.y < 200, JSON.stringify(heading));
+  await context.close();
+});
+
 test("keeps what is wrong with a form in view on a phone, above the buttons", async () => {
   const { context, page } = await open({ viewport: { width: 390, height: 600 } });
   await visit(page, "/m/reportIncident");

@@ -98,10 +98,12 @@ interface RowCountProps {
 /** The number of rows in a tab, at the latest when it is open. Screen readers skip it, because the pager in the tab says it. */
 function RowCount({ source, shape, knownCount }: RowCountProps) {
   const rowCount = useCountOfOpened(source, shape) ?? knownCount;
-  if (rowCount === undefined) return null;
+  // A list keeps room for its count, so that the tabs do not move when it comes.
+  const mayHaveCount = shape.gives === "rows" && shape.required.length === 0;
+  if (rowCount === undefined && !mayHaveCount) return null;
   return (
     <span className="count tabular" aria-hidden="true">
-      {count(rowCount)}
+      {rowCount !== undefined && count(rowCount)}
     </span>
   );
 }
