@@ -25,15 +25,16 @@ const SEVERE = /error|fatal|critical|validation|permission/i;
 const NO_ERROR = /^(no_?error|none|ok|success|0)$/i;
 /** Statuses of HTTP that are errors. */
 const HTTP_ERROR = /^[45]\d\d$/;
-const FAILURE_WORDS =
-  "not|fail(ed|ure)?|errors?|invalid|denied|rejected|refused|forbidden|unauthori[sz]ed|unauthenticated|conflict|unsuccessful|aborted";
 /** `NOT_DELETED`, `FAILED`, `ERROR_LOCKED`, `not found` */
-const BEGINS_AS_FAILURE = new RegExp(`^(${FAILURE_WORDS})([_\\s:-]|$)`, "i");
+const BEGINS_AS_FAILURE = /^(not|fail(ed|ure)?|errors?|invalid|conflict|unsuccessful|aborted)([_\s:-]|$)/i;
+/** `DENIED`, `unauthorized: no role` */
+const BEGINS_AS_REFUSAL = /^(denied|rejected|refused|forbidden|unauthori[sz]ed|unauthenticated)([_\s:-]|$)/i;
 /** `PAYMENT_REJECTED`, `boat not_found` */
 const ENDS_AS_FAILURE = /[_\s-](error|failed|failure|denied|rejected|forbidden|not_found|invalid)$/i;
 
 /** Whether an enum value, or a word for an outcome, is that of a failure. */
-export const isFailureWord = (text: string): boolean => BEGINS_AS_FAILURE.test(text) || ENDS_AS_FAILURE.test(text);
+export const isFailureWord = (text: string): boolean =>
+  [BEGINS_AS_FAILURE, BEGINS_AS_REFUSAL, ENDS_AS_FAILURE].some((pattern) => pattern.test(text));
 
 /** Whether an action changes records that exist, so that a count of 0 says that it did nothing. */
 export const changesRecords = (verb: Verb): boolean => verb === "update" || verb === "delete";
