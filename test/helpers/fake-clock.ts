@@ -68,6 +68,15 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   };
 }
 
+/** What Node's `setTimeout` returns: its `fetch` uses these methods of its own timers. */
+class FakeTimer {
+  constructor(readonly id: unknown) {}
+  refresh = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
+  hasRef = (): boolean => false;
+}
+
 /**
  * Has `setTimeout` and `clearTimeout` of the page wait for this clock. A timer that was set before stays real, and can
  * still be cleared.
@@ -77,10 +86,10 @@ export function replaceTimers(clock: Clock): () => void {
   const { setTimeout, clearTimeout } = globalThis;
   Object.assign(globalThis, {
     setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
-      clock.setTimeout(() => run(...values), ms),
-    clearTimeout(timer: Parameters<typeof clearTimeout>[0]) {
-      if (typeof timer === "object") clearTimeout(timer);
-      else clock.clearTimeout(timer);
+      new FakeTimer(clock.setTimeout(() => run(...values), ms)),
+    clearTimeout(timer: FakeTimer | Parameters<typeof clearTimeout>[0]) {
+      if (timer instanceof FakeTimer) clock.clearTimeout(timer.id);
+      else clearTimeout(timer);
     },
   });
   return () => Object.assign(globalThis, { setTimeout, clearTimeout });
