@@ -49,10 +49,11 @@ interface ContentProps {
 
 function Content({ plan, value, errors, below }: ContentProps) {
   const t = useWords();
-  const layout = useRecordLayout({ plan, row: plan.shape.gives === "record" ? value : undefined, errors });
+  const row = plan.shape.gives === "record" ? value : undefined;
+  const record = row === undefined || row === null ? undefined : plan.identify(row);
+  const layout = useRecordLayout({ plan, row, errors }, record?.opens === true);
   if (value === null || value === undefined) return <Empty>{t.emptyList}</Empty>;
   if (plan.shape.gives !== "record") return <ValuePanel plan={plan} value={value} />;
-  const record = plan.identify(value);
   return (
     <>
       {record?.opens && (

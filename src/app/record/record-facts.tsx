@@ -10,12 +10,16 @@ interface LaidOutRecord extends ShownRecord {
   layout: RecordLayout;
 }
 
-/** The same layout until the record is another one. */
-export function useRecordLayout({ plan, row, errors }: ShownRecord): RecordLayout | undefined {
+/**
+ * The same layout until the record is another one.
+ * @param isNameShown - whether the screen shows the record's name already, as its heading or as a link
+ */
+export function useRecordLayout({ plan, row, errors }: ShownRecord, isNameShown: boolean): RecordLayout | undefined {
   return useMemo(() => {
     if (row === null || row === undefined) return undefined;
-    return layOutRecord(plan, row, (column) => failureOf({ plan, row, errors }, column) !== undefined);
-  }, [plan, row, errors]);
+    const hasFailed = (column: Column) => failureOf({ plan, row, errors }, column) !== undefined;
+    return layOutRecord(plan, row, { hasFailed, isNameShown });
+  }, [plan, row, errors, isNameShown]);
 }
 
 const factOf = (column: Column): Fact => ({ label: column.label, column });

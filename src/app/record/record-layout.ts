@@ -32,11 +32,15 @@ export interface RecordLayout {
 /** More states than these stand among the facts. */
 const MOST_STATES = 3;
 
-/**
- * @param row - the record as the plan's rows give it
- * @param hasFailed - whether the server reported an error in place of a field's value
- */
-export function layOutRecord(plan: Plan, row: unknown, hasFailed: (column: Column) => boolean): RecordLayout {
+interface LayoutOptions {
+  /** Whether the server reported an error in place of a field's value. */
+  hasFailed(column: Column): boolean;
+  /** Whether the screen shows the record's name already: the field that holds it would repeat it. */
+  isNameShown: boolean;
+}
+
+/** @param row - the record as the plan's rows give it */
+export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown }: LayoutOptions): RecordLayout {
   // Undefined is a field that this record does not have: one of another type of the same interface.
   const columns = plan.columns.filter((column) => column.read(row) !== undefined);
   const empty = columns.filter((column) => isEmpty(column.read(row)) && !hasFailed(column));
@@ -45,7 +49,7 @@ export function layOutRecord(plan: Plan, row: unknown, hasFailed: (column: Colum
   const states = single.filter((column) => isState(column, row)).slice(0, MOST_STATES);
   const keyFacts = [single.find(isDate), single.find(isLink)].filter((column) => column !== undefined);
   const prose = single.find((column) => isProse(column, row));
-  const label = plan.identify(row)?.label;
+  const label = isNameShown ? plan.identify(row)?.label : undefined;
   const isName = (column: Column) => column.kind.name === kinds.text.name && column.read(row) === label;
   const inHead = [...states, ...keyFacts, prose];
   const facts = filled.filter((column) => !inHead.includes(column));

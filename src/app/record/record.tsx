@@ -46,7 +46,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const record = hasRecord ? plan.identify(row) : undefined;
   const label = record ? plainText(record.label) : "";
   useHeading(label);
-  const layout = useRecordLayout({ plan, row, errors });
+  const layout = useRecordLayout({ plan, row, errors }, true);
   // The record may have another type than the link says, because a link by `node` does not know it.
   const actualType = record?.type ?? type;
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);

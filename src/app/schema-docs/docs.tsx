@@ -164,7 +164,7 @@ function Member({ member }: { member: FieldDef | InputValue }) {
       </p>
       <Words {...member} />
       {args.length > 0 && (
-        <ul className="group" aria-label={t.arguments}>
+        <ul className="arguments" aria-label={t.arguments}>
           {args.map((arg) => (
             <Member key={arg.name} member={arg} />
           ))}

@@ -43,7 +43,7 @@ const names = (columns: readonly (Column | undefined)[]) => columns.map((column)
 function layOut(row: object, failed: readonly string[] = []) {
   const plan = planRecord(schema, "Incident");
   assert.ok(plan);
-  const layout = layOutRecord(plan, row, ({ key }) => failed.includes(key));
+  const layout = layOutRecord(plan, row, { hasFailed: ({ key }) => failed.includes(key), isNameShown: true });
   return {
     states: names(layout.states),
     keyFacts: names(layout.keyFacts),
@@ -58,6 +58,13 @@ test("states, the first date, the first link and the description are in the head
   assert.equal(states, ["Status"], "a weekday has no meaning");
   assert.equal(keyFacts, ["Reported at", "Line"]);
   assert.is(prose, "Description");
+});
+
+test("the name stays among the facts where the screen does not show it", () => {
+  const plan = planRecord(schema, "Incident");
+  assert.ok(plan);
+  const { groups } = layOutRecord(plan, incident, { hasFailed: () => false, isNameShown: false });
+  assert.ok(groups[0]?.facts.some(({ label }) => label === "Title"));
 });
 
 test("the other fields are grouped by the object that holds several of them", () => {
@@ -84,7 +91,8 @@ test("a field that failed keeps its place among the facts", () => {
 test("a record that has nothing but a name shows it", () => {
   const plan = planRecord(schema, "Line");
   assert.ok(plan);
-  const { groups } = layOutRecord(plan, { __typename: "Line", id: "b", name: "Brunnhorn" }, () => false);
+  const line = { __typename: "Line", id: "b", name: "Brunnhorn" };
+  const { groups } = layOutRecord(plan, line, { hasFailed: () => false, isNameShown: true });
   assert.equal(
     groups.map(({ facts }) => facts.map(({ label }) => label)),
     [["Name"]],
