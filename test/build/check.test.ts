@@ -21,7 +21,7 @@ const append = (file: string, text: string): void => appendFileSync(join(project
 
 test.before(async () => {
   const settings = ["package.json", "tsconfig.json", "biome.json", "knip.jsonc", ".gitignore"];
-  project = copyProject(["build.mjs", "src", "static", "test", ...settings]);
+  project = copyProject(["build.mjs", "docs/site", "src", "static", "test", ...settings]);
   append("src/serve/errors.ts", 'export const plantedType: number = "text";\n');
   append("src/serve/app/guard.ts", "\n\n");
   append(

@@ -15,6 +15,10 @@ let browser: Browser;
 test.before(async () => {
   [rails, browser] = await Promise.all([createRails(), launch()]);
 });
+test.after.each(async () => {
+  // A page that a failed test leaves open would count as a subscription of the next one.
+  for (const context of browser.contexts()) await context.close();
+});
 test.after(async () => {
   await browser?.close();
   await rails?.close();
@@ -48,6 +52,23 @@ const read = (page: Page) =>
   });
 const seen = (page: Page, id: number) =>
   page.waitForFunction((wanted) => (globalThis as unknown as World).ids.includes(wanted), id, { timeout: 60_000 });
+const FIRST_UPDATE_MS = 5000;
+
+/**
+ * Produces updates until one has arrived. Rails' broker may deliver the first ones to no subscription, although it lists this one: only
+ * what follows one that has arrived can be caught up with.
+ *
+ * @returns the number of the first update that has arrived
+ */
+async function firstUpdate(page: Page): Promise<number> {
+  for (;;) {
+    await rails.produce(1);
+    for (const end = Date.now() + FIRST_UPDATE_MS; Date.now() < end; await wait(10)) {
+      const [first] = (await read(page)).ids;
+      if (first !== undefined) return first;
+    }
+  }
+}
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function open(): Promise<Page> {
@@ -70,7 +91,7 @@ async function open(): Promise<Page> {
 
 test("drops, a silent socket, a restart and kill -9: everything arrives, once", async () => {
   const page = await open();
-  const from = rails.log.length;
+  const first = await firstUpdate(page);
   const step = async (fault: () => unknown) => {
     await rails.produce(2);
     await seen(page, rails.log.length);
@@ -89,16 +110,14 @@ test("drops, a silent socket, a restart and kill -9: everything arrives, once", 
   const { ids, states, ends } = await read(page);
   assert.equal(
     ids.sort((a, b) => a - b),
-    rails.log.slice(from),
+    rails.log.filter((id) => id >= first),
   ); // Rails itself lets updates overtake each other
   assert.equal([ends, states.at(-1)], [[], "live"]);
-  await page.close();
 });
 
 test("a hidden page closes its socket, and catches up when it is visible again", async () => {
   const page = await open();
-  const [first = 0] = await rails.produce(1);
-  await seen(page, first);
+  const first = await firstUpdate(page);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   assert.is((await read(page)).states.at(-1), "offline");
   for (const end = Date.now() + 60_000; (await rails.count()).connections > 0 && Date.now() < end; ) await wait(20);
@@ -107,18 +126,17 @@ test("a hidden page closes its socket, and catches up when it is visible again",
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await seen(page, missed.at(-1) as number);
   assert.equal((await read(page)).ids, [first, ...missed]);
-  await page.close();
 });
 
 test("the browser's offline and online are noticed", async () => {
   const page = await open();
+  await firstUpdate(page);
   await page.context().setOffline(true);
   rails.network.drop();
   await page.waitForFunction(() => (globalThis as unknown as World).states.at(-1) === "offline");
   const missed = await rails.produce(2);
   await page.context().setOffline(false);
   await seen(page, missed.at(-1) as number);
-  await page.close();
 });
 
 test.run();
