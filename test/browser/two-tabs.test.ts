@@ -20,20 +20,25 @@ let complaints: string[];
 
 test.before(async () => {
   demo = await startApp({ tick: false });
-  browser = await launch({ backForwardCache: true });
+  browser = await launch();
 });
 test.before.each(async () => {
   complaints = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(60_000);
-  // The token flow: each tab is its own person's, whatever the server's cookie says.
-  await context.addInitScript(() => localStorage.setItem("querylet:flow", "token"));
+  context = await newContext(browser);
 });
 test.after.each(() => context?.close());
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
+
+async function newContext(ofBrowser: Browser): Promise<BrowserContext> {
+  const made = await ofBrowser.newContext({ viewport: { width: 1280, height: 800 } });
+  made.setDefaultTimeout(60_000);
+  // The token flow: each tab is its own person's, whatever the server's cookie says.
+  await made.addInitScript(() => localStorage.setItem("querylet:flow", "token"));
+  return made;
+}
 
 async function open(route: string): Promise<Page> {
   const page = await context.newPage();
@@ -129,6 +134,9 @@ test("a sign-out while both tabs write leaves nothing of the person in either", 
 
 for (const hears of [true, false]) {
   test(`Back to a page does not restore a session that was signed out, ${hears ? "by message" : "without a message"}`, async () => {
+    await context.close();
+    await using keeping = await launch({ backForwardCache: true });
+    context = await newContext(keeping);
     // Nor does it hear of a database that the other tab deletes.
     if (!hears)
       await context.addInitScript(() => {

@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { packageFile } from "../helpers/interop-install.js";
+import { copyPackageTypes } from "../helpers/package-types.js";
 import { requiresPackages } from "../helpers/requires.js";
 
 const FOLDER = "test/interop/types";
@@ -65,12 +65,9 @@ const compile = (folder: string): Outcome => run(folder, "typescript/bin/tsc", "
 
 const succeeds = ({ status, output }: Outcome): void => assert.is(status, 0, output);
 
-test.before(async () => {
+test.before(() => {
   rmSync(PROJECTS, { recursive: true, force: true });
-  const { declareTypes } = (await import(pathToFileURL(resolve("src/build/declarations.mjs")).href)) as {
-    declareTypes(outDir: string): Promise<number>;
-  };
-  assert.is(await declareTypes(resolve(PROJECTS, "querylet")), 0);
+  copyPackageTypes(join(PROJECTS, "querylet"));
 });
 test.after(() => rmSync(PROJECTS, { recursive: true, force: true }));
 
