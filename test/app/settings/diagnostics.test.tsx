@@ -50,27 +50,6 @@ test("lists no answer that no screen asked for", async () => {
   assert.match(screen.text(), "Cache0 answers");
 });
 
-test("is found by the search, and so are the other screens of the app", async () => {
-  await show("/");
-  await screen.until(() => screen.text().includes("Answer"));
-  for (const [word, title] of [
-    ["diag", "Diagnostics"],
-    ["debug", "Diagnostics"],
-    ["sett", "Settings"],
-  ] as const) {
-    await screen.tap(screen.all("button", /^Search/)[0]);
-    await screen.until(() => screen.all("combobox").length);
-    const input = screen.root.querySelector<HTMLInputElement>("input[role=combobox]");
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, word);
-      input?.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    await screen.until(() => screen.all("option", new RegExp(title)).length === 1, title);
-    await screen.tap(screen.all("option", new RegExp(title))[0]);
-    await screen.until(() => screen.all("heading", title).length);
-  }
-});
-
 test("shows no value of a variable", async () => {
   await show('/q/greeting?a={"to":"hunter2"}');
   await screen.until(() => screen.text().includes("hello hunter2"));
