@@ -65,7 +65,7 @@ test("reads another real server: lists, pages, records, links", async () => {
     .click();
   const table = page.getByRole("grid", { name: "Works" });
   await table.getByRole("link", { name: "Study no. 1", exact: true }).waitFor();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await table.getByRole("link", { name: "Study no. 26", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Study no. 26" }).waitFor();
   await page

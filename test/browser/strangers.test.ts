@@ -104,7 +104,7 @@ test("GitHub: filters, sorts and pages a list, and the address keeps all of it",
   await head.getByRole("button").first().click();
   await expectAsked((variables) => isOrder(variables, "DESC"), "the order turned round");
   assert.is(await head.getAttribute("aria-sort"), "descending");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await expectAsked(
     (variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"),
     "the second page of it",

@@ -6,13 +6,17 @@ interface ScreenProps {
   title: string;
   /** The kind of screen, shown above the title. */
   kind?: ReactNode;
+  /** Shown beside the title. */
+  besideTitle?: ReactNode;
   /** One or two sentences below the title. */
   lead?: ReactNode;
   actions?: ReactNode;
+  /** The content takes the whole width of the page: a table does, prose and forms do not. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, kind, lead, actions, children }: ScreenProps) {
+export function Screen({ title, kind, besideTitle, lead, actions, isWide, children }: ScreenProps) {
   const { options, page } = useApp();
   useEffect(() => {
     const name = options.title ?? "Querylet";
@@ -20,10 +24,13 @@ export function Screen({ title, kind, lead, actions, children }: ScreenProps) {
   }, [title, page, options.title]);
   return (
     <>
-      <div className="head">
+      <div className={isWide ? "head wide" : "head"}>
         <div>
           {kind && <p className="kind">{kind}</p>}
-          <h1 tabIndex={-1}>{title}</h1>
+          <div className="title">
+            <h1 tabIndex={-1}>{title}</h1>
+            {besideTitle}
+          </div>
           {lead && <div className="lead">{lead}</div>}
         </div>
         {actions && <div className="row">{actions}</div>}

@@ -4,20 +4,15 @@ import { needsSignIn } from "../answers/explanation/explain.js";
 import { Failure } from "../answers/states.js";
 import { useSignedIn, whoIn } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import type { View } from "../navigation/routes.js";
-import { ListRows, type LoadedListProps } from "./list-rows.js";
+import { ListRows, type LoadedListProps, type ListProps } from "./list-rows.js";
 import { isOnLaterPage, listIdentity } from "./list-state.js";
 import { Pager } from "./pager.js";
-import type { List } from "./use-list.js";
-
-/** What a list has to draw its rows, if they are loaded. */
-type ListProps = Omit<LoadedListProps, "answer">;
 
 /**
  * Keeps the last page that was loaded, for the case that the next one fails.
  * @returns undefined until a page of this list was loaded for the signed-in user
  */
-export function useLoadedPage(shown: ListProps): LoadedListProps | undefined {
+export function useLoadedPage(shown: Omit<LoadedListProps, "answer">): LoadedListProps | undefined {
   const user = whoIn(useSignedIn());
   const { plan, list } = shown;
   const identity = listIdentity(plan, list.state, user);
@@ -31,15 +26,14 @@ export function useLoadedPage(shown: ListProps): LoadedListProps | undefined {
 
 interface FailedPageProps {
   error: unknown;
-  list: List;
-  view: View;
-  onView: (next: View) => void;
+  shown: ListProps;
   loadedPage: LoadedListProps | undefined;
 }
 
 /** The rows of the page before are kept, except from a person who has to sign in. */
-export function FailedPage({ error, list, view, onView, loadedPage }: FailedPageProps) {
+export function FailedPage({ error, shown, loadedPage }: FailedPageProps) {
   const t = useWords();
+  const { list, view } = shown;
   const keepsRows = loadedPage !== undefined && loadedPage.list.rows.length > 0 && !needsSignIn(error);
   return (
     <>
@@ -50,7 +44,7 @@ export function FailedPage({ error, list, view, onView, loadedPage }: FailedPage
           <ListRows {...loadedPage} view={{ ...loadedPage.view, as: view.as }} />
         </>
       )}
-      {isOnLaterPage(view) && <Pager view={view} onView={onView} shown={undefined} pageInfo={{}} />}
+      {isOnLaterPage(view) && <Pager {...shown} />}
     </>
   );
 }

@@ -18,14 +18,19 @@ import { cycleSort } from "./view-changes.js";
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
 const OPEN_JSON_LEVELS = 5;
 
-/** A list after its first answer. */
-export interface LoadedListProps {
+/** A list with its view, for the parts around its rows. */
+export interface ListProps {
   plan: Plan;
   label: string;
   list: List;
-  answer: Extract<AnswerState, { at: "loaded" }>;
   view: View;
+  /** Replaces the view: members that the next one leaves out are removed. */
   onView: (next: View) => void;
+}
+
+/** A list after its first answer. */
+export interface LoadedListProps extends ListProps {
+  answer: Extract<AnswerState, { at: "loaded" }>;
   /** Opens the export, which can also show the rows of all pages. */
   onExport: () => void;
 }

@@ -8,6 +8,7 @@ import {
   type Plan,
   type PlanState,
 } from "../../schema/index.js";
+import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
 
 /** The order of the rows. */
@@ -25,7 +26,7 @@ export interface ListState {
   search: string | undefined;
   /** Filters, search and order; for a list on a record also the record's key. Without a page. */
   stateWithoutPage: PlanState;
-  /** `stateWithoutPage` with the page that the view is on. */
+  /** `stateWithoutPage` with the page that the view is on, and its number of rows. */
   currentPage: PlanState;
   order: SortOrder | undefined;
   /** The column that the order names; undefined where no such column is shown. */
@@ -39,9 +40,16 @@ export interface ListState {
 /**
  * Reads the view in the address with the plan of its list.
  * @param inputs the inputs of the filters and of the form above the list
+ * @param size - the number of rows of a page
  * @param id of a list on a record: the record's key
  */
-export function readListState(plan: Plan, inputs: readonly FormField[], view: View, id?: string): ListState {
+export function readListState(
+  plan: Plan,
+  inputs: readonly FormField[],
+  view: View,
+  size: number,
+  id?: string,
+): ListState {
   const { variables: args } = toVariables(inputs, view.args ?? {});
   const search = searchText(plan, view);
   const order = parseSort(view.sort);
@@ -59,6 +67,7 @@ export function readListState(plan: Plan, inputs: readonly FormField[], view: Vi
     stateWithoutPage,
     currentPage: {
       ...stateWithoutPage,
+      ...(size !== PAGE_SIZE && { size }),
       ...(cursor !== undefined && { after: cursor }),
       ...(view.page && { page: view.page }),
     },

@@ -1,47 +1,111 @@
-/** The line below a list: the number of rows, and the buttons for other pages. */
-import type { PageInfo } from "../../schema/index.js";
+/** The position in a list, the buttons for other pages, and the choice of how many rows a page has. */
+import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { count } from "../values/numbers/count.js";
-import type { View } from "../navigation/routes.js";
+import { PAGE_SIZES, type View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
-import { nextPage, previousPage } from "./view-changes.js";
+import { count } from "../values/numbers/count.js";
+import { listName, rememberPageSize } from "./page-size.js";
+import type { RowRange } from "./row-range.js";
+import type { ListProps } from "./list-rows.js";
+import { changePageSize, nextPage, previousPage } from "./view-changes.js";
 
-interface PagerProps {
-  view: View;
-  onView: (view: View) => void;
-  /** The number of rows on this page; undefined if the page failed, so that its rows are not known. */
-  shown: number | undefined;
-  pageInfo: PageInfo;
-}
-
-/** The number of rows, with the buttons for the previous and the next page if there are other pages. */
-export function Pager({ view, onView, shown, pageInfo: { total, next } }: PagerProps) {
+/** "1–25 of 20,016" beside the title of a list, with arrows to the pages before and after. */
+export function ListPosition(props: ListProps) {
   const t = useWords();
-  const previousView = previousPage(view);
-  const nextView = nextPage(view, next);
+  const { list, onView } = props;
+  const { previous, next } = pagesBeside(props);
   return (
-    <div className="pager">
-      <span className="grow tabular" role="status">
-        {shown !== undefined && t.rows(shown, total === undefined ? undefined : count(total))}
-      </span>
-      {(previousView || nextView) && (
+    <div className="position">
+      {list.range && <RangeText range={list.range} />}
+      {(previous || next) && (
         <>
           <button
             type="button"
-            className="button"
-            disabled={!previousView}
-            onClick={() => previousView && onView(previousView)}
+            className="button ghost icon"
+            aria-label={t.previousPage}
+            disabled={!previous}
+            onClick={() => previous && onView(previous)}
           >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            className="button ghost icon"
+            aria-label={t.nextPage}
+            disabled={!next}
+            onClick={() => next && onView(next)}
+          >
+            <Icon name="right" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The line below a list. Its buttons are there only if there are other pages. */
+export function Pager(props: ListProps) {
+  const t = useWords();
+  const { list, onView } = props;
+  const { previous, next } = pagesBeside(props);
+  return (
+    <div className="pager">
+      <span className="grow" role="status">
+        {list.range && <RangeText range={list.range} />}
+      </span>
+      <PageSize {...props} />
+      {(previous || next) && (
+        <>
+          <button type="button" className="button" disabled={!previous} onClick={() => previous && onView(previous)}>
             <Icon name="left" />
             {t.previous}
           </button>
-          <button type="button" className="button" disabled={!nextView} onClick={() => nextView && onView(nextView)}>
+          <button type="button" className="button" disabled={!next} onClick={() => next && onView(next)}>
             {t.next}
             <Icon name="right" />
           </button>
         </>
       )}
     </div>
+  );
+}
+
+/** The views of the pages before and after; undefined where there is none, and while the rows of all pages are shown. */
+function pagesBeside({ list, view }: ListProps): { previous: View | undefined; next: View | undefined } {
+  if (list.allRows.loaded) return { previous: undefined, next: undefined };
+  return { previous: previousPage(view), next: nextPage(view, list.pageInfo.next, list.size) };
+}
+
+function RangeText({ range: { first, last, total } }: { range: RowRange }) {
+  const t = useWords();
+  return (
+    <span className="tabular">
+      {t.range(count(first), count(last), total === undefined ? undefined : count(total))}
+    </span>
+  );
+}
+
+/** Nothing where the server alone decides, and where all rows fit on the smallest page. */
+function PageSize({ plan, list, view, onView }: ListProps) {
+  const t = useWords();
+  const { endpoint } = useApp();
+  const { size, range } = list;
+  const [smallest = 0] = PAGE_SIZES;
+  const fitsOnOnePage = range?.total !== undefined && range.total <= smallest;
+  if (size === undefined || fitsOnOnePage) return null;
+  const choose = (chosen: number) => {
+    rememberPageSize(listName(endpoint, plan), chosen);
+    onView(changePageSize(view, chosen));
+  };
+  return (
+    <label className="page-size">
+      {t.rowsPerPage}
+      <select className="input" value={size} onChange={(event) => choose(Number(event.target.value))}>
+        {PAGE_SIZES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -4,9 +4,8 @@ import type { Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
-import type { View } from "../navigation/routes.js";
 import { FailedPage, useLoadedPage } from "./failed-page.js";
-import { ListRows, type LoadedListProps } from "./list-rows.js";
+import { ListRows, type LoadedListProps, type ListProps } from "./list-rows.js";
 import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager } from "./pager.js";
@@ -17,34 +16,39 @@ import { clearFiltersAndSearch } from "./view-changes.js";
 /** Lines of the skeleton: about as tall as the beginning of a table. */
 const SKELETON_LINES = 9;
 
-interface PlanListProps {
-  plan: Plan;
-  label: string;
+interface PlanListProps extends Omit<ListProps, "list"> {
   /** The key of the record in whose tab the list is. */
   id?: string | undefined;
-  view: View;
-  /** Replaces the view: members that the next one leaves out are removed. */
-  onView: (next: View) => void;
   /** The same plan with other columns. */
   widen?: (columns: string[]) => Plan;
   /** Nothing is shown or requested, because the form above the list is not filled in yet. */
   skip?: boolean;
 }
 
-/** The tools above a list, and below them its rows, or what there is instead of them. */
-export function PlanList({ plan, label, id, view, onView, widen, skip = false }: PlanListProps) {
+/** A list that loads its rows itself, for a record's tab. */
+export function PlanList({ id, skip = false, widen, ...shown }: PlanListProps) {
+  const { plan, view } = shown;
   const list = useList({ plan, view, id, skip });
+  return <ListContent {...shown} list={list} widen={widen} skip={skip} />;
+}
+
+interface ListContentProps extends ListProps {
+  widen: ((columns: string[]) => Plan) | undefined;
+  skip: boolean;
+}
+
+/** The tools above a list, and below them its rows, or what there is instead of them. */
+export function ListContent({ widen, skip, ...shown }: ListContentProps) {
+  const { answer, request, refetch } = shown.list;
   const [isExportOpen, setExportOpen] = useState(false);
-  const shown = { plan, label, list, view, onView };
   const onExport = () => setExportOpen(true);
   const loadedPage = useLoadedPage({ ...shown, onExport });
   if (skip) return null;
-  const { answer, request, refetch } = list;
   return (
     <div className="stack">
       <ListTools {...shown} widen={widen} isExportOpen={isExportOpen} onExportOpen={setExportOpen} />
       {answer.at === "failed" ? (
-        <FailedPage error={answer.error} list={list} view={view} onView={onView} loadedPage={loadedPage} />
+        <FailedPage error={answer.error} shown={shown} loadedPage={loadedPage} />
       ) : (
         <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
           {(loaded) => <LoadedList {...shown} answer={loaded} onExport={onExport} />}
@@ -59,7 +63,7 @@ function LoadedList(props: LoadedListProps) {
   const t = useWords();
   const { plan, list, view, onView } = props;
   const { allRows, pageInfo, rows, state } = list;
-  useShownList(plan, list, view);
+  useShownList(plan, list);
   const isLaterPage = isOnLaterPage(view);
   const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
   const hasOtherPages = isLaterPage || pageInfo.next !== undefined;
@@ -72,7 +76,7 @@ function LoadedList(props: LoadedListProps) {
         <EmptyList isFiltered={state.isFiltered} onClear={() => onView(clearFiltersAndSearch(view))} />
       )}
       {allRows.loaded && <AllRowsBar rows={rows.length} onBack={allRows.backToPages} />}
-      {showsPager && <Pager view={view} onView={onView} shown={rows.length} pageInfo={pageInfo} />}
+      {showsPager && <Pager {...props} />}
       {sortsOnlyThisPage && <p className="help">{t.sortLoaded}</p>}
     </>
   );

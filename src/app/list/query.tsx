@@ -1,20 +1,18 @@
 /** The screen of one query: a list, a record or a value, and above it a form for the arguments that the query requires. */
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
-import { createActionFor } from "../../schema/form/create-action.js";
 import { RootFieldScreen } from "../answers/root-field-screen.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { Link } from "../controls/link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
-import type { Route, View } from "../navigation/routes.js";
+import type { Route } from "../navigation/routes.js";
 import { LazySingleAnswer } from "../record/lazy-single-answer.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
+import { ListScreen } from "./list-screen.js";
 import { changeFilters } from "./view-changes.js";
-import { PlanList } from "./plan-list.js";
 
 type QueryRoute = Route & { at: "query" };
 
@@ -29,46 +27,15 @@ export function Query({ route }: { route: QueryRoute }) {
 
 function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
   const { nav } = useApp();
-  const t = useWords();
-  const schema = useSchema();
   const plan = useQueryPlan(root, route.cols);
-  const isList = root.gives === "rows";
-  // The optional arguments of a list are its filters; all other arguments are in a form above the answer.
-  const inputs = useMemo(() => (isList ? root.required : shapeInputs(root)), [root, isList]);
-  const { fields, values, isReady } = useArguments(inputs, route.args);
-  const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
-  const go = (view: View) => nav.go({ ...view, at: "query", field: root.name });
+  if (root.gives !== "rows") return <SingleAnswerScreen route={route} root={root} plan={plan} />;
   return (
-    <Screen
-      title={plainText(root.label)}
-      kind={<QueryKind root={root} />}
-      lead={root.description && <Prose text={root.description} short />}
-      actions={isList && root.entity !== undefined && <CreateLink type={root.entity} />}
-    >
-      <ArgumentsForm
-        compact
-        fields={fields}
-        sent={route.args}
-        submit={t.show}
-        onSend={(args) => go(changeFilters(route, args))}
-      />
-      {!isReady && <p className="help">{t.needs}</p>}
-      {isList && <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!isReady} />}
-      {!isList && isReady && <LazySingleAnswer plan={plan} root={root} args={values} />}
-    </Screen>
-  );
-}
-
-/** Leads to the form for a new record of the list's type; nothing where the schema has no such action. */
-function CreateLink({ type }: { type: string }) {
-  const schema = useSchema();
-  const action = useMemo(() => createActionFor(schema, type), [schema, type]);
-  if (!action) return null;
-  return (
-    <Link className="button primary" to={{ at: "action", field: action.name }}>
-      <Icon name="plus" />
-      {plainText(action.label)}
-    </Link>
+    <ListScreen
+      plan={plan}
+      root={root}
+      view={route}
+      onView={(view) => nav.go({ ...view, at: "query", field: root.name })}
+    />
   );
 }
 
@@ -82,11 +49,40 @@ function useQueryPlan(root: RootField, columns: readonly string[] | undefined): 
   );
 }
 
+interface SingleAnswerScreenProps {
+  route: QueryRoute;
+  root: RootField;
+  plan: Plan;
+}
+
+function SingleAnswerScreen({ route, root, plan }: SingleAnswerScreenProps) {
+  const { nav } = useApp();
+  const t = useWords();
+  const inputs = useMemo(() => shapeInputs(root), [root]);
+  const { fields, values, isReady } = useArguments(inputs, route.args);
+  return (
+    <Screen
+      title={plainText(root.label)}
+      kind={<QueryKind root={root} />}
+      lead={root.description && <Prose text={root.description} short />}
+    >
+      <ArgumentsForm
+        compact
+        fields={fields}
+        sent={route.args}
+        submit={t.show}
+        onSend={(args) => nav.go({ ...changeFilters(route, args), at: "query", field: root.name })}
+      />
+      {isReady ? <LazySingleAnswer plan={plan} root={root} args={values} /> : <p className="help">{t.needs}</p>}
+    </Screen>
+  );
+}
+
 function QueryKind({ root }: { root: RootField }) {
   const t = useWords();
   return (
     <>
-      <Icon name={root.gives === "rows" ? "list" : "thing"} />
+      <Icon name="thing" />
       {t.kinds[root.gives]}
       {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
     </>

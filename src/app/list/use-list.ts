@@ -1,13 +1,16 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
 import { useMemo } from "react";
 import { formOf, type PageInfo, type Plan, type PlanRequest } from "../../schema/index.js";
+import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import { answerState, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
-import { useSchema } from "../context/context.js";
+import { useApp, useSchema } from "../context/context.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import type { View } from "../navigation/routes.js";
 import { sortRows } from "../table/sort-rows.js";
 import { readListState, type ListState } from "./list-state.js";
+import { hasPageSize, listName, pageSize } from "./page-size.js";
+import { pagesBefore, rowRangeOf, type RowRange } from "./row-range.js";
 import { useAllRows, type AllRows } from "./use-all-rows.js";
 
 interface ListOptions {
@@ -41,15 +44,20 @@ export interface List {
   isAnswerOrder: boolean;
   /** The next page, and the number of all rows. */
   pageInfo: PageInfo;
+  /** The number of rows that a page has; undefined where the server alone decides. */
+  size: number | undefined;
+  /** The place of the rows in the whole list. */
+  range: RowRange | undefined;
 }
 
 const NO_ROWS: readonly unknown[] = [];
 
 /** Requests the page that the view is on, and sorts its rows where the server cannot. */
 export function useList({ plan, view, id, skip }: ListOptions): List {
+  const { endpoint } = useApp();
   const schema = useSchema();
   const inputs = useMemo(() => formOf(schema, shapeInputs(plan.shape)), [schema, plan]);
-  const state = readListState(plan, inputs, view, id);
+  const state = readListState(plan, inputs, view, pageSize(listName(endpoint, plan), view), id);
   const allRows = useAllRows(plan, state);
   const { loaded } = allRows;
   const page = loaded?.page ?? state.currentPage;
@@ -66,6 +74,19 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
     () => (isSorted ? loadedRows : sortRows(loadedRows, view.sort, sortColumn)),
     [loadedRows, isSorted, view.sort, sortColumn],
   );
+  const pageInfo = data ? plan.page(data, page) : {};
+  const size = hasPageSize(plan) ? (page.size ?? PAGE_SIZE) : undefined;
+  const rangeOfPage = () => {
+    if (!data) return undefined;
+    return rowRangeOf({
+      pagesBefore: pagesBefore(view),
+      size,
+      hasPages: plan.shape.paging.by !== "none",
+      shown: rows.length,
+      facts: plan.facts(data),
+      info: pageInfo,
+    });
+  };
   return {
     state,
     request,
@@ -76,6 +97,11 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
     allRows,
     rows,
     isAnswerOrder: rows === pageRows,
-    pageInfo: data ? plan.page(data, page) : {},
+    pageInfo,
+    size,
+    range: loaded ? wholeRange(rows) : rangeOfPage(),
   };
 }
+
+/** The rows of all pages begin at the first. */
+const wholeRange = ({ length }: readonly unknown[]): RowRange => ({ first: 1, last: length, total: length });

@@ -1,5 +1,6 @@
 /** PURE: the changes of the view in the address when a person filters, searches, sorts or opens another page. */
 import { setAt, type FormValue, type PageInfo, type Plan } from "../../schema/index.js";
+import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
 import { findServerSort, formatSort, parseSort, searchArgument, searchPath } from "./list-state.js";
 
@@ -56,8 +57,15 @@ export function previousPage(view: View): View | undefined {
   return;
 }
 
-/** Undefined on the last page. */
-export function nextPage(view: View, next: PageInfo["next"]): View | undefined {
+/**
+ * Undefined on the last page.
+ * @param size - the number of rows of a page. The address of a later page says it unless it is the usual one: see `pageSize`.
+ */
+export function nextPage(view: View, next: PageInfo["next"], size: number = PAGE_SIZE): View | undefined {
   if (!next) return;
-  return "after" in next ? { ...view, after: [...(view.after ?? []), next.after] } : { ...view, ...next };
+  const sized = size === PAGE_SIZE ? view : { ...view, size };
+  return "after" in next ? { ...sized, after: [...(view.after ?? []), next.after] } : { ...sized, ...next };
 }
+
+/** Other pages have other rows: the list begins at the first. */
+export const changePageSize = (view: View, size: number): View => ({ ...atFirstPage(view), size });

@@ -59,8 +59,12 @@ export const enWork = {
   next: "Next",
   previous: "Previous",
   first: "First page",
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  rowsPerPage: "Rows per page",
   rows: (shown: number, total?: string) =>
     total === undefined ? `${shown} ${shown === 1 ? "row" : "rows"}` : `${shown} of ${total}`,
+  range: (first: string, last: string, total?: string) => `${first}–${last} of ${total ?? `${last}+`}`,
   rowsShownBefore: "These are the rows that were shown before.",
   moreRows: (count: number) => `Show ${count} more`,
   refresh: "Refresh",

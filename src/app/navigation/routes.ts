@@ -5,6 +5,9 @@
 import { withoutSecrets } from "../storage/holds-secret.js";
 import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
 
+/** The numbers of rows that a page of a list may have; the first is what a page has until a person chooses. */
+export const PAGE_SIZES: readonly number[] = [25, 50, 100];
+
 /** The state of a list or form screen that a link carries. */
 export interface View {
   /** Arguments, as the form holds them (JSON). */
@@ -17,6 +20,8 @@ export interface View {
   after?: string[];
   /** Counts from 2; absent on the first page. */
   page?: number;
+  /** The number of rows of a page, one of `PAGE_SIZES`; absent where the person has not chosen one on this screen. */
+  size?: number;
   /** The sort key; a leading "-" reverses the direction. */
   sort?: string;
   /** Another view of the same answer. */
@@ -84,6 +89,7 @@ export function formatRoute(route: Route): string {
 function parseView(valuesOf: (name: string) => string[]): View {
   const firstOf = (name: string) => valuesOf(name)[0] || undefined;
   const page = Number(firstOf("page"));
+  const size = Number(firstOf("size"));
   const after = valuesOf("after");
   return defined({
     args: parseArgs(firstOf("a")),
@@ -91,6 +97,7 @@ function parseView(valuesOf: (name: string) => string[]): View {
     cols: firstOf("cols")?.split(",").filter(Boolean),
     after: after.length ? after : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    size: PAGE_SIZES.includes(size) ? size : undefined,
     sort: firstOf("sort"),
     as: firstOf("as"),
     chart: firstOf("chart"),
@@ -98,7 +105,7 @@ function parseView(valuesOf: (name: string) => string[]): View {
 }
 
 function formatView(
-  { args, search, cols, after = [], page, sort, as, chart }: View,
+  { args, search, cols, after = [], page, size, sort, as, chart }: View,
   more?: Record<string, string | undefined>,
 ): string {
   return formatSearch({
@@ -108,6 +115,7 @@ function formatView(
     cols: cols?.join(","),
     after,
     page: page?.toString(),
+    size: size?.toString(),
     sort,
     as,
     chart,

@@ -92,7 +92,7 @@ export function DataTable(props: TableOptions) {
 }
 
 /** Width of the column of check boxes, in pixels; the style sheet says the same. */
-const BOX_COLUMN_WIDTH = 36;
+const BOX_COLUMN_WIDTH = 48;
 
 function tableClass(isFixed: boolean, isVirtual: boolean): string | undefined {
   const names = [isFixed && "fixed", isVirtual && "virtual"].filter(Boolean);

@@ -6,10 +6,11 @@ import { changeSearch, clearFiltersAndSearch } from "../../../src/app/list/view-
 import { shapeInputs } from "../../../src/app/form/shape-inputs.js";
 import type { View } from "../../../src/app/navigation/routes.js";
 import { formOf } from "../../../src/schema/index.js";
+import { PAGE_SIZE } from "../../../src/schema/plan/pager.js";
 import { boats, kites, schema } from "./kites.js";
 
 const read = (view: View, plan = kites, id?: string) =>
-  readListState(plan, formOf(schema, shapeInputs(plan.shape)), view, id);
+  readListState(plan, formOf(schema, shapeInputs(plan.shape)), view, PAGE_SIZE, id);
 
 test("asks for filters and search on every page, and for the last cursor", () => {
   const { stateWithoutPage, currentPage } = read({ args: { filter: { size: "3" } }, search: "Ada", after: ["a", "b"] });

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   changeFilters,
+  changePageSize,
   changeSearch,
   clearFiltersAndSearch,
   cycleSort,
@@ -67,6 +68,20 @@ test("goes forward and back by numbers, and leaves the first page's number out",
   assert.equal(previousPage({ page: 2 }), { page: undefined });
   assert.is(previousPage({ page: 1 }), undefined);
   assert.is(nextPage({ page: 3 }, undefined), undefined);
+});
+
+test("a later page says its size in the address, unless it is the usual one", () => {
+  assert.equal(nextPage({}, { page: 2 }, 25), { page: 2 });
+  assert.equal(nextPage({}, { page: 2 }, 50), { page: 2, size: 50 });
+});
+
+test("another page size begins at the first page", () => {
+  assert.equal(changePageSize({ page: 3, after: ["a"], sort: "name" }, 50), {
+    page: undefined,
+    after: undefined,
+    sort: "name",
+    size: 50,
+  });
 });
 
 test.run();

@@ -11,6 +11,7 @@ const examples: [string, Route][] = [
     "/q/tickets?a=%7B%22first%22%3A5%7D&cols=id%2Cprice&sort=-price",
     { at: "query", field: "tickets", args: { first: 5 }, cols: ["id", "price"], sort: "-price" },
   ],
+  ["/q/tickets?page=2&size=50", { at: "query", field: "tickets", page: 2, size: 50 }],
   ["/q/tickets?after=a&after=b&page=3", { at: "query", field: "tickets", after: ["a", "b"], page: 3 }],
   ["/e/Cabin", { at: "type", type: "Cabin" }],
   [
@@ -55,6 +56,7 @@ test("opens the screen of a truncated link without the unreadable part", () => {
   assert.equal(parseRoute("/q/tickets?a=%7B%22fir"), { at: "query", field: "tickets" });
   assert.equal(parseRoute("/q/%E0%A4"), { at: "query", field: "%E0%A4" });
   assert.equal(parseRoute("/q/tickets?page=-1&a=[1]"), { at: "query", field: "tickets" });
+  assert.equal(parseRoute("/q/tickets?size=1000"), { at: "query", field: "tickets" });
 });
 
 test("leaves what is called like a secret out of the address, however deep", () => {

@@ -1,0 +1,77 @@
+/** The screen of one list: its title and position, the action that makes a new record, and its rows. */
+import { useCallback, useMemo } from "react";
+import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
+import { createActionFor } from "../../schema/form/create-action.js";
+import { Screen } from "../answers/screen.js";
+import { useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Link } from "../controls/link.js";
+import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
+import type { View } from "../navigation/routes.js";
+import { Icon } from "../ui/icon.js";
+import { useNarrow } from "../ui/use-narrow.js";
+import { Prose } from "../values/text/prose.js";
+import { ListPosition } from "./pager.js";
+import { ListContent } from "./plan-list.js";
+import { useList } from "./use-list.js";
+import { changeFilters } from "./view-changes.js";
+
+/** Up to this width, in CSS pixels, the main action is at the bottom of the screen, within reach of a thumb. */
+const MAIN_ACTION_NARROW_PX = 720;
+
+interface ListScreenProps {
+  plan: Plan;
+  root: RootField;
+  view: View;
+  /** Replaces the view: members that the next one leaves out are removed. */
+  onView: (next: View) => void;
+}
+
+export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
+  const t = useWords();
+  const schema = useSchema();
+  const isNarrow = useNarrow(MAIN_ACTION_NARROW_PX);
+  // Its optional arguments are its filters.
+  const { fields, isReady } = useArguments(root.required, view.args);
+  const list = useList({ plan, view, id: undefined, skip: !isReady });
+  const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
+  const shown = { plan, label: root.label, list, view, onView };
+  const createAction = useCreateAction(root.entity);
+  const createLink = createAction && <CreateLink action={createAction} />;
+  return (
+    <Screen
+      title={plainText(root.label)}
+      kind={root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
+      besideTitle={isReady && <ListPosition {...shown} />}
+      lead={root.description && <Prose text={root.description} short />}
+      actions={!isNarrow && createLink}
+      isWide
+    >
+      <ArgumentsForm
+        compact
+        fields={fields}
+        sent={view.args}
+        submit={t.show}
+        onSend={(args) => onView(changeFilters(view, args))}
+      />
+      {!isReady && <p className="help">{t.needs}</p>}
+      <ListContent {...shown} widen={widen} skip={!isReady} />
+      {isNarrow && createLink && <div className="main-action">{createLink}</div>}
+    </Screen>
+  );
+}
+
+/** The action that makes a new record of the list's type; undefined where the schema has none. */
+function useCreateAction(type: string | undefined): RootField | undefined {
+  const schema = useSchema();
+  return useMemo(() => (type === undefined ? undefined : createActionFor(schema, type)), [schema, type]);
+}
+
+function CreateLink({ action }: { action: RootField }) {
+  return (
+    <Link className="button primary" to={{ at: "action", field: action.name }}>
+      <Icon name="plus" />
+      {plainText(action.label)}
+    </Link>
+  );
+}

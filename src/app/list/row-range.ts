@@ -1,0 +1,54 @@
+/** PURE: the place of a page's rows in their list. See "Position in a list" in docs/schema-rules.md. */
+import type { PageFacts, PageInfo } from "../../schema/plan/types.js";
+import type { View } from "../navigation/routes.js";
+
+/** The rows that are shown, counted from 1 in the whole list. */
+export interface RowRange {
+  first: number;
+  last: number;
+  /** The number of all rows; undefined where it is not known. */
+  total: number | undefined;
+}
+
+/** What is known about a page. */
+interface PageFound {
+  /** Pages before this one. */
+  pagesBefore: number;
+  /** Rows that were asked for; undefined where the server alone decides. */
+  size: number | undefined;
+  /** Whether the app can ask for other pages at all. */
+  hasPages: boolean;
+  /** Rows that are shown. */
+  shown: number;
+  facts: PageFacts;
+  info: PageInfo;
+}
+
+/** The number of pages before the one that a view is on. */
+export const pagesBefore = ({ page = 1, after }: View): number => page - 1 + (after?.length ?? 0);
+
+/** Undefined where no row is shown, or where the place of the first row is not known. */
+export function rowRangeOf(found: PageFound): RowRange | undefined {
+  const { shown, info } = found;
+  const first = firstPosition(found);
+  if (shown === 0 || first === undefined) return;
+  const last = first + shown - 1;
+  return { first, last, total: info.total ?? (mayHaveMore(found) ? undefined : last) };
+}
+
+/** Whether other rows may follow: a full page of a list without pages may have been cut off. */
+function mayHaveMore({ info, hasPages, size, shown }: PageFound): boolean {
+  const isFull = size !== undefined && shown >= size;
+  return info.next !== undefined || (!hasPages && isFull);
+}
+
+/**
+ * Every page but the last has the same number of rows, which may be lower than what was asked for. So the rows of a page that is not
+ * the last say how many each page before it has.
+ */
+function firstPosition({ pagesBefore: pages, size, shown, facts, info }: PageFound): number | undefined {
+  if (pages === 0) return 1;
+  if (info.next !== undefined) return pages * facts.rowsOnPage + 1;
+  if (info.total !== undefined) return info.total - shown + 1;
+  return size === undefined ? undefined : pages * size + 1;
+}
