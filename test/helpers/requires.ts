@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { installCommand, installInterop } from "./interop-install.js";
+import { INSTALL_PYTHON, installPython } from "./python-install.js";
 
 const NEEDS = {
   chromium: { found: () => chromiumPath() !== undefined, install: "apt-get update && apt-get install -y chromium" },
@@ -37,6 +38,17 @@ export function requiresPackages(suite: object, ...folders: string[]): boolean {
   if (installInterop(...folders)) return true;
   lacks(suite, [`needs the packages of ${folders.join(", ")}: ${installCommand(...folders)}`]);
   return false;
+}
+
+/**
+ * The same for the packages of Python in a folder's `requirements.txt`.
+ *
+ * @returns the path of the Python program that finds them, or "" where the suite is skipped
+ */
+export function requiresPython(suite: object, folder: string): string {
+  const python = installPython(folder);
+  if (python === undefined) lacks(suite, [`needs the packages of ${folder}/requirements.txt: ${INSTALL_PYTHON}`]);
+  return python ?? "";
 }
 
 function lacks(suite: object, reasons: string[]): void {

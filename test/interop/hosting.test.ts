@@ -1,10 +1,10 @@
 /** The recipes of docs/hosting.md: each server sends the exported site with the headers that the command prints. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { suite } from "uvu";
@@ -12,7 +12,7 @@ import * as assert from "uvu/assert";
 import { launch } from "../helpers/browser.js";
 import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/exported-site.js";
 import { startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
-import { requires, requiresPackages } from "../helpers/requires.js";
+import { requires, requiresPackages, requiresPython } from "../helpers/requires.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 import { freePort } from "../serve/helpers.js";
 
@@ -90,18 +90,45 @@ async function startExpress(): Promise<WebServer> {
   app.use("/data", dataSite(siteFolder));
   const server = createServer(app);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => closeAtOnce(server) };
 }
 
-async function startRails(): Promise<WebServer> {
-  const words = ["rails-site.rb", "data_site.rb"].map((name) => resolve(RECIPES, name));
-  const child = spawn("ruby", [...words, publicFolder], { stdio: ["ignore", "pipe", "pipe"] });
+/** Starts a program that prints its port. */
+async function startProgram(program: string, ...words: string[]): Promise<WebServer> {
+  const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
   const [, port] = await printed(child, /port (\d+)/);
   return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+const startRails = (): Promise<WebServer> =>
+  startProgram("ruby", join(RECIPES, "rails-site.rb"), resolve(RECIPES, "data_site.rb"), publicFolder);
+
+const startDjango = (python: string): Promise<WebServer> =>
+  startProgram(python, join(RECIPES, "django_site.py"), publicFolder);
+
+/** As object stores do: it knows keys, no folders, so that a page has to be asked for by its whole name. */
+async function startObjectStore(): Promise<WebServer> {
+  const server = createServer(({ url = "" }, response) => {
+    const key = new URL(url, "http://store").pathname.replace("/data/", "");
+    const isObject = readdirSync(siteFolder).includes(key);
+    response.writeHead(isObject ? 200 : 404, { "content-type": CONTENT_TYPES[extname(key)] ?? "text/plain" });
+    response.end(isObject ? readFileSync(join(siteFolder, key)) : "No such key");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => closeAtOnce(server) };
+}
+
+/** What a program that uploads files says of them, by their extension. */
+const CONTENT_TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+
+function closeAtOnce(server: Server): void {
+  server.closeAllConnections();
+  server.close();
 }
 
 /** The page, a script with a hash in its name, and a file without one. */
@@ -120,8 +147,12 @@ async function checkHeaders({ origin }: WebServer): Promise<void> {
   }
 }
 
-/** Walks through the app on a server; the endpoint is answered by the museum. */
-async function visit({ origin }: WebServer): Promise<string[]> {
+/**
+ * Walks through the app on a server; the endpoint is answered by the museum.
+ *
+ * @param name of the page in its folder
+ */
+async function visit({ origin }: WebServer, name = ""): Promise<string[]> {
   const page = await browser.newPage();
   try {
     page.setDefaultTimeout(20_000);
@@ -131,7 +162,7 @@ async function visit({ origin }: WebServer): Promise<string[]> {
       const contentType = answer.headers.get("content-type") ?? "";
       await route.fulfill({ status: answer.status, contentType, body: await answer.text() });
     });
-    return await visitMuseum(page, `${origin}/data/`);
+    return await visitMuseum(page, `${origin}/data/${name}`);
   } finally {
     await page.close();
   }
@@ -167,3 +198,24 @@ testsOf(expressSuite, startExpress);
 const rails = suite("the recipe for Rails");
 requires(rails, "chromium", "rails");
 testsOf(rails, startRails);
+
+const django = suite("the recipe for Django");
+requires(django, "chromium");
+const python = requiresPython(django, RECIPES);
+testsOf(django, () => startDjango(python));
+
+const objectStore = suite("the site in an object store");
+requires(objectStore, "chromium");
+let store: WebServer;
+objectStore.before(async () => {
+  await prepare();
+  store = await startObjectStore();
+});
+objectStore.after(async () => {
+  store?.stop();
+  await finish();
+});
+objectStore("needs no folder that answers with its page", async () => {
+  assert.equal(await visit(store, "index.html"), []);
+});
+objectStore.run();
