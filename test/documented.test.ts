@@ -1,5 +1,5 @@
-/** Every export of the library, and every member of an exported type, has a sentence that says what it is; public functions have a sample. */
-import { readdirSync, readFileSync } from "node:fs";
+/** Every export of the library, and every member of an exported type, says what it is; public functions have a sample and say how they fail. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Comment,
@@ -19,6 +19,9 @@ import * as testing from "../src/testing/index.js";
 
 const FOLDERS = ["transport", "client", "auth", "react", "testing"];
 
+/** Of the app, whose other files no package imports. */
+const ENTRIES_OF_THE_APP = ["src/app/index.ts", "src/embed/index.ts"];
+
 interface Source {
   path: string;
   text: string;
@@ -37,12 +40,13 @@ type Exported = Named & { declaration: Declaration | VariableDeclarator };
 function sourcesIn(folder: string): Source[] {
   return readdirSync(join("src", folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => {
-      const path = join("src", folder, name);
-      const text = readFileSync(path, "utf8");
-      const { program, comments } = parseSync(path, text);
-      return { path, text, comments, statements: program.body as Statement[] };
-    });
+    .map((name) => readSource(join("src", folder, name)));
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(path, "utf8");
+  const { program, comments } = parseSync(path, text);
+  return { path, text, comments, statements: program.body as Statement[] };
 }
 
 /** The documentation comment before this place. Nothing but other comments stands between the two. */
@@ -99,8 +103,10 @@ function namedAmong(members: readonly { start: number; key?: PropertyKey }[], te
   return members.flatMap(({ start, key }) => (key ? [{ start, name: text.slice(key.start, key.end) }] : []));
 }
 
-function undocumentedIn(source: Source): string[] {
+/** The exports with these names, or all of them. */
+function undocumentedIn(source: Source, names?: ReadonlySet<string>): string[] {
   return exportsOf(source)
+    .filter(({ name }) => names?.has(name) ?? true)
     .flatMap((exported): Named[] => [exported, ...membersOf(exported, source.text)])
     .filter(({ start }) => documentationOf(source, start) === undefined)
     .map(({ start, name }) => `${source.path}:${source.text.slice(0, start).split("\n").length} ${name}`);
@@ -110,20 +116,81 @@ for (const folder of FOLDERS)
   test(`each export and each member of a type in src/${folder} is documented`, () => {
     const sources = sourcesIn(folder);
     assert.ok(sources.flatMap(exportsOf).length > 0);
-    assert.equal(sources.flatMap(undocumentedIn), []);
+    assert.equal(
+      sources.flatMap((source) => undocumentedIn(source)),
+      [],
+    );
   });
+
+/** What an entry of the package exports: where each is declared, and the names. */
+function publicExports(entry: string): { source: Source; names: Set<string> }[] {
+  const { statements } = readSource(entry);
+  return statements.flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration" || !statement.source) return [];
+    const path = join(entry, "..", statement.source.value).replace(/\.js$/, "");
+    const source = readSource([`${path}.ts`, `${path}.tsx`].find((each) => existsSync(each)) ?? path);
+    const names = statement.specifiers.map(({ local }) => (local.type === "Literal" ? local.value : local.name));
+    return [{ source, names: new Set(names) }];
+  });
+}
+
+test("what pages import of the app is documented, and its functions have samples", () => {
+  const missing: string[] = [];
+  for (const { source, names } of ENTRIES_OF_THE_APP.flatMap(publicExports)) {
+    missing.push(...undocumentedIn(source, names));
+    for (const { name, start, declaration } of exportsOf(source)) {
+      const isSampled = documentationOf(source, start)?.includes("@example");
+      if (names.has(name) && declaration.type === "FunctionDeclaration" && !isSampled) missing.push(`sample: ${name}`);
+    }
+  }
+  const embed = readSource("src/embed/index.ts"); // its functions are declared there
+  for (const { name, start } of exportsOf(embed))
+    if (!documentationOf(embed, start)?.includes("@example")) missing.push(`sample: ${name}`);
+  assert.equal(missing, []);
+});
 
 /** Errors are classes, which pages do not create. */
 const isFunction = ([name, value]: [string, unknown]) => typeof value === "function" && !name.endsWith("Error");
 
-test("each public function has a sample, which the tests of the docs compile", () => {
+function publicFunctions(): Set<string> {
   const entries = [library, react, auth, testing].flatMap((entry) => Object.entries(entry));
-  const names = new Set(entries.filter(isFunction).map(([name]) => name));
+  return new Set(entries.filter(isFunction).map(([name]) => name));
+}
+
+test("each public function has a sample, which the tests of the docs compile", () => {
+  const names = publicFunctions();
   assert.ok(names.size > 40, `only ${names.size} functions`);
   for (const source of FOLDERS.flatMap(sourcesIn))
     for (const { name, start } of exportsOf(source))
       if (documentationOf(source, start)?.includes("@example")) names.delete(name);
   assert.equal([...names], []);
+});
+
+/** They pass errors on, or there is nothing in them that could fail. */
+const WITHOUT_ERRORS = [
+  "QueryletProvider",
+  "anycable",
+  "diagnose",
+  "extract",
+  "fakeGoogle",
+  "operationKind",
+  "queryMethod",
+  "redirect",
+  "restore",
+  "route",
+  "sha256",
+  "tokenFlow",
+  "upload",
+];
+
+test("each public function says in which way it fails", () => {
+  const unsaid = publicFunctions();
+  for (const source of FOLDERS.flatMap(sourcesIn))
+    for (const { name, start } of exportsOf(source)) {
+      const [description = ""] = documentationOf(source, start)?.split("@example") ?? [];
+      if (/@throws|error|fail|reject/i.test(description)) unsaid.delete(name);
+    }
+  assert.equal([...unsaid].sort(), WITHOUT_ERRORS);
 });
 
 test.run();

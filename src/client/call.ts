@@ -48,7 +48,8 @@ export type Arguments<V, O> =
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
 /**
- * Sends one operation through a transport. It has been sent when this returns.
+ * Sends one operation through a transport. It has been sent when this returns. The call rejects with a TransportError where no result
+ * arrives; errors that the server reports are the result's `errors`.
  *
  * @example
  * ```ts

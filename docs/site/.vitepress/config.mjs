@@ -8,7 +8,7 @@ const docs = new URL("../../", import.meta.url);
 const { repository } = JSON.parse(readFileSync(new URL("../package.json", docs), "utf8"));
 const repositoryUrl = repository.url.replace(/^git\+|\.git$/g, "");
 
-const REFERENCE = ["querylet", "querylet/react", "querylet/auth", "querylet/testing", "querylet/app"];
+const REFERENCE = ["querylet", "querylet/react", "querylet/auth", "querylet/testing", "querylet/app", "querylet/embed"];
 
 export default defineConfig({
   title: "Querylet",

@@ -9,7 +9,9 @@ import type { PersistOption } from "../storage/keep.js";
 
 /** How live updates travel. */
 export interface LiveOptions {
+  /** "cable": Action Cable. "ws": graphql-transport-ws or graphql-ws. "sse" and "multipart": streams over HTTP. */
   protocol: "cable" | "ws" | "sse" | "multipart";
+  /** The address; a relative one begins at the page. */
   url: string;
   /** Action Cable's channel. @defaultValue "GraphqlChannel" */
   channel?: string;
@@ -20,15 +22,21 @@ export type Flow = "code" | "token";
 
 /** Sign-in with Google: the client id, and where your own server helps. */
 export interface GoogleOptions {
+  /** The client id from Google's console. */
   clientId: string;
   /** Offered ways, the first one is used until the person chooses. @defaultValue code with an exchangeUrl, else token */
   flows?: Flow[];
+  /** Where your server exchanges the code for tokens. */
   exchangeUrl?: string;
+  /** Where your server renews the session. Without it a session ends with its token. */
   refreshUrl?: string;
+  /** Where your server ends the session. */
   logoutUrl?: string;
   /** Code flow only: leaves the page for Google and comes back, in place of a popup. @defaultValue false */
   redirect?: boolean;
+  /** The address of Google's script, for tests. */
   scriptUrl?: string;
+  /** The address that tells who has signed in, for tests. */
   userinfoUrl?: string;
 }
 
@@ -38,10 +46,11 @@ export interface AppOptions {
   endpoint?: string;
   /** Null turns live updates off. @defaultValue Action Cable at /cable */
   live?: LiveOptions | null;
+  /** Offers sign-in with Google. */
   google?: GoogleOptions;
   /** Says on the page that the Google here is a stand-in. */
   standIn?: boolean;
-  /** @defaultValue "Querylet" */
+  /** The name of the app, above the navigation and in the page's title. @defaultValue "Querylet" */
   title?: string;
   /** Whose server it really is, where a proxy stands between. For display only. */
   server?: string;
@@ -55,6 +64,7 @@ export interface AppOptions {
   headers?: HeadersInit;
   /** A client of your own instead of one made from the options above. */
   client?: Client;
+  /** A sign-in of your own instead of one made from `google`. */
   auth?: GoogleAuth;
   /**
    * Keeps what was read on this device, for each person apart, to show it at once next time and without network; gone when
@@ -67,14 +77,16 @@ export interface AppOptions {
   hints?: unknown;
   /** Kinds of value of your own, ahead of those that the app knows. Give the same list each time, not a new one. */
   values?: readonly OwnValueKind[];
-  /** @defaultValue "system" */
+  /** The colours; "system" follows the device. @defaultValue "system" */
   theme?: Theme;
   /** Told about each new screen, sign-in and error; the element turns them into DOM events. */
   onEvent?: (event: AppEvent) => void;
 }
 
+/** The colours of the app. */
 export type Theme = "light" | "dark" | "system";
 
+/** What `onEvent` gets; the element turns it into a DOM event, for example `querylet-navigate`. */
 export type AppEvent =
   | { type: "navigate"; route: string }
   | { type: "signin"; signedIn: boolean }

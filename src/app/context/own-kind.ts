@@ -52,6 +52,6 @@ export interface OwnKindView {
 export interface OwnValueKind extends ValueKind {
   /** Its name in the choice of kinds. @defaultValue the kind's name made readable */
   readonly label?: string;
-  /** @defaultValue plain text */
+  /** How its values are rendered and entered. @defaultValue plain text */
   readonly view?: OwnKindView;
 }

@@ -19,13 +19,15 @@ import { useComposition, type ComposedApp } from "./use-composition.js";
 import { usePreferences } from "./use-preferences.js";
 import { useUserChanges } from "./use-user-changes.js";
 
+/** Properties of `QueryletApp`: the options of the app. */
 export interface QueryletAppProps extends AppOptions {
   /** The app is the whole page: it sets the page's title. @defaultValue false */
   page?: boolean;
 }
 
 /**
- * The whole app as a React component. Its style sheet is "querylet/app.css".
+ * The whole app as a React component. Its style sheet is "querylet/app.css". It renders no error of the server as an exception: each
+ * has its state on the screen, and `onEvent` is told.
  *
  * @example
  * ```tsx

@@ -4,9 +4,11 @@ import { createRoot } from "react-dom/client";
 import { QueryletApp, type QueryletAppProps } from "./app.js";
 import type { AppOptions } from "../context/options.js";
 
+/** An app that is shown. */
 export interface Mounted {
   /** Replaces all options. The screen and the input stay, if the options allow it. */
   update(options: AppOptions): void;
+  /** Takes the app out of the page and ends what it does. */
   unmount(): void;
 }
 

@@ -34,6 +34,9 @@ export interface EntitiesOptions {
  * Writes mutations and live results into every cached answer that contains the same entity, by `__typename` and `id`. Pass it to one
  * client only: `createClient({ entities: entities() })`.
  *
+ * A mutation rejects if its `optimistic` throws, before anything is sent, and if its `update` throws: then the server has run the mutation,
+ * and all cached answers are stale.
+ *
  * @example
  * ```ts
  * import { createClient, entities } from "querylet";

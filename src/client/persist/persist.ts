@@ -75,7 +75,8 @@ const WRITE_DELAY_MS = 1000;
 const LEAST_BYTES = 1e4;
 
 /**
- * Restores the answers of the last visit, and keeps the answers of `client` from now on.
+ * Restores the answers of the last visit, and keeps the answers of `client` from now on. Where the device stores nothing, `onTrouble` gets
+ * a PersistError, and the client works on in memory.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ const HEADER_FIELDS_TOO_LARGE = 431;
 
 /**
  * Sends queries by GET: `http({ method: get() })`. A query is sent by POST if its URL would be too long, or if the server answers with
- * 414 or 431.
+ * 414 or 431. Any other error ends the operation, as with POST.
  *
  * @example
  * ```ts

@@ -37,7 +37,8 @@ const HELD_RETRY_LIMIT_MS = 1000;
 
 /**
  * Makes a live transport fetch what its subscriptions missed: `cable({ catchUp: catchUp({ since, query }) })`. It is a
- * function so that a transport without it does not carry its code.
+ * function so that a transport without it does not carry its code. A `query` that rejects is called again, while the live results wait; they
+ * pass without the missed ones after ten seconds, and an error of `query` never ends the subscription.
  *
  * @example
  * ```ts

@@ -36,7 +36,8 @@ export interface PersistedOptions {
 const REMEMBERED_IDS = 1000;
 
 /**
- * Wraps a transport. A document that is a reference already goes through as it is. A live transport keeps its status and close.
+ * Wraps a transport. A document that is a reference already goes through as it is. A live transport keeps its status and close. An
+ * operation ends with a TransportError of kind "protocol" where its text cannot be hashed.
  *
  * @example
  * ```ts

@@ -54,7 +54,8 @@ const DEFAULT_MAX_COPIED = 1e9;
 export const isInstalment = (value: object): boolean => INSTALMENT_KEYS.some((key) => key in value);
 
 /**
- * Makes the merger of one answer.
+ * Makes the merger of one answer. Its `push` throws a TransportError of kind "protocol" for a payload that does not fit the answer so
+ * far, and for each one after it.
  *
  * @example
  * ```ts

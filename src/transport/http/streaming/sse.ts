@@ -13,6 +13,10 @@ import { streaming } from "./streaming.js";
  * Each live operation holds a connection, of which HTTP/1.1 allows six to an origin, the page's other requests included. With
  * more of them use HTTP/2, `cable()` or `ws()`.
  *
+ * A stream that breaks ends the operation with a TransportError; `reconnecting(sse())` sends a subscription again.
+ *
+ * @throws TypeError in development, for an option of the wrong kind
+ *
  * @example
  * ```ts
  * import { createClient, http, route, sse } from "querylet";
