@@ -114,11 +114,13 @@ test("finds nothing in open menus and dialogs, nor in a form with errors", async
   await page.keyboard.press("Escape");
 
   await visit(page, "/q/tickets");
-  for (const name of ["Filter", "Columns", "Show query"]) {
-    await page.getByRole("main").getByRole("button", { name }).first().click();
-    await check(name);
+  const main = page.getByRole("main");
+  for (const names of [["Filter"], ["List options"], ["List options", "Columns"], ["List options", "Show query"]]) {
+    for (const name of names) await main.getByRole("button", { name }).first().click();
+    await check(names.join(", "));
     await page.keyboard.press("Escape");
   }
+  await page.getByRole("button", { name: "List options" }).click();
   await page.getByRole("button", { name: "Export all" }).click();
   await check("export all");
   await page.getByRole("button", { name: /anyway$/ }).click();

@@ -199,6 +199,7 @@ for (const journey of JOURNEYS) {
     );
     await page.getByRole("button", { name: "Table", exact: true }).click();
 
+    await page.getByRole("button", { name: "List options" }).click();
     await page.getByRole("button", { name: "Export all", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /^(Start|Export \d+ rows anyway)$/ }).click();

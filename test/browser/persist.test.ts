@@ -143,10 +143,11 @@ test("at sign-out the person's database is gone, in both tabs, and stays gone", 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("Sign in to see this").first().waitFor();
   await gone(mine[0]);
-  await other
-    .getByRole("button", { name: "Refresh" })
-    .click()
-    .catch(() => undefined);
+  const refresh = async () => {
+    await other.getByRole("button", { name: "List options" }).click();
+    await other.getByRole("button", { name: "Refresh" }).click();
+  };
+  await refresh().catch(() => undefined);
   await other.waitForTimeout(1_500); // longer than a write waits
   assert.equal(
     (await databases()).filter((name) => name === mine[0]),

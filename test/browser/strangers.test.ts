@@ -95,6 +95,7 @@ test("GitHub: filters, sorts and pages a list, and the address keeps all of it",
     .click();
   await page.waitForFunction(() => /NPM/.test(decodeURIComponent(location.hash)));
   await expectAsked((variables) => variables["ecosystem"] === "NPM", "the filter");
+  await page.getByRole("button", { name: "List options" }).click();
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Updated at", exact: true }).check();
   await page.keyboard.press("Escape");
@@ -151,6 +152,7 @@ test("GitHub: charts a list, one page of it and all of it", async () => {
 test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => {
   await find("security vulnerabilities");
   await heading("Security vulnerabilities");
+  await page.getByRole("button", { name: "List options" }).click();
   await page.getByRole("button", { name: "Export all" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^(Start|Export \d+ rows anyway)$/ }).click();

@@ -15,32 +15,35 @@ interface ShowQueryProps {
   answer?: unknown;
 }
 
+/** The button with its dialog. */
 export function ShowQuery(props: ShowQueryProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const variables = props.variables && Object.keys(props.variables).length > 0 ? jsonText(props.variables) : undefined;
   return (
     <>
       <button type="button" className="button ghost" onClick={() => setOpen(true)}>
         <Icon name="code" />
         <span className="soft">{t.showQuery}</span>
       </button>
-      {isOpen && (
-        <Dialog title={t.queryTitle} onClose={() => setOpen(false)}>
-          <Part title={t.query} text={props.document} />
-          {variables && <Part title={t.variables} text={variables} />}
-          <Link
-            className="button"
-            to={{ at: "edit", query: props.document, ...(variables && !holdsSecret(variables) && { variables }) }}
-            onClick={() => setOpen(false)}
-          >
-            <Icon name="code" />
-            {t.openInEditor}
-          </Link>
-          {props.answer !== undefined && <Part title={t.answer} text={jsonText(props.answer)} />}
-        </Dialog>
-      )}
+      {isOpen && <QueryDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+export function QueryDialog({ document, variables, answer, onClose }: ShowQueryProps & { onClose: () => void }) {
+  const t = useWords();
+  const variablesText = variables && Object.keys(variables).length > 0 ? jsonText(variables) : undefined;
+  const linkedVariables = variablesText && !holdsSecret(variablesText) ? { variables: variablesText } : {};
+  return (
+    <Dialog title={t.queryTitle} onClose={onClose}>
+      <Part title={t.query} text={document} />
+      {variablesText && <Part title={t.variables} text={variablesText} />}
+      <Link className="button" to={{ at: "edit", query: document, ...linkedVariables }} onClick={onClose}>
+        <Icon name="code" />
+        {t.openInEditor}
+      </Link>
+      {answer !== undefined && <Part title={t.answer} text={jsonText(answer)} />}
+    </Dialog>
   );
 }
 

@@ -18,7 +18,7 @@ import { useExportWords } from "./words.js";
 const addStyle = styleSheet(style);
 
 /** The list that is exported, and the state of the dialog. */
-export interface ExportAllProps {
+export interface ExportDialogProps {
   plan: Plan;
   label: string;
   /** Filters, search, sort and key, but no page. */
@@ -31,9 +31,6 @@ export interface ExportAllProps {
   onOpen: (open: boolean) => void;
   /** Shows the rows in place of a page. */
   onShow: (rows: readonly unknown[]) => void;
-}
-
-export interface ExportDialogProps extends ExportAllProps {
   /** Called with the number of rows that have been loaded. It has to be the same function at each rendering. */
   onCount: (loadedRows: number) => void;
 }

@@ -4,7 +4,8 @@ import { needsSignIn } from "../answers/explanation/explain.js";
 import { Failure } from "../answers/states.js";
 import { useSignedIn, whoIn } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { ListRows, type LoadedListProps, type ListProps } from "./list-rows.js";
+import type { ListProps, LoadedListProps } from "./list-props.js";
+import { ListRows } from "./list-rows.js";
 import { isOnLaterPage, listIdentity } from "./list-state.js";
 import { Pager } from "./pager.js";
 

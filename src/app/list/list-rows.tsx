@@ -2,38 +2,19 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Plan } from "../../schema/index.js";
 import { AnswerView } from "../answers/answer-view.js";
-import type { AnswerState } from "../answers/answer-state.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import type { View } from "../navigation/routes.js";
 import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { copyList, errorsByCell, listColumns, recordKey } from "./columns/list-columns.js";
+import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
-import type { List } from "./use-list.js";
 import { cycleSort } from "./view-changes.js";
 
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
 const OPEN_JSON_LEVELS = 5;
-
-/** A list with its view, for the parts around its rows. */
-export interface ListProps {
-  plan: Plan;
-  label: string;
-  list: List;
-  view: View;
-  /** Replaces the view: members that the next one leaves out are removed. */
-  onView: (next: View) => void;
-}
-
-/** A list after its first answer. */
-export interface LoadedListProps extends ListProps {
-  answer: Extract<AnswerState, { at: "loaded" }>;
-  /** Opens the export, which can also show the rows of all pages. */
-  onExport: () => void;
-}
 
 /** Draws the rows in the view that is on the link. */
 export function ListRows({ plan, label, list, answer, view, onView, onExport }: LoadedListProps) {

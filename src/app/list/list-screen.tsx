@@ -9,15 +9,12 @@ import { Link } from "../controls/link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import type { View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
-import { useNarrow } from "../ui/use-narrow.js";
 import { Prose } from "../values/text/prose.js";
+import { useIsNarrowList } from "./narrow.js";
 import { ListPosition } from "./pager.js";
 import { ListContent } from "./plan-list.js";
 import { useList } from "./use-list.js";
 import { changeFilters } from "./view-changes.js";
-
-/** Up to this width, in CSS pixels, the main action is at the bottom of the screen, within reach of a thumb. */
-const MAIN_ACTION_NARROW_PX = 720;
 
 interface ListScreenProps {
   plan: Plan;
@@ -30,7 +27,8 @@ interface ListScreenProps {
 export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   const t = useWords();
   const schema = useSchema();
-  const isNarrow = useNarrow(MAIN_ACTION_NARROW_PX);
+  // On a phone the main action is at the bottom, within reach of a thumb.
+  const isNarrow = useIsNarrowList();
   // Its optional arguments are its filters.
   const { fields, isReady } = useArguments(root.required, view.args);
   const list = useList({ plan, view, id: undefined, skip: !isReady });

@@ -1,36 +1,22 @@
-/** The row of tools above a list: search, filters, view, columns, export, the query itself, and refresh. */
+/** The row of tools above a list: search, filters, the switch between its views, and a menu for everything else. */
 import { useMemo } from "react";
-import { formOf, type Plan } from "../../schema/index.js";
+import { formOf } from "../../schema/index.js";
 import { ViewSwitch } from "../answers/answer-view.js";
-import { ShowQuery } from "../answers/show-query.js";
 import { useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
-import { ExportAll } from "../export/export-all.js";
-import type { View } from "../navigation/routes.js";
-import { Icon } from "../ui/icon.js";
-import { ColumnsMenu } from "./columns/columns-menu.js";
 import { Filters } from "./filters.js";
+import type { ListToolsProps } from "./list-props.js";
+import { ListMenu } from "./menu/list-menu.js";
+import { useIsNarrowList } from "./narrow.js";
 import { changeFilters, changeSearch } from "./view-changes.js";
 import { SearchBox } from "./search-box.js";
-import type { List } from "./use-list.js";
-
-interface ListToolsProps {
-  plan: Plan;
-  label: string;
-  list: List;
-  view: View;
-  onView: (next: View) => void;
-  /** The same plan with other columns, for an export of all of them. */
-  widen: ((columns: string[]) => Plan) | undefined;
-  isExportOpen: boolean;
-  onExportOpen: (isOpen: boolean) => void;
-}
 
 /** Each tool is shown only where the list has a use for it. */
-export function ListTools({ plan, label, list, view, onView, widen, isExportOpen, onExportOpen }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
   const schema = useSchema();
+  const isNarrow = useIsNarrowList();
+  const { plan, list, view, onView } = props;
   const { shape } = plan;
-  const { state, request } = list;
+  const { state } = list;
   const filters = useMemo(() => formOf(schema, shape.filters, { outputType: shape.entity }), [schema, shape]);
   const canSearch = shape.search !== undefined || shape.filterSearch !== undefined;
   return (
@@ -51,37 +37,8 @@ export function ListTools({ plan, label, list, view, onView, widen, isExportOpen
         />
       )}
       <span className="grow" />
-      <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />
-      <ColumnsMenu plan={plan} view={view} onView={onView} />
-      {list.rows.length > 0 && (
-        <ExportAll
-          plan={plan}
-          label={label}
-          state={state.stateWithoutPage}
-          total={list.pageInfo.total}
-          widen={widen}
-          open={isExportOpen}
-          onOpen={onExportOpen}
-          onShow={list.allRows.show}
-        />
-      )}
-      <ShowQuery {...request} answer={list.data} />
-      <RefreshButton isRefreshing={list.isRefreshing} onRefresh={list.refetch} />
+      {!isNarrow && <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />}
+      <ListMenu {...props} />
     </div>
-  );
-}
-
-function RefreshButton({ isRefreshing, onRefresh }: { isRefreshing: boolean; onRefresh: () => void }) {
-  const t = useWords();
-  return (
-    <button
-      type="button"
-      className="button icon"
-      aria-label={t.refresh}
-      aria-busy={isRefreshing}
-      onClick={() => onRefresh()}
-    >
-      {isRefreshing ? <span className="busy" /> : <Icon name="refresh" />}
-    </button>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.js";
 import { count } from "../values/numbers/count.js";
 import { listName, rememberPageSize } from "./page-size.js";
 import type { RowRange } from "./row-range.js";
-import type { ListProps } from "./list-rows.js";
+import type { ListProps } from "./list-props.js";
 import { changePageSize, nextPage, previousPage } from "./view-changes.js";
 
 /** "1–25 of 20,016" beside the title of a list, with arrows to the pages before and after. */

@@ -44,6 +44,7 @@ export const enWork = {
   toHome: "Go to the home screen",
 
   // Lists
+  listOptions: "List options",
   columns: "Columns",
   resetColumns: "Reset columns",
   filter: "Filter",

@@ -71,13 +71,28 @@ export const list: Chapter = {
       route: "/q/readings",
     },
     { state: "filter", label: "The filter is open", shows: "Clear all", reach: ({ press }) => press("Filter") },
-    { state: "columns", label: "The columns are open", shows: "JSON", reach: ({ press }) => press("Columns") },
+    {
+      state: "menu",
+      label: "Its menu is open",
+      shows: "Show query",
+      reach: ({ press }) => press("List options"),
+    },
+    {
+      state: "columns",
+      label: "The columns are open",
+      shows: "Photos",
+      reach: async ({ press }) => {
+        await press("List options");
+        await press("Columns");
+      },
+    },
     {
       state: "query",
       label: "The query behind it",
       shows: "The query behind this screen",
       reach: async ({ press, reads }) => {
         await reads("Severity");
+        await press("List options");
         await press("Show query");
       },
     },
@@ -89,6 +104,7 @@ export const list: Chapter = {
       reach: async ({ press, reads, sees }, stage) => {
         await reads("Severity");
         stage.fail();
+        await press("List options");
         await press("Refresh");
         await sees("[aria-busy=true]");
       },

@@ -70,6 +70,7 @@ test.after.each(async () => {
 test("a list, and all of it when it is asked for", async () => {
   await show("/q/boats");
   await shows("Anna", "Part of this is missing.", "The harbour office is closed.");
+  await screen.press("button", "List options");
   await screen.press("button", /^Export all/);
   await screen.press("button", "Start");
   await shows("The only row is loaded.");

@@ -162,6 +162,7 @@ test("the chart and sorting use all rows once all are loaded", async () => {
 test("loaded rows do not stay under another search, page or filter", async () => {
   screen = await render(<QueryletApp {...createFares().world.options} route="/q/fares" />);
   await screen.until(() => screen.all("row").length === 25);
+  await screen.press("button", "List options");
   await screen.press("button", "Export all");
   await screen.press("button", "Start");
   await screen.until(() => screen.text().includes("All 60 rows are loaded."));

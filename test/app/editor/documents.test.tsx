@@ -58,6 +58,8 @@ test("a link brings a document with its variables, once", async () => {
 test("every screen's query opens in the editor", async () => {
   const world = createWorld(SDL, { lines: () => LINES });
   await open(world, "/q/lines");
+  await screen.until(() => screen.all("row").length === 2);
+  await screen.press("button", "List options");
   await screen.until(() => screen.all("button", "Show query").length);
   await screen.press("button", "Show query");
   await screen.press("link", "Open in the editor");

@@ -59,6 +59,7 @@ async function show(count: number, change?: (world: World) => void) {
   change?.(world);
   screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
   await screen.until(() => screen?.all("row").length);
+  await screen.press("button", "List options");
   await screen.press("button", "Export all");
   return { world, screen };
 }
@@ -124,6 +125,7 @@ test("is still there after the dialog was closed, with what has come", async () 
   await screen.until(() => screen.text().includes("All 90 rows"));
   await screen.press("button", "Close");
   const sent = world.sent.length;
+  await screen.press("button", "List options");
   await screen.press("button", "90 loaded");
   assert.match(screen.text(), "All 90 rows are loaded.");
   assert.is(world.sent.length, sent);
@@ -138,11 +140,12 @@ test("asks before very many rows", async () => {
   assert.ok(screen.get("button", "Export 60,000 rows anyway"));
 });
 
-test("says on its button how many rows are kept while the dialog is closed", async () => {
+test("says in the menu how many rows are kept while the dialog is closed", async () => {
   const { screen } = await show(90);
   await screen.press("button", "Start");
   await screen.until(() => screen.all("button", "Save as CSV").length);
   await screen.press("button", "Close");
+  await screen.press("button", "List options");
   assert.is(screen.all("button", "90 loaded").length, 1);
 });
 

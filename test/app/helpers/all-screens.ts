@@ -6,6 +6,7 @@ import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
+import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
 import { listSearch } from "../../../src/app/search/list-search.js";
 import { palette } from "../../../src/app/shell/screens/screen-parts.js";
@@ -17,6 +18,7 @@ await Promise.all([
   chartPart.load(),
   exportPart.load(),
   formPart.load(),
+  listMenuPart.load(),
   singleAnswerPart.load(),
   outcomePart.load(),
   reviewPart.load(),

@@ -104,6 +104,7 @@ test("a value can be read as another kind", async () => {
 test("the columns of a list can be kept for every list of its kind", async () => {
   await open("/q/kites?cols=name,size");
   await screen.until(() => screen.all("row").length);
+  await screen.press("button", "List options");
   await screen.press("button", "Columns");
   await screen.press("button", "Use in every list of: Kite");
   await screen.until(() => heads().includes("Size"));

@@ -301,6 +301,7 @@ test("all rows are taken and saved", async () => {
     return "blob:x";
   };
   try {
+    await shown.press("button", "List options");
     await shown.press("button", /^Export all/);
     await shown.press("button", "Start");
     await shown.until(() => shown.all("button", "Save as CSV").length);

@@ -248,6 +248,7 @@ test("keeps what was shown when the server dies later, says so, and tries again"
   world.intercept = () => {
     throw new TransportError("network", "gone");
   };
+  await screen.press("button", "List options");
   await screen.press("button", "Refresh");
   await screen.until(() => screen.text().includes("The data shown here is from"));
   assert.is(screen.all("row").length, 2);

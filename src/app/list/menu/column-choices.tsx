@@ -1,51 +1,40 @@
 /** Which columns a list shows. The choice is on the URL, and can be kept for every list of its kind. */
+import { useEffect, useRef } from "react";
 import { typeLabel, type Plan } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { withType } from "../../settings/change-hints.js";
 import type { View } from "../../navigation/routes.js";
 import { useWords } from "../../context/words.js";
-import { Icon } from "../../ui/icon.js";
-import { Menu } from "../../ui/menu.js";
-import { canToggleColumn, chosenColumns, toggleColumn } from "./chosen-columns.js";
+import { canToggleColumn, chosenColumns, toggleColumn } from "../columns/chosen-columns.js";
 
-interface ColumnsMenuProps {
+interface ColumnChoicesProps {
   plan: Plan;
   view: View;
   onView: (view: View) => void;
 }
 
-/** A menu with a checkbox for each column. */
-export function ColumnsMenu({ plan, view, onView }: ColumnsMenuProps) {
+/** A check box for each column. The first one gets the focus, which was on the button that these take the place of. */
+export function ColumnChoices({ plan, view, onView }: ColumnChoicesProps) {
   const t = useWords();
+  const choices = useRef<HTMLDivElement>(null);
+  useEffect(() => choices.current?.querySelector("input")?.focus(), []);
   const choose = (keys: string[] | undefined) => onView({ ...view, cols: keys });
   const chosen = chosenColumns(plan);
   return (
-    <Menu
-      label={t.columns}
-      button={
-        <>
-          <Icon name="columns" />
-          <span className="soft">{t.columns}</span>
-        </>
-      }
-    >
-      {() => (
-        <>
-          {plan.choices.map(({ key, label }) => (
-            <label className="check" key={key}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(key)}
-                disabled={!canToggleColumn(plan, key)}
-                onChange={() => choose(toggleColumn(plan, key))}
-              />
-              {label}
-            </label>
-          ))}
-          {view.cols && <OwnChoice entity={plan.shape.entity} chosen={chosen} onReset={() => choose(undefined)} />}
-        </>
-      )}
-    </Menu>
+    <div ref={choices} role="group" aria-label={t.columns}>
+      {plan.choices.map(({ key, label }) => (
+        <label className="check" key={key}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            disabled={!canToggleColumn(plan, key)}
+            onChange={() => choose(toggleColumn(plan, key))}
+          />
+          {label}
+        </label>
+      ))}
+      {view.cols && <OwnChoice entity={plan.shape.entity} chosen={chosen} onReset={() => choose(undefined)} />}
+    </div>
   );
 }
 

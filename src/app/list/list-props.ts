@@ -1,0 +1,30 @@
+/** What the parts of a list have in common. Types only. */
+import type { Plan } from "../../schema/index.js";
+import type { AnswerState } from "../answers/answer-state.js";
+import type { View } from "../navigation/routes.js";
+import type { List } from "./use-list.js";
+
+/** A list with its view, for the parts around its rows. */
+export interface ListProps {
+  plan: Plan;
+  label: string;
+  list: List;
+  view: View;
+  /** Replaces the view: members that the next one leaves out are removed. */
+  onView: (next: View) => void;
+}
+
+/** A list after its first answer. */
+export interface LoadedListProps extends ListProps {
+  answer: Extract<AnswerState, { at: "loaded" }>;
+  /** Opens the export, which can also show the rows of all pages. */
+  onExport: () => void;
+}
+
+/** A list with its tools. */
+export interface ListToolsProps extends ListProps {
+  /** The same plan with other columns, for an export of all of them. */
+  widen: ((columns: string[]) => Plan) | undefined;
+  isExportOpen: boolean;
+  onExportOpen: (isOpen: boolean) => void;
+}

@@ -1,0 +1,67 @@
+/** The content of a list's menu. On a narrow page it also has the switch between the views of the list. */
+import { useState, type ReactNode } from "react";
+import { ViewSwitch } from "../../answers/answer-view.js";
+import { useWords } from "../../context/words.js";
+import { exportPart } from "../../export/export-all.js";
+import { Icon, type IconName } from "../../ui/icon.js";
+import { loadAhead } from "../../ui/lazy-part.js";
+import { count } from "../../values/numbers/count.js";
+import type { ListToolsProps } from "../list-props.js";
+import { useIsNarrowList } from "../narrow.js";
+import { ColumnChoices } from "./column-choices.js";
+
+interface ListMenuPanelProps extends ListToolsProps {
+  /** The number of rows that an export has loaded; 0 before it. */
+  exportedRows: number;
+  onQuery: () => void;
+  onClose: () => void;
+}
+
+export function ListMenuPanel(props: ListMenuPanelProps) {
+  const t = useWords();
+  const isNarrow = useIsNarrowList();
+  const { plan, list, view, onView, onExportOpen, exportedRows, onQuery, onClose } = props;
+  const [isChoosingColumns, setChoosingColumns] = useState(false);
+  if (isChoosingColumns) return <ColumnChoices plan={plan} view={view} onView={onView} />;
+  const leaveTo = (open: () => void) => () => {
+    // The menu gives the focus back to its button first, so that a dialog gives it back there as well.
+    onClose();
+    open();
+  };
+  return (
+    <>
+      {isNarrow && <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />}
+      <Item icon="columns" onPress={() => setChoosingColumns(true)}>
+        {t.columns}
+      </Item>
+      {list.rows.length > 0 && (
+        <Item icon="save" onPress={leaveTo(() => onExportOpen(true))} {...loadAhead(exportPart)}>
+          {exportedRows > 0 ? t.exportAllRest(count(exportedRows)) : t.exportAll}
+        </Item>
+      )}
+      <Item icon="code" onPress={leaveTo(onQuery)}>
+        {t.showQuery}
+      </Item>
+      <Item icon="refresh" onPress={leaveTo(list.refetch)}>
+        {t.refresh}
+      </Item>
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: IconName;
+  onPress: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  children: ReactNode;
+}
+
+function Item({ icon, onPress, children, ...handlers }: ItemProps) {
+  return (
+    <button type="button" className="button ghost" onClick={onPress} {...handlers}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
