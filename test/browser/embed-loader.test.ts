@@ -97,6 +97,17 @@ for (const [kind, script] of [
   });
 }
 
+/** A screen of each kind besides lists and records, by its route, with its heading. */
+const SCREENS = [
+  ["/q/tickets?as=chart", "Tickets"],
+  ["/m/reportIncident", "Report incident"],
+  ["/s/readingAdded?as=chart", "Reading added"],
+  ["/edit", "Editor"],
+  ["/schema/Station", "Station"],
+  ["/settings", "Settings"],
+  ["/debug", "Diagnostics"],
+] as const;
+
 test("a strict policy with a nonce and Trusted Types sees no violation", async () => {
   const policy =
     "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; connect-src 'self'; img-src data:; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -115,6 +126,12 @@ test("a strict policy with a nonce and Trusted Types sees no violation", async (
   await firstRow().waitFor();
   await page.locator("querylet-app").getByRole("link", { name: "Stations", exact: true }).click();
   await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
+  await page.locator("querylet-app tbody tr").first().getByRole("link").first().click();
+  await page.locator("querylet-app dl").first().waitFor();
+  for (const [route, heading] of SCREENS) {
+    await page.locator("querylet-app").evaluate((element, next) => element.setAttribute("route", next), route);
+    await page.locator("querylet-app h1", { hasText: heading }).waitFor();
+  }
   assert.equal(await page.evaluate(() => (window as unknown as { violations: string[] }).violations), []);
 });
 

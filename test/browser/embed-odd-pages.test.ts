@@ -1,0 +1,146 @@
+/** `<script src="querylet.js">` in pages that make it hard: each works, or says what to do. */
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { serveHost } from "../helpers/embed-files.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the embed in odd pages");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.before.each(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+});
+test.after.each(async () => {
+  await page?.close();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+const SCRIPT = '<script src="/embed/querylet.js"></script>';
+const tag = (endpoint: string) =>
+  `<querylet-app endpoint="${endpoint}" live="none" route="/q/incidents" style="height: 700px"></querylet-app>`;
+
+async function open(html: string, headers = {}): Promise<void> {
+  await serveHost(page, html, headers);
+  await page.goto(`${demo.url}/host.html`);
+}
+
+const app = () => page.locator("querylet-app");
+const firstRow = () => app().locator("tbody tr").first();
+
+/** What a page in quirks mode would change: tables there do not take the style of the text around them. */
+const lookOfRow = () =>
+  firstRow().evaluate((row) => {
+    const { fontSize, fontWeight, lineHeight, color, textAlign } = getComputedStyle(row.querySelector("td") as Element);
+    return { fontSize, fontWeight, lineHeight, color, textAlign, height: row.getBoundingClientRect().height };
+  });
+
+test("a page in quirks mode shows the app as any other", async () => {
+  const body = `<title>Host</title><link rel="icon" href="data:,"><body>${tag("/graphql")}${SCRIPT}`;
+  await open(`<!doctype html>${body}`);
+  await firstRow().waitFor();
+  const expected = await lookOfRow();
+  await open(body);
+  assert.is(await page.evaluate(() => document.compatMode), "BackCompat");
+  await firstRow().waitFor();
+  assert.equal(await lookOfRow(), expected);
+});
+
+test("a browser without IntersectionObserver loads the app at once", async () => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
+  await open(`<!doctype html><title>Host</title><body><div style="height: 5000px"></div>${tag("/graphql")}${SCRIPT}`);
+  await firstRow().waitFor({ state: "attached" });
+});
+
+for (const [what, answer, said] of [
+  ["a page", { status: 404, contentType: "text/html", body: "<h1>Not found</h1>" }, /404/],
+  ["JSON of another kind", { status: 200, contentType: "application/json", body: '{"ok":true}' }, /GraphQL/],
+] as const) {
+  test(`an endpoint that answers with ${what} is named, with what to do`, async () => {
+    await page.context().route("**/wrong", (route) => route.fulfill(answer));
+    await open(`<!doctype html><title>Host</title><body>${tag("/wrong")}${SCRIPT}`);
+    const alert = app().getByRole("alert").filter({ hasText: /./ }).first();
+    await alert.waitFor();
+    const text = (await alert.textContent()) ?? "";
+    assert.match(text, said);
+    assert.match(text, "/wrong");
+    await app().getByRole("button", { name: "Try again" }).first().waitFor();
+  });
+}
+
+test("a policy that refuses the app's files: the tag says so, with a button", async () => {
+  await page.clock.install();
+  await open(`<!doctype html><title>Host</title><body>${tag("/graphql")}${SCRIPT}`, {
+    "content-security-policy": `script-src ${demo.url}/embed/querylet.js`,
+  });
+  const button = app().getByRole("button", { name: "Try again" });
+  for (let second = 0; second < 30 && !(await button.isVisible()); second++) await page.clock.runFor(1000);
+  assert.match((await app().locator("p").textContent()) ?? "", /could not be loaded/);
+});
+
+test("a screen whose file a new version has removed says so, and the rest goes on", async () => {
+  await open(`<!doctype html><title>Host</title><body>${tag("/graphql")}${SCRIPT}`);
+  await firstRow().waitFor();
+  let isRemoved = true;
+  await page.route("**/embed/app/settings-*.js*", (route) =>
+    isRemoved ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
+  );
+  await app().evaluate((element) => element.setAttribute("route", "/settings"));
+  const button = app().getByRole("button", { name: "Try again" });
+  await button.waitFor();
+  isRemoved = false;
+  await button.click();
+  await app().getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+});
+
+/** What the page holds after the garbage is collected. */
+async function countOf(devtools: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { nodes: metricOf("Nodes"), listeners: metricOf("JSEventListeners") };
+}
+
+/** Shows the app and takes it away again. */
+const mountTimes = (times: number) =>
+  page.evaluate(async (count) => {
+    const { querylet } = window as unknown as {
+      querylet: { mount(element: Element, options: object): { unmount(): void } };
+    };
+    for (let index = 0; index < count; index++) {
+      const place = document.createElement("div");
+      document.body.append(place);
+      const app = querylet.mount(place, { endpoint: "/graphql", live: null, routing: "memory", route: "/settings" });
+      while (!place.shadowRoot?.querySelector("h1")) await new Promise((resolve) => setTimeout(resolve));
+      app.unmount();
+      place.remove();
+    }
+  }, times);
+
+test("a hundred apps that were shown and taken away leave nothing behind", async () => {
+  await open(`<!doctype html><title>Host</title><body>${SCRIPT}`);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await mountTimes(10);
+  const before = await countOf(devtools);
+  await mountTimes(100);
+  const after = await countOf(devtools);
+  assert.ok(after.nodes - before.nodes < 100, `${before.nodes} nodes, then ${after.nodes}: one for each app`);
+  assert.ok(after.listeners - before.listeners < 100, `${before.listeners} listeners, then ${after.listeners}`);
+});
+
+test.run();
