@@ -12,7 +12,7 @@ import { useForm, type InputProps, type Path } from "./form-scope.js";
 import { ListInput } from "./groups/list-input.js";
 import { ObjectInput } from "./groups/object-input.js";
 import { OneOfInput } from "./groups/one-of-input.js";
-import { Picker } from "./picker.js";
+import { Picker } from "./picker/picker.js";
 import { useFormWords } from "./words.js";
 
 export function FieldInput(props: InputProps) {

@@ -7,7 +7,7 @@ import { useWords } from "../context/words.js";
 import type { ListProps, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
 import { isOnLaterPage, listIdentity } from "./list-state.js";
-import { Pager } from "./pager.js";
+import { Pager } from "./pages/pager.js";
 
 /**
  * Keeps the last page that was loaded, for the case that the next one fails.

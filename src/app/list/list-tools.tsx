@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { formOf } from "../../schema/index.js";
 import { ViewSwitch } from "../answers/answer-view.js";
 import { useSchema } from "../context/context.js";
-import { Filters } from "./filters.js";
+import { Filters } from "./filters/filters.js";
 import type { ListToolsProps } from "./list-props.js";
 import { ListMenu } from "./menu/list-menu.js";
-import { useIsNarrowList } from "./narrow.js";
+import { useIsNarrowList } from "./filters/narrow.js";
 import { changeFilters, changeSearch } from "./view-changes.js";
-import { SearchBox } from "./search-box.js";
+import { SearchBox } from "./filters/search-box.js";
 
 /** Each tool is shown only where the list has a use for it. */
 export function ListTools(props: ListToolsProps) {

@@ -9,7 +9,7 @@ import type { ListProps, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
 import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
-import { AllRowsBar, Pager } from "./pager.js";
+import { AllRowsBar, Pager } from "./pages/pager.js";
 import { useList } from "./use-list.js";
 import { useShownList } from "./use-shown-list.js";
 import { clearFiltersAndSearch } from "./view-changes.js";

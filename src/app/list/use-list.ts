@@ -9,9 +9,9 @@ import { shapeInputs } from "../form/shape-inputs.js";
 import type { View } from "../navigation/routes.js";
 import { sortRows } from "../table/sort-rows.js";
 import { readListState, type ListState } from "./list-state.js";
-import { hasPageSize, listName, pageSize } from "./page-size.js";
-import { pagesBefore, rowRangeOf, type RowRange } from "./row-range.js";
-import { useAllRows, type AllRows } from "./use-all-rows.js";
+import { hasPageSize, listName, pageSize } from "./pages/page-size.js";
+import { pagesBefore, rowRangeOf, type RowRange } from "./pages/row-range.js";
+import { useAllRows, type AllRows } from "./pages/use-all-rows.js";
 
 interface ListOptions {
   plan: Plan;

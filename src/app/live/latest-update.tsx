@@ -4,7 +4,7 @@ import { PartialAnswer } from "../answers/stale.js";
 import { Sparkline } from "../values/numbers/sparkline.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
-import { Facts } from "../record/facts.js";
+import { Facts } from "../record/facts/facts.js";
 import { ValuePanel } from "../record/value-panel.js";
 import { formatTimeOfDay } from "../values/times/format.js";
 import type { Update } from "./feed-log.js";

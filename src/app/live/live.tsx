@@ -9,7 +9,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
-import { Filters } from "../list/filters.js";
+import { Filters } from "../list/filters/filters.js";
 import type { Route, View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";

@@ -9,7 +9,7 @@ import { Empty } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useWords } from "../context/words.js";
 import { Chip } from "../values/structures/chip.js";
-import { KeyFacts, RecordFacts, useRecordLayout } from "./record-facts.js";
+import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
 import { ValuePanel } from "./value-panel.js";
 
 interface FieldAnswerProps {

@@ -12,9 +12,9 @@ import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { markOf } from "../values/structures/chip.js";
-import { Neighbours } from "./neighbours.js";
+import { Neighbours } from "./neighbours/neighbours.js";
 import { RecordActions } from "./record-actions.js";
-import { KeyFacts, RecordFacts, useRecordLayout } from "./record-facts.js";
+import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
 import { Tabs } from "./record-tabs.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */

@@ -5,7 +5,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { addFormStyle } from "../form/form-styles.js";
-import { Picker } from "../form/picker.js";
+import { Picker } from "../form/picker/picker.js";
 
 /** Stands for an argument that takes the id of a record, so that the picker of forms can be used. */
 const ID_INPUT: InputValue = { name: "id", type: { name: "ID", text: "ID!", nonNull: true } };

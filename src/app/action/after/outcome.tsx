@@ -6,7 +6,7 @@ import { ShowQuery } from "../../answers/show-query.js";
 import { useFormWords } from "../../form/words.js";
 import { Link } from "../../controls/link.js";
 import type { Route } from "../../navigation/routes.js";
-import { Facts } from "../../record/facts.js";
+import { Facts } from "../../record/facts/facts.js";
 import { Icon } from "../../ui/icon.js";
 import { Value } from "../../values/value.js";
 import type { Sent } from "../send-action.js";

@@ -1,10 +1,10 @@
 /** A record's fields on its own screen: what matters most in the head, the others in groups, those without a value folded. */
 import { useMemo } from "react";
-import { plainText, type Column } from "../../schema/index.js";
-import { Empty } from "../answers/states.js";
-import { useWords } from "../context/words.js";
+import { plainText, type Column } from "../../../schema/index.js";
+import { Empty } from "../../answers/states.js";
+import { useWords } from "../../context/words.js";
 import { FactList, FactValue, failureOf, type ShownRecord } from "./facts.js";
-import { layOutRecord, type Fact, type RecordLayout } from "./record-layout.js";
+import { layOutRecord, type Fact, type RecordLayout } from "../record-layout.js";
 
 interface LaidOutRecord extends ShownRecord {
   layout: RecordLayout;

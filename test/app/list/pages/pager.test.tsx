@@ -1,13 +1,13 @@
 /** The position at the top of a list, and the number of rows of its pages. */
-import type { Screen } from "../../helpers/render.js";
+import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
-import { createWorld, type World } from "../helpers/world.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderScreen } from "../../helpers/render-part.js";
+import { createWorld, type World } from "../../helpers/world.js";
 
 const { act } = await import("react");
-await import("../helpers/all-screens.js");
+await import("../../helpers/all-screens.js");
 
 const sdl = `
   type Query { kites(first: Int, offset: Int): Kites! boats: [Kite!]! }

@@ -1,12 +1,12 @@
-import type { Screen } from "../../helpers/render.js";
+import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
-import { createWorld } from "../helpers/world.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderScreen } from "../../helpers/render-part.js";
+import { createWorld } from "../../helpers/world.js";
 
 const { act } = await import("react");
-await import("../helpers/all-screens.js");
+await import("../../helpers/all-screens.js");
 
 const sdl = `
   type Query { boats: [Boat!]! boat(id: ID!): Boat }

@@ -1,9 +1,9 @@
 /** The number of rows of a list's pages: the one in the address, else the one that was last chosen for this list on this device. */
-import { PAGE_SIZE } from "../../schema/plan/pager.js";
-import type { Plan } from "../../schema/index.js";
-import { PAGE_SIZES, type View } from "../navigation/routes.js";
-import { isOnLaterPage } from "./list-state.js";
-import { recall, remember } from "../storage/remember.js";
+import { PAGE_SIZE } from "../../../schema/plan/pager.js";
+import type { Plan } from "../../../schema/index.js";
+import { PAGE_SIZES, type View } from "../../navigation/routes.js";
+import { isOnLaterPage } from "../list-state.js";
+import { recall, remember } from "../../storage/remember.js";
 
 /** The name of a list on this device, for what is kept for it. */
 export const listName = (endpoint: string, { shape }: Plan): string =>

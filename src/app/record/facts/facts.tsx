@@ -1,12 +1,12 @@
 /** Fields of a record: label and value in two columns. */
 import type { ReactNode } from "react";
-import { brief, kinds, type Column, type Plan } from "../../schema/index.js";
-import type { GraphQLError } from "../../transport/types.js";
-import { flawAt } from "../answers/flaws.js";
-import { Empty } from "../answers/states.js";
-import { useWords } from "../context/words.js";
-import { Value } from "../values/value.js";
-import type { Fact } from "./record-layout.js";
+import { brief, kinds, type Column, type Plan } from "../../../schema/index.js";
+import type { GraphQLError } from "../../../transport/types.js";
+import { flawAt } from "../../answers/flaws.js";
+import { Empty } from "../../answers/states.js";
+import { useWords } from "../../context/words.js";
+import { Value } from "../../values/value.js";
+import type { Fact } from "../record-layout.js";
 
 /** A record's answer. */
 export interface ShownRecord {

@@ -1,12 +1,12 @@
 /** The records before and after this one, in the list from which it was opened. */
 import { useEffect, useRef, type RefObject } from "react";
-import { useApp } from "../context/context.js";
-import { useWords } from "../context/words.js";
-import { Link } from "../controls/link.js";
-import { isAround } from "../navigation/focus-place.js";
-import { formatRoute, type RecordKey } from "../navigation/routes.js";
-import { Icon, type IconName } from "../ui/icon.js";
-import { count } from "../values/numbers/count.js";
+import { useApp } from "../../context/context.js";
+import { useWords } from "../../context/words.js";
+import { Link } from "../../controls/link.js";
+import { isAround } from "../../navigation/focus-place.js";
+import { formatRoute, type RecordKey } from "../../navigation/routes.js";
+import { Icon, type IconName } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
 import { neighboursOf } from "./neighbours-of.js";
 
 /** With Alt held down, as the browser uses the other two arrows for its history. */

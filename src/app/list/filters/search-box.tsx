@@ -1,6 +1,6 @@
 /** The search box above a list. */
 import { useState, type FormEvent } from "react";
-import { useWords } from "../context/words.js";
+import { useWords } from "../../context/words.js";
 
 interface SearchBoxProps {
   /** The current search text. */

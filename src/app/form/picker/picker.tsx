@@ -1,11 +1,11 @@
 /** An input for an id that searches by the record's label. An id can be typed too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useEffect, useMemo, useRef } from "react";
-import { plainText, type FormField, type Plan, type RecordReference } from "../../schema/index.js";
-import { planPicker } from "../../schema/form/picker.js";
-import { useSchema } from "../context/context.js";
-import { useWords } from "../context/words.js";
-import { markOf } from "../values/structures/chip.js";
-import type { ControlProps } from "../context/own-kind.js";
+import { plainText, type FormField, type Plan, type RecordReference } from "../../../schema/index.js";
+import { planPicker } from "../../../schema/form/picker.js";
+import { useSchema } from "../../context/context.js";
+import { useWords } from "../../context/words.js";
+import { markOf } from "../../values/structures/chip.js";
+import type { ControlProps } from "../../context/own-kind.js";
 import { usePicker } from "./use-picker.js";
 
 interface PickerProps {

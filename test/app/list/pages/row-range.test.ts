@@ -1,7 +1,7 @@
 /** The place of a page's rows in their list: "26–50 of 1,234". */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rowRangeOf } from "../../../src/app/list/row-range.js";
+import { rowRangeOf } from "../../../../src/app/list/pages/row-range.js";
 
 type PageFound = Parameters<typeof rowRangeOf>[0];
 

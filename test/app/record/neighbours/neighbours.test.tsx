@@ -1,13 +1,13 @@
 /** The way from a record to those beside it in the list from which it was opened. */
-import { act, type Screen } from "../../helpers/render.js";
+import { act, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Navigation } from "../../../src/app/navigation/navigation.js";
-import { schemaOf } from "../../schema/helpers.js";
-import { createMemoryNavigation, renderScreen } from "../helpers/render-part.js";
-import { createWorld } from "../helpers/world.js";
+import type { Navigation } from "../../../../src/app/navigation/navigation.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { createMemoryNavigation, renderScreen } from "../../helpers/render-part.js";
+import { createWorld } from "../../helpers/world.js";
 
-await import("../helpers/all-screens.js");
+await import("../../helpers/all-screens.js");
 
 const test = suite("neighbours of a record on its screen");
 

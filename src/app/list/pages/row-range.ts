@@ -1,6 +1,6 @@
 /** PURE: the place of a page's rows in their list. See "Position in a list" in docs/schema-rules.md. */
-import type { PageFacts, PageInfo } from "../../schema/plan/types.js";
-import type { View } from "../navigation/routes.js";
+import type { PageFacts, PageInfo } from "../../../schema/plan/types.js";
+import type { View } from "../../navigation/routes.js";
 
 /** The rows that are shown, counted from 1 in the whole list. */
 export interface RowRange {

@@ -1,8 +1,8 @@
 /** The rows of all pages in place of one page, once an export has loaded them. */
 import { useState } from "react";
-import type { Plan, PlanState } from "../../schema/index.js";
-import { useSignedIn, whoIn } from "../context/context.js";
-import { listIdentity, type ListState } from "./list-state.js";
+import type { Plan, PlanState } from "../../../schema/index.js";
+import { useSignedIn, whoIn } from "../../context/context.js";
+import { listIdentity, type ListState } from "../list-state.js";
 
 /** All rows of one list, as they were loaded. */
 interface LoadedRows {

@@ -8,9 +8,9 @@ import {
   pickerReducer,
   recordNamed,
   type PickerEvent,
-} from "../../../src/app/form/picker-state.js";
-import { planQuery, rootField, type RecordReference } from "../../../src/schema/index.js";
-import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
+} from "../../../../src/app/form/picker/picker-state.js";
+import { planQuery, rootField, type RecordReference } from "../../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`
   type Query { boats: [Boat!]! kites(search: String): [Kite!]! }

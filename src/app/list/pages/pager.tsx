@@ -1,13 +1,13 @@
 /** The position in a list, the buttons for other pages, and the choice of how many rows a page has. */
-import { useApp } from "../context/context.js";
-import { useWords } from "../context/words.js";
-import { PAGE_SIZES, type View } from "../navigation/routes.js";
-import { Icon } from "../ui/icon.js";
-import { count } from "../values/numbers/count.js";
+import { useApp } from "../../context/context.js";
+import { useWords } from "../../context/words.js";
+import { PAGE_SIZES, type View } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
 import { listName, rememberPageSize } from "./page-size.js";
 import type { RowRange } from "./row-range.js";
-import type { ListProps } from "./list-props.js";
-import { changePageSize, nextPage, previousPage } from "./view-changes.js";
+import type { ListProps } from "../list-props.js";
+import { changePageSize, nextPage, previousPage } from "../view-changes.js";
 
 /** "1–25 of 20,016" beside the title of a list, with arrows to the pages before and after. */
 export function ListPosition(props: ListProps) {

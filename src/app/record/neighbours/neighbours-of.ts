@@ -1,6 +1,6 @@
 /** PURE: the records before and after one in a list. */
-import type { ShownList } from "../context/visit.js";
-import type { RecordKey } from "../navigation/routes.js";
+import type { ShownList } from "../../context/visit.js";
+import type { RecordKey } from "../../navigation/routes.js";
 
 /** A record's place in a list, and the records beside it. */
 export interface Neighbours {

@@ -1,5 +1,5 @@
 /** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import type { Plan, RecordReference } from "../../schema/index.js";
+import type { Plan, RecordReference } from "../../../schema/index.js";
 
 /** The most records that are offered at once. */
 export const HITS_LIMIT = 25;

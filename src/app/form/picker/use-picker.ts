@@ -1,9 +1,9 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
 import { useReducer, type KeyboardEvent } from "react";
-import { plainText, type FormField, type Plan, type RecordReference } from "../../schema/index.js";
-import { useAnswer } from "../answers/use-answer.js";
-import { useRecordLabel } from "../record/use-record-label.js";
-import { useSettled } from "../ui/use-settled.js";
+import { plainText, type FormField, type Plan, type RecordReference } from "../../../schema/index.js";
+import { useAnswer } from "../../answers/use-answer.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
+import { useSettled } from "../../ui/use-settled.js";
 import { CLOSED_PICKER, HITS_LIMIT, hitsOf, nextHit, pickerReducer, recordNamed } from "./picker-state.js";
 
 interface PickerOptions {

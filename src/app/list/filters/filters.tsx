@@ -1,12 +1,12 @@
 /** Optional arguments of a list or a feed, behind a button that counts those that are set. */
 import { useState } from "react";
-import { setAt, type FormField, type FormValue } from "../../schema/index.js";
-import type { View } from "../navigation/routes.js";
-import { useWords } from "../context/words.js";
-import { formPart, LazyForm } from "../form/lazy-form.js";
-import { Icon } from "../ui/icon.js";
-import { loadAhead } from "../ui/lazy-part.js";
-import { Menu } from "../ui/menu.js";
+import { setAt, type FormField, type FormValue } from "../../../schema/index.js";
+import type { View } from "../../navigation/routes.js";
+import { useWords } from "../../context/words.js";
+import { formPart, LazyForm } from "../../form/lazy-form.js";
+import { Icon } from "../../ui/icon.js";
+import { loadAhead } from "../../ui/lazy-part.js";
+import { Menu } from "../../ui/menu.js";
 
 interface FiltersProps {
   /** The inputs of the filters. */
