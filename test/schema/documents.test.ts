@@ -112,7 +112,8 @@ for (const [name, sdl] of Object.entries(fixtures)) {
       if (plan.shape.gives === "value") continue;
       for (const row of rows) {
         assert.ok(plan.identify(row)?.label, `${what} has a label`);
-        for (const column of plan.columns) {
+        // A type without a status, for example, leaves the column for it empty.
+        for (const column of plan.columns.filter(({ variantOf }) => !variantOf || variantOf(row))) {
           const value = column.read(row);
           assert.ok(value !== undefined && value !== null, `${what} ${column.key}`);
           if (column.kind.isLink) assert.ok(plan.identify(value)?.label, `${what} ${column.key} has a label`);

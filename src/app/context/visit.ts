@@ -19,6 +19,8 @@ export interface Visit {
   deletedRecords: Map<string, string>;
   /** The lists that were shown, by the address of their screen: a record leads to its neighbours in the list before it. */
   shownLists: Map<string, ShownList>;
+  /** The keys of the columns that lists show, most telling first, by the name of the list: they stay as they were on its first page. */
+  tellingColumns: Map<string, readonly string[]>;
   /** Another user has signed in. */
   clear(): void;
 }
@@ -27,14 +29,17 @@ export function createVisit(): Visit {
   const toasts = createToasts();
   const deletedRecords = new Map<string, string>();
   const shownLists = new Map<string, ShownList>();
+  const tellingColumns = new Map<string, readonly string[]>();
   return {
     toasts,
     deletedRecords,
     shownLists,
+    tellingColumns,
     clear() {
       toasts.set(undefined);
       deletedRecords.clear();
       shownLists.clear();
+      tellingColumns.clear();
     },
   };
 }

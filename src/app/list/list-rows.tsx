@@ -37,7 +37,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
       json={() => <JsonTree value={plan.value(data)} label={label} open={OPEN_JSON_LEVELS} />}
       chart={() => (
         <LazyChart
-          columns={plan.columns}
+          columns={list.columns}
           rows={rows}
           identify={plan.identify}
           total={pageInfo.total}

@@ -12,6 +12,7 @@ import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { useIsNarrowList } from "./filters/narrow.js";
 import { ListPosition } from "./pages/pager.js";
+import { useTellingColumns } from "./columns/use-telling-columns.js";
 import { ListContent } from "./plan-list.js";
 import { useList } from "./use-list.js";
 import { changeFilters } from "./view-changes.js";
@@ -33,7 +34,8 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   const { fields, isReady } = useArguments(root.required, view.args);
   const list = useList({ plan, view, id: undefined, skip: !isReady });
   const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
-  const shown = { plan, label: root.label, list, view, onView };
+  const shownPlan = useTellingColumns(plan, list);
+  const shown = { plan: shownPlan, label: root.label, list, view, onView };
   const createAction = useCreateAction(root.entity);
   const createLink = createAction && <CreateLink action={createAction} />;
   return (

@@ -4,6 +4,7 @@ import type { Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
+import { useTellingColumns } from "./columns/use-telling-columns.js";
 import { FailedPage, useLoadedPage } from "./failed-page.js";
 import type { ListProps, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
@@ -30,7 +31,8 @@ interface PlanListProps extends Omit<ListProps, "list"> {
 export function PlanList({ id, skip = false, widen, ...shown }: PlanListProps) {
   const { plan, view } = shown;
   const list = useList({ plan, view, id, skip });
-  return <ListContent {...shown} list={list} widen={widen} skip={skip} />;
+  const shownPlan = useTellingColumns(plan, list);
+  return <ListContent {...shown} plan={shownPlan} list={list} widen={widen} skip={skip} />;
 }
 
 interface ListContentProps extends ListProps {
@@ -46,7 +48,7 @@ export function ListContent({ widen, skip, ...shown }: ListContentProps) {
   const loadedPage = useLoadedPage({ ...shown, onExport });
   if (skip) return null;
   return (
-    <div className="stack">
+    <div className="stack list-view">
       <ListTools {...shown} widen={widen} isExportOpen={isExportOpen} onExportOpen={setExportOpen} />
       {answer.at === "failed" ? (
         <FailedPage error={answer.error} shown={shown} loadedPage={loadedPage} />

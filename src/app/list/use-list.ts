@@ -1,6 +1,6 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
 import { useMemo } from "react";
-import { formOf, type PageInfo, type Plan, type PlanRequest } from "../../schema/index.js";
+import { formOf, type Column, type PageInfo, type Plan, type PlanRequest } from "../../schema/index.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import { answerState, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -26,6 +26,8 @@ interface ListOptions {
 export interface List {
   /** The view, read with its plan. */
   state: ListState;
+  /** Every column that is requested, also those that are not shown. */
+  columns: readonly Column[];
   /** The query of the page. */
   request: PlanRequest;
   /** Whether the page is loading, failed or loaded. */
@@ -89,6 +91,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
   };
   return {
     state,
+    columns: plan.columns,
     request,
     answer: answerState({ data, errors, error }, data ? plan.value(data) : undefined),
     data,

@@ -42,6 +42,7 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
   return {
     shape,
     columns: chosen?.columns.map(offered) ?? [],
+    areColumnsChosen: chosen?.areChosen ?? false,
     choices: chosen?.choices.map(offered) ?? [],
     tabs: type && isRecord ? tabsOf(schema, type) : [],
     fieldsWithArguments: type && isRecord ? fieldsWithArguments(schema, type) : [],

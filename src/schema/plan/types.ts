@@ -8,6 +8,8 @@ export interface Plan {
   shape: FieldShape;
   /** The columns of the rows, or the fields of the record. */
   columns: readonly Column[];
+  /** Whether a person or the owner's hints chose the columns. */
+  areColumnsChosen: boolean;
   /** Every column that could be shown, those shown included. */
   choices: readonly Column[];
   /** Nested lists of a record: `planField` fetches them. */
@@ -75,6 +77,8 @@ export interface Column {
   sort?: string;
   /** Takes the value from a row of this plan; undefined where the row has none. */
   read(row: unknown): unknown;
+  /** The column of the row's own type, where each type of a list of several fills this one with another field. */
+  variantOf?(row: unknown): Pick<Column, "label" | "kind" | "list"> | undefined;
   /** The same place in an answer's `errors[].path`, after the row's own path. */
   path: readonly string[];
 }

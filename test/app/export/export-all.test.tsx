@@ -57,7 +57,7 @@ async function show(count: number, change?: (world: World) => void) {
     }),
   });
   change?.(world);
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites?cols=name,size,tail" });
   await screen.until(() => screen?.all("row").length);
   await screen.press("button", "List options");
   await screen.press("button", "Export all");

@@ -46,7 +46,9 @@ export function listColumns(plan: Plan, findError: FindError = noErrors): Column
       const value = column.read(row);
       const isEmpty = value === null || value === undefined;
       const flaw = isEmpty ? findError(index, column) : undefined;
-      const content = <Value column={column} value={value} identify={plan.identify} flaw={flaw} />;
+      const content = (
+        <Value column={column.variantOf?.(row) ?? column} value={value} identify={plan.identify} flaw={flaw} />
+      );
       if (at > 0 || flaw) return content;
       return (
         <RowName column={column} value={value} record={plan.identify(row)}>

@@ -13,6 +13,7 @@ import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
 import { chooseColumns, ROOM_IN_LIST, ROOM_ON_RECORD } from "./choose.js";
 import { RANKS } from "./ranks.js";
+import { roleColumns } from "./role-columns.js";
 import { isRowLink, rowLinkColumn } from "./row-columns.js";
 
 /** The options of the columns of a plan. */
@@ -41,6 +42,8 @@ interface PlannedColumns {
   /** The selections of each row. */
   selections: Selections;
   columns: readonly Candidate[];
+  /** Whether a person or the owner's hints chose them. */
+  areChosen: boolean;
   /**
    * Every column that a person can choose, those shown included. The link to the row's own record is one of them only for an abstract type:
    * `planColumns` adds that of an object type by itself, where no column opens the record.
@@ -58,13 +61,16 @@ export function planColumns(target: ColumnsTarget, options: ColumnOptions): Plan
   const isList = screen === "list"; // hints name the columns of lists: a record shows all that it has room for
   const hintedColumns = isList ? schema.hints?.get(type.name)?.columns : undefined;
   const room = isList ? ROOM_IN_LIST : ROOM_ON_RECORD;
-  const chosen = chooseColumns(selections, choices, options.columns ?? hintedColumns, room);
+  const wishes = options.columns ?? hintedColumns;
+  const chosen = chooseColumns(selections, choices, wishes, room);
   const columns = isList && needsRowLink(target, chosen) ? [rowLinkOf(target), ...chosen] : chosen;
-  return { selections, choices, columns };
+  // Without a wish for a column of the type, the best columns were chosen: none of them is wished for.
+  const areChosen = chosen.some(({ key }) => wishes?.includes(key));
+  return { selections, choices, columns, areChosen };
 }
 
 /** Every column that a person can choose. */
-function choicesOf({ schema, type, shape }: ColumnsTarget, options: ColumnOptions): Candidate[] {
+function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: ColumnOptions): Candidate[] {
   const { seen, includeRecordLists, excludedFields = [] } = options;
   const candidates = candidatesOf(schema, type, { includeRecordLists, seen }).filter(
     ({ path: [fieldName = ""] }) => !excludedFields.includes(fieldName),
@@ -76,7 +82,8 @@ function choicesOf({ schema, type, shape }: ColumnsTarget, options: ColumnOption
     labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column,
   );
   // Named after the list, because the rows are of several types.
-  return [rowLinkColumn(humanise(shape.name), shape.field.type), ...withoutLabel];
+  const byRole = screen === "list" ? roleColumns(schema, type, withoutLabel, seen) : [];
+  return [rowLinkColumn(humanise(shape.name), shape.field.type), ...withoutLabel, ...byRole];
 }
 
 /** Whether rows need a column that opens their record: their first column is a link to another record, which opens that one. */

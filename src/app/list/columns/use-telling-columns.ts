@@ -1,0 +1,41 @@
+/** The columns of a list that tell its rows apart, until a person chooses others. */
+import { useEffect, useMemo } from "react";
+import type { Plan } from "../../../schema/index.js";
+import { canJudgeColumns, tellingColumns } from "../../../schema/plan/columns/telling.js";
+import { useApp } from "../../context/context.js";
+import { useNarrow } from "../../ui/use-narrow.js";
+import { listName } from "../pages/page-size.js";
+import type { List } from "../use-list.js";
+
+/** Columns that a wide page has room for, and one that is not wide. The name keeps its width in both. */
+const COLUMNS_WHEN_WIDE = 7;
+const COLUMNS_WHEN_NARROWER = 6;
+/** Up to this width of the app, in CSS pixels, there is room for one column less. */
+const NARROWER_WIDTH_PX = 1400;
+
+/**
+ * The plan with the columns to show. They are judged on the first page that is loaded. The result is kept for the visit, so that no column
+ * comes or goes when another page is opened or rows change.
+ */
+export function useTellingColumns(plan: Plan, { rows, state }: List): Plan {
+  const { endpoint, visit } = useApp();
+  const most = useNarrow(NARROWER_WIDTH_PX) ? COLUMNS_WHEN_NARROWER : COLUMNS_WHEN_WIDE;
+  const name = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
+  const { isFiltered, sortColumn } = state;
+  const sortedBy = sortColumn?.key;
+  const judged = useMemo(() => {
+    if (plan.areColumnsChosen) return undefined;
+    const kept = visit.tellingColumns.get(name);
+    return kept ?? tellingColumns(plan.columns, { rows, isFiltered, sortedBy }).map(({ key }) => key);
+  }, [plan, visit, name, rows, isFiltered, sortedBy]);
+  useEffect(() => {
+    if (judged && canJudgeColumns(rows)) visit.tellingColumns.set(name, judged);
+  }, [visit, name, rows, judged]);
+  return useMemo(() => (judged ? withColumns(plan, judged.slice(0, most)) : plan), [plan, judged, most]);
+}
+
+/** The same plan with some of its columns, in its order. */
+const withColumns = (plan: Plan, keys: readonly string[]): Plan => ({
+  ...plan,
+  columns: plan.columns.filter(({ key }) => keys.includes(key)),
+});

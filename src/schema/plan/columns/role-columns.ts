@@ -1,0 +1,127 @@
+/**
+ * The columns of a list of several types that each type fills with a field of its own: a state, a date and a detail. See "Lists of several
+ * types" in docs/schema-rules.md.
+ */
+import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
+import { text } from "../../values/text/text.js";
+import { wordsOf } from "../../values/words.js";
+import { selectOn, type Selections } from "../document.js";
+import { aliasOn, member, typeNameOf } from "../read.js";
+import { possibleOf } from "../reference.js";
+import type { Candidate } from "./candidate.js";
+import { candidatesOf } from "./candidates.js";
+import { RANKS } from "./ranks.js";
+
+/** What a column says about each row. */
+interface Role {
+  /** Its key among the columns. GraphQL keeps names that begin so for itself: no field has one. */
+  key: string;
+  /** The label where the types call their fields differently. */
+  label: string;
+  rank: number;
+  /**
+   * Find the column of a type that takes the role, from its columns in the order of their ranks. The first way that finds one in any type
+   * is used for all of them: links and other values are drawn and exported differently.
+   */
+  ways: readonly ((columns: readonly Candidate[]) => Candidate | undefined)[];
+}
+
+const NULLABLE_TEXT: TypeRef = { name: "String", text: "String", nonNull: false };
+
+const STATE_WORDS = new Set(["status", "state"]);
+
+const isNamedAsState = ({ key }: Candidate): boolean => wordsOf(key).some((word) => STATE_WORDS.has(word));
+
+const ofRank = (from: number, to: number) => (columns: readonly Candidate[]) =>
+  columns.find(({ rank }) => rank >= from && rank < to);
+
+const ROLES: readonly Role[] = [
+  {
+    key: "__state",
+    label: "Status",
+    rank: RANKS.state,
+    ways: [
+      (columns) => {
+        const states = columns.filter(({ rank }) => rank === RANKS.state);
+        return states.find(isNamedAsState) ?? states[0];
+      },
+    ],
+  },
+  { key: "__date", label: "Date", rank: RANKS.date, ways: [ofRank(RANKS.date, RANKS.longTextOfRecord)] },
+  {
+    key: "__detail",
+    label: "Detail",
+    rank: RANKS.link,
+    ways: [ofRank(RANKS.link, RANKS.linkWithinPart), ofRank(RANKS.required, RANKS.bookkeeping)],
+  },
+];
+
+/** @param shared - the columns that all types have: a role that one of them has needs no other */
+export function roleColumns(
+  schema: Schema,
+  type: TypeDef,
+  shared: readonly Candidate[],
+  seen: readonly string[] = [],
+): Candidate[] {
+  const columnsByType = possibleOf(schema, type, seen).flatMap((name) => {
+    const possible = schema.types.get(name);
+    return possible ? [[name, inOrderOfRank(candidatesOf(schema, possible))] as const] : [];
+  });
+  return ROLES.filter(({ rank }) => !shared.some((column) => column.rank === rank)).flatMap((role) => {
+    const found = role.ways.map(
+      (find) => new Map(columnsByType.flatMap(([name, columns]) => entryOf(name, find(columns)))),
+    );
+    const byType = found.find(({ size }) => size > 0);
+    return byType ? [roleColumn(role, byType)] : [];
+  });
+}
+
+const entryOf = (type: string, column: Candidate | undefined): (readonly [string, Candidate])[] =>
+  column ? [[type, column]] : [];
+
+const inOrderOfRank = (columns: readonly Candidate[]): Candidate[] =>
+  [...columns].sort((one, other) => one.rank - other.rank);
+
+function roleColumn(role: Role, byType: ReadonlyMap<string, Candidate>): Candidate {
+  const columns = [...byType.values()];
+  const [first] = columns;
+  const haveOneLabel = columns.every(({ label }) => label === first?.label);
+  const variantOf = (row: unknown) => byType.get(typeNameOf(row) ?? "");
+  return {
+    key: role.key,
+    label: haveOneLabel && first ? first.label : role.label,
+    kind: first?.kind ?? text,
+    list: false,
+    type: NULLABLE_TEXT,
+    rank: role.rank,
+    path: [],
+    variantOf,
+    read(row) {
+      const variant = variantOf(row);
+      return variant?.read(ownFields(variant, row));
+    },
+    addSelections(row) {
+      for (const [name, column] of byType) addOnType(row, name, column);
+    },
+  };
+}
+
+/** The name of the field that a column begins at. */
+const fieldName = ({ path: [name = ""] }: Candidate): string => name;
+
+/** Two types may have different fields of one name, so each is asked for under the name of its type. */
+function addOnType(row: Selections, type: string, column: Candidate): void {
+  const own: Selections = new Map();
+  column.addSelections(own);
+  const fragment = selectOn(row, type);
+  for (const [name, selection] of own) {
+    const alias = aliasOn(type, name);
+    fragment.set(alias, { ...selection, text: `${alias}: ${selection.text}` });
+  }
+}
+
+/** The row as a column of its own type reads it. */
+function ownFields(column: Candidate, row: unknown): unknown {
+  const name = fieldName(column);
+  return { [name]: member(row, aliasOn(typeNameOf(row) ?? "", name)) };
+}

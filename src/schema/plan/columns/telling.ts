@@ -1,0 +1,105 @@
+/**
+ * Which of a list's columns tell its rows apart, judged on its first page. See "Telling columns" in docs/schema-rules.md.
+ */
+import { wordsOf } from "../../values/words.js";
+import type { Column } from "../types.js";
+
+/** Fewer rows say nothing about a column. */
+const LEAST_ROWS_TO_JUDGE = 5;
+/** A column is mostly empty if at least this share of the rows have no value. */
+const MOSTLY_EMPTY_SHARE = 0.75;
+/** States that come before other values: a status, and how bad it is. */
+const STATES_AT_FIRST = 2;
+
+/** Last words of the names of numbers that only count rows up. */
+const SEQUENCE_WORDS = new Set(["sequence", "seq", "ordinal", "position", "index"]);
+
+/** Names of those who answer for a record, or whom it belongs to. */
+const OWNER_WORDS = new Set(
+  (
+    "owner assignee author reporter creator editor customer buyer holder client member user responsible " +
+    "manager driver contact"
+  ).split(" "),
+);
+
+/** A list's first page, and how it was asked for. */
+interface FirstPage {
+  rows: readonly unknown[];
+  /** A filter makes columns constant that vary in the whole list. */
+  isFiltered: boolean;
+  /** The key of the column that the rows are sorted by. */
+  sortedBy: string | undefined;
+}
+
+/** Whether a page has enough rows to judge columns by it. */
+export const canJudgeColumns = ({ length }: readonly unknown[]): boolean => length >= LEAST_ROWS_TO_JUDGE;
+
+/**
+ * The columns from the most telling one on: the name, up to two states, the first date, the owner, then all others that vary, in the order
+ * of their ranks. Columns that tell nothing are left out.
+ *
+ * @param columns - in the order of their ranks
+ */
+export function tellingColumns(columns: readonly Column[], page: FirstPage): readonly Column[] {
+  const [name, ...others] = columns;
+  if (!name) return [];
+  const telling = others.filter((column) => column.key === page.sortedBy || isTelling(column, page));
+  const states = telling.filter(isState);
+  const dates = telling.filter(isDate);
+  const owners = telling.filter(isOwner);
+  const values = telling.filter((column) => !isState(column) && !isDate(column));
+  const sorting = telling.filter(({ key }) => key === page.sortedBy);
+  const inOrder = [
+    name,
+    ...sorting,
+    ...states.slice(0, STATES_AT_FIRST),
+    ...dates.slice(0, 1),
+    ...owners.slice(0, 1),
+    ...values,
+    ...states,
+    ...dates,
+  ];
+  return [...new Set(inOrder)];
+}
+
+function isTelling(column: Column, { rows, isFiltered }: FirstPage): boolean {
+  if (isSequenceName(column)) return false;
+  if (!canJudgeColumns(rows)) return true;
+  const values = rows.map((row) => column.read(row)).filter(isPresent);
+  const isMostlyEmpty = values.length <= rows.length * (1 - MOSTLY_EMPTY_SHARE);
+  if (isMostlyEmpty || isRun(values)) return false;
+  return isFiltered || !isConstant(values, rows.length);
+}
+
+const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+
+/** Whether each row has the same value. */
+function isConstant(values: readonly unknown[], rowCount: number): boolean {
+  const [first, ...others] = values.map((value) => JSON.stringify(value));
+  return values.length === rowCount && others.every((other) => other === first);
+}
+
+/** Whether whole numbers follow one another without a gap, up or down. */
+function isRun(values: readonly unknown[]): boolean {
+  if (!canJudgeColumns(values)) return false;
+  const steps = values.slice(1).map((value, index) => Number(value) - Number(values[index]));
+  const [step] = steps;
+  return (step === 1 || step === -1) && steps.every((each) => each === step);
+}
+
+const isSequenceName = ({ key, kind }: Column): boolean => !!kind.isNumber && SEQUENCE_WORDS.has(lastWord(key));
+
+const isState = ({ kind, list }: Column): boolean => kind.columnRole === "state" && !list;
+
+const isDate = ({ kind, list }: Column): boolean => kind.columnRole === "date" && !list;
+
+/** A record or a text about a person: `reporter`, `reporter.name`, `assignedTo`. */
+function isOwner({ key, kind }: Column): boolean {
+  const [first = ""] = key.split(".");
+  const words = wordsOf(first);
+  const isAssignment = words.at(-1) === "to" && words.includes("assigned");
+  const isBySomeone = words.at(-1) === "by";
+  return !kind.isNumber && (isAssignment || isBySomeone || words.some((word) => OWNER_WORDS.has(word)));
+}
+
+const lastWord = (key: string): string => wordsOf(key.replaceAll(".", "_")).at(-1) ?? "";

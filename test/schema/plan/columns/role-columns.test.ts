@@ -1,0 +1,69 @@
+/** The columns of a list of several types. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planQuery, rootField } from "../../../../src/schema/index.js";
+import { assertValid, both } from "../../helpers.js";
+
+const { schema, official } = both(`
+  type Query { events: [Event!]! named: [Named!]! }
+  scalar DateTime
+  enum State { DUE GONE }
+  enum Status { OPEN DONE }
+  union Event = Departure | Incident | Note
+  type Departure { id: ID! name: String! state: State! scheduledAt: DateTime! line: Line! minutes: Int! }
+  type Incident { id: ID! title: String! severity: Status! status: Status! reportedAt: DateTime! line: Line! }
+  type Note { id: ID! title: String! words: String! }
+  interface Named { id: ID! name: String! state: State! }
+  type Line implements Named { id: ID! name: String! state: State! opened: DateTime! }
+`);
+
+function planOf(name: string) {
+  const root = rootField(schema, "query", name);
+  if (!root) throw new Error(`The schema has no query ${name}.`);
+  return planQuery(schema, root);
+}
+
+const departure = {
+  __typename: "Departure",
+  Departure__id: "1",
+  Departure__name: "Eggli",
+  Departure__state: "DUE",
+  Departure__scheduledAt: "2026-01-01T10:00:00Z",
+  Departure__line: { __typename: "Line", id: "7", name: "Arvenkamm" },
+};
+
+test("each type fills a status, a date and a detail with a field of its own", () => {
+  const { columns, request } = planOf("events");
+  assertValid(official, request(), "events");
+  assert.equal(
+    columns.map(({ label }) => label),
+    ["Events", "Event", "Status", "Date", "Line"],
+  );
+  const values = columns.slice(2).map(({ read }) => read(departure));
+  assert.equal(values, ["DUE", "2026-01-01T10:00:00Z", departure.Departure__line]);
+});
+
+test("a field called status comes before other states of its type", () => {
+  assert.match(planOf("events").request().document, /Incident__status: status/);
+});
+
+test("a type without a field for a role leaves its column empty", () => {
+  const [, , status] = planOf("events").columns;
+  assert.is(status?.read({ __typename: "Note", Note__id: "1" }), undefined);
+  assert.is(status?.variantOf?.({ __typename: "Note" }), undefined);
+});
+
+test("each row has the choices of its own type", () => {
+  const [, , status] = planOf("events").columns;
+  const choices = (type: string) => status?.variantOf?.({ __typename: type })?.kind.choices;
+  assert.not.equal(choices("Departure"), choices("Incident"));
+});
+
+test("a role that a shared field has is left to it", () => {
+  const keys = planOf("named").columns.map(({ key }) => key);
+  assert.ok(keys.includes("state"));
+  assert.not(keys.includes("__state"));
+  assert.ok(keys.includes("__date"));
+});
+
+test.run();

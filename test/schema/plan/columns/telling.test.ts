@@ -1,0 +1,83 @@
+/** The columns that a list shows: those that tell the rows of its first page apart. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planQuery, rootField } from "../../../../src/schema/index.js";
+import { tellingColumns } from "../../../../src/schema/plan/columns/telling.js";
+import { schemaOf } from "../../helpers.js";
+
+const schema = schemaOf(`
+  type Query { incidents: [Incident!]! }
+  scalar DateTime
+  enum Severity { MINOR SEVERE }
+  enum Status { OPEN DONE }
+  type Incident {
+    id: ID! title: String! severity: Severity! status: Status! reportedAt: DateTime! resolvedAt: DateTime
+    line: Line! reporter: Person minutes: Int! sequence: Int! rank: Int! country: String!
+  }
+  type Line { id: ID! name: String! }
+  type Person { id: ID! name: String! }
+`);
+
+const root = rootField(schema, "query", "incidents");
+if (!root) throw new Error("The schema has no incidents.");
+const { columns } = planQuery(schema, root);
+
+const row = (index: number, change: object = {}) => ({
+  id: String(index),
+  title: `Incident ${index}`,
+  severity: index % 2 ? "MINOR" : "SEVERE",
+  status: index % 3 ? "OPEN" : "DONE",
+  reportedAt: `2026-01-0${index + 1}`,
+  resolvedAt: index === 0 ? "2026-02-01" : null,
+  line: { __typename: "Line", id: String(index % 4), name: `Line ${index % 4}` },
+  reporter: { __typename: "Person", id: String(index % 2), name: `Person ${index % 2}` },
+  minutes: (index * 7) % 11,
+  sequence: 900 + index * 3,
+  rank: 40 - index,
+  country: "CH",
+  ...change,
+});
+const rows = (count: number, change?: (index: number) => object) =>
+  Array.from({ length: count }, (_, index) => row(index, change?.(index)));
+
+const keys = (page: Partial<Parameters<typeof tellingColumns>[1]> = {}) =>
+  tellingColumns(columns, { rows: rows(8), isFiltered: false, sortedBy: undefined, ...page }).map(({ key }) => key);
+
+test("shows the name, two states, the first date and the owner before all others", () => {
+  assert.equal(keys(), ["title", "severity", "status", "reportedAt", "reporter", "line", "minutes"]);
+});
+
+test("leaves out what is mostly empty, constant, or counts up", () => {
+  for (const key of ["resolvedAt", "country", "sequence", "rank"]) assert.not(keys().includes(key), key);
+});
+
+test("does not judge columns by fewer than five rows, but for their names", () => {
+  const shown = keys({ rows: rows(4) });
+  for (const key of ["resolvedAt", "country", "rank"]) assert.ok(shown.includes(key), key);
+  assert.not(shown.includes("sequence"));
+});
+
+test("keeps a column that only a filter makes constant", () => {
+  const open = rows(8, () => ({ status: "OPEN" }));
+  assert.not(keys({ rows: open }).includes("status"));
+  assert.ok(keys({ rows: open, isFiltered: true }).includes("status"));
+});
+
+test("keeps a column that has one value in some rows and none in others", () => {
+  assert.ok(keys({ rows: rows(8, (index) => ({ country: index % 2 ? "CH" : null })) }).includes("country"));
+});
+
+test("shows the column that the rows are sorted by, right after the name", () => {
+  assert.is(keys({ sortedBy: "rank" })[1], "rank");
+});
+
+test("keeps the name where all rows have the same one", () => {
+  assert.is(keys({ rows: rows(8, () => ({ title: "Ticket gate stuck" })) })[0], "title");
+});
+
+test("tells rows apart by further dates only after all other values", () => {
+  const resolved = rows(8, (index) => ({ resolvedAt: `2026-02-0${index + 1}` }));
+  assert.is(keys({ rows: resolved }).at(-1), "resolvedAt");
+});
+
+test.run();
