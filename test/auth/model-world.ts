@@ -3,7 +3,7 @@
  * answer comes back when the test says so, in any order. The GraphQL server writes down what it executed, and as whom.
  */
 import type { GoogleAuth } from "../../src/auth/index.js";
-import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock, type FakeClock } from "../helpers/fakes/fake-clock.js";
 import { createPage, START } from "./fakes.js";
 import { createCodeAuth } from "./setting.js";
 import { settle } from "../helpers/settle.js";

@@ -8,7 +8,7 @@ import {
   type GoogleAuth,
   type GoogleAuthOptions,
 } from "../../src/auth/index.js";
-import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock, type FakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFetch, createPage, FakeChannel, START } from "./fakes.js";
 
 const USERINFO = "https://openidconnect.googleapis.com/v1/userinfo";

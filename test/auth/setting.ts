@@ -8,7 +8,7 @@ import {
   type GoogleAuthOptions,
 } from "../../src/auth/index.js";
 import * as assert from "uvu/assert";
-import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFetch, createPage, START } from "./fakes.js";
 
 export const ADA = { sub: "1", name: "Ada" };

@@ -8,7 +8,7 @@ import {
   type GoogleAuthOptions,
   type Session,
 } from "../../src/auth/index.js";
-import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { type Asked, createFetch, createPage, FakeChannel, type Sent, START } from "./fakes.js";
 import { createCodeAuth, USERINFO, type CodeOptions } from "./setting.js";
 import { settle } from "../helpers/settle.js";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createGoogleAuth, tokenFlow } from "../../src/auth/index.js";
 import { createClient, http, refresh, request, type TransportError } from "../../src/index.js";
-import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFetch, createPage, START } from "./fakes.js";
 import { createCodeAuth, held } from "./setting.js";
 import { settle } from "../helpers/settle.js";

@@ -4,7 +4,7 @@ import { ApolloClient, gql, InMemoryCache } from "@apollo/client";
 import { adapters, createConsumer } from "@rails/actioncable";
 import ActionCableLink from "graphql-ruby-client/subscriptions/ActionCableLink";
 import { cable } from "../../src/transport/live/cable/cable.js";
-import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { settle } from "../helpers/settle.js";
 import { GOALS } from "./goals.js";
 import { race, type Run } from "./measure.js";

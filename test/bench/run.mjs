@@ -46,7 +46,7 @@ async function install(folders) {
   const outfile = join(outdir, "install.mjs");
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ["test/helpers/interop-install.ts"],
+    entryPoints: ["test/helpers/programs/interop-install.ts"],
     outfile,
     bundle: true,
     format: "esm",

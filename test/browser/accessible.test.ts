@@ -4,9 +4,9 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { startApp } from "../helpers/app-server.js";
-import { launch, pressAndGo, pressSignIn } from "../helpers/browser.js";
-import { DEMO_SCREENS } from "../helpers/demo-screens.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
+import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("accessibility in Chromium");

@@ -3,9 +3,9 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { startApp } from "../helpers/app-server.js";
-import { launch } from "../helpers/browser.js";
-import { serveHost } from "../helpers/embed-files.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { serveHost } from "../helpers/package/embed-files.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the embed in odd pages");

@@ -6,11 +6,11 @@ import { extname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../helpers/browser.js";
-import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/exported-site.js";
-import { MUSEUM_SDL, startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/package/exported-site.js";
+import { MUSEUM_SDL, startForeignServer, type ForeignServer } from "../helpers/programs/foreign-server.js";
 import { requires } from "../helpers/requires.js";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 
 const test = suite("an exported site in Chromium");
 requires(test, "chromium");

@@ -10,7 +10,7 @@ import * as assert from "uvu/assert";
 import { WebSocketServer } from "ws";
 import type { AppServer, EndpointOptions } from "../../src/serve/index.js";
 import { serveEndpoint } from "../../src/serve/index.js";
-import { launch } from "../helpers/browser.js";
+import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 import { folder, readAll, serve, type TestServer } from "../serve/helpers.js";
 

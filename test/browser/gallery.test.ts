@@ -11,10 +11,10 @@ import type { Demo } from "../../src/demo/start.js";
 import { chapters } from "../../src/gallery/chapters/index.js";
 import { addressOf } from "../../src/gallery/look.js";
 import type { State } from "../../src/gallery/state.js";
-import { galleryRoot, startApp } from "../helpers/app-server.js";
-import { launch } from "../helpers/browser.js";
+import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";
-import { overlaps, sideways, whereFocusIs } from "../helpers/layout.js";
+import { overlaps, sideways, whereFocusIs } from "../helpers/browser/layout.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("gallery in Chromium");

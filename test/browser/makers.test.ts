@@ -7,8 +7,8 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { startApp } from "../helpers/app-server.js";
-import { launch } from "../helpers/browser.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
 import { requires, requiresPackages } from "../helpers/requires.js";
 import { startServer, type InteropServer } from "../interop/http/servers.js";
 

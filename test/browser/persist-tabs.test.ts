@@ -5,7 +5,7 @@ import * as esbuild from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../helpers/browser.js";
+import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("kept answers in two tabs and on a full disk");

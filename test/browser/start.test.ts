@@ -6,8 +6,8 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { allowed } from "../demo/google-person.js";
-import { launch } from "../helpers/browser.js";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy.js";
+import { launch } from "../helpers/browser/browser.js";
+import { copyProject, type ProjectCopy } from "../helpers/programs/project-copy.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("npm start in Chromium");

@@ -4,10 +4,10 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { startApp } from "../helpers/app-server.js";
-import { launch } from "../helpers/browser.js";
-import { startMockedServer, type MockedServer } from "../helpers/mocked-server.js";
-import { packageFile } from "../helpers/interop-install.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { startMockedServer, type MockedServer } from "../helpers/programs/mocked-server.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
 import { requires, requiresPackages } from "../helpers/requires.js";
 
 const test = suite("strangers' schemas in Chromium");

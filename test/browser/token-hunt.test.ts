@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { huntIn, launch } from "../helpers/browser.js";
+import { huntIn, launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the hunt after tokens");

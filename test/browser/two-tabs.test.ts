@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { startApp } from "../helpers/app-server.js";
-import { launch, pressAndGo, pressSignIn } from "../helpers/browser.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("two tabs in Chromium");

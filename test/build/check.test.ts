@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy.js";
+import { copyProject, type ProjectCopy } from "../helpers/programs/project-copy.js";
 
 let project: ProjectCopy;
 let checked: { code: number | null; output: string };

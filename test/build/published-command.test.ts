@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { startForeignServer } from "../helpers/foreign-server.js";
+import { startForeignServer } from "../helpers/programs/foreign-server.js";
 
 test("the published command serves its page and every file that the page names", async () => {
   const foreign = await startForeignServer();

@@ -3,7 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type EndedCommand, leftBehind, type StartedCommand, startCommand } from "../helpers/started-command.js";
+import {
+  type EndedCommand,
+  leftBehind,
+  type StartedCommand,
+  startCommand,
+} from "../helpers/programs/started-command.js";
 
 const START = ["build.mjs", "start", "--port"];
 

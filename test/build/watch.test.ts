@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { watchFolders } from "../../src/build/watch.mjs";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 
 interface Watching {
   folder: string;

@@ -6,7 +6,7 @@ import { entities } from "../../src/client/entities/entities.js";
 import { extract } from "../../src/client/tools/snapshot.js";
 import { update } from "../../src/client/tools/update.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { settle } from "../helpers/settle.js";
 
 const RENAME = "mutation Rename { rename { id name } }";

@@ -4,7 +4,7 @@ import { request } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { settle } from "../helpers/settle.js";
 
 const rejection = async (promise: PromiseLike<unknown>): Promise<TransportError> => {

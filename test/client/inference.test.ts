@@ -9,7 +9,7 @@ import type { Result, TypedDocumentNode, TypedDocumentString } from "../../src/t
 import type { useMutation } from "../../src/react/hooks/use-mutation.js";
 import type { useQuery } from "../../src/react/hooks/use-query.js";
 import type { useSubscription } from "../../src/react/hooks/use-subscription.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 
 interface Shop {
   shop: { id: string };

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
-import { startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
+import { startForeignServer, type ForeignServer } from "../helpers/programs/foreign-server.js";
 
 let server: ForeignServer;
 test.before(async () => void (server = await startForeignServer()));

@@ -5,7 +5,7 @@ import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Operation } from "../../src/transport/types.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { settle } from "../helpers/settle.js";
 
 const TWO = "query A { a } query B { b }";

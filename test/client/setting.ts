@@ -4,7 +4,7 @@ import { entities } from "../../src/client/entities/entities.js";
 import type { CacheOptions, Client, Entities } from "../../src/client/types.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Operation } from "../../src/transport/types.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 
 export const A = "query A($id: ID) { a(id: $id) { id n } }";
 export const gone = () => new TransportError("network", "gone");

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import type { MutateOptions } from "../../src/client/types.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { settle } from "../helpers/settle.js";
 
 const LIST = "query List { list { id } }";

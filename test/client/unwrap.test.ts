@@ -4,7 +4,7 @@ import { request } from "../../src/client/call.js";
 import { GraphQLRequestError, unwrap } from "../../src/client/unwrap.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Result } from "../../src/transport/types.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 
 function answered(result: Result) {
   const net = fakeTransport();

@@ -13,10 +13,10 @@ import { sse } from "../../src/transport/http/streaming/sse.js";
 import { streaming } from "../../src/transport/http/streaming/streaming.js";
 import type { Transport } from "../../src/transport/types.js";
 import { ws } from "../../src/transport/live/ws/ws.js";
-import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
-import { createFakePage } from "../helpers/fake-page.js";
-import { fakeSockets } from "../helpers/fake-socket.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { createFakeClock, type FakeClock } from "../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../helpers/fakes/fake-page.js";
+import { fakeSockets } from "../helpers/fakes/fake-socket.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { settle } from "../helpers/settle.js";
 
 const ME = "query Me { me { id name } }";

@@ -13,7 +13,7 @@ import { TransportError } from "../../src/transport/errors.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import type { Operation, Sink, Transport } from "../../src/transport/types.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { settle } from "../helpers/settle.js";
 
 const ME = "query Me { me { id name } }";

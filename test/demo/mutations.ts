@@ -1,6 +1,6 @@
 /** Mutations of the demo as documents, and what to compare before and after them. */
 import * as assert from "uvu/assert";
-import type { Answer, Setting } from "./graphql-setting.js";
+import type { Answer, Setting } from "./graphql/setting.js";
 
 export const REPORT =
   "mutation Report($input: ReportIncidentInput!) { reportIncident(input: $input) { incident { id title severity status line { id } cabin { id } description reporter { name email } tags details photos { url size } sequence reportedAt } userErrors { message field code } } }";

@@ -6,7 +6,7 @@ import type { RawData } from "ws";
 import { StartError, main, startDemo } from "../../src/demo/start.js";
 import type { Demo } from "../../src/demo/start.js";
 import type { AppSettings } from "../../src/serve/index.js";
-import { startForeignServer } from "../helpers/foreign-server.js";
+import { startForeignServer } from "../helpers/programs/foreign-server.js";
 import { allowed } from "./google-person.js";
 import { folder, freePort, send, serve } from "../serve/helpers.js";
 

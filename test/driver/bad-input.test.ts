@@ -3,8 +3,13 @@ import { existsSync, readdirSync, watch, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type EndedCommand, leftBehind, type StartedCommand, startCommand } from "../helpers/started-command.js";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import {
+  type EndedCommand,
+  leftBehind,
+  type StartedCommand,
+  startCommand,
+} from "../helpers/programs/started-command.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 import { drive, driverEnvironment, fixture, startDriver } from "./drive.js";
 
 const CACHE = "node_modules/.cache/querylet";

@@ -1,7 +1,7 @@
 /** Runs the test driver on fixtures, as a process of its own. */
 import { join } from "node:path";
-import { type EndedCommand, type StartedCommand, startCommand } from "../helpers/started-command.js";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { type EndedCommand, type StartedCommand, startCommand } from "../helpers/programs/started-command.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 
 /** The path of a fixture of the driver's tests. */
 export const fixture = (name: string): string => `test/fixtures/driver/${name}.ts`;

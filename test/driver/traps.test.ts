@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 import { drive, fixture } from "./drive.js";
 
 test("exits 0 when every test passes", async () => {

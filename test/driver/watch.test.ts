@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy.js";
-import { type StartedCommand, startCommand } from "../helpers/started-command.js";
+import { copyProject, type ProjectCopy } from "../helpers/programs/project-copy.js";
+import { type StartedCommand, startCommand } from "../helpers/programs/started-command.js";
 
 const test = suite<{ project: ProjectCopy; watching: StartedCommand }>("a watched run of the tests");
 

@@ -4,7 +4,7 @@
  */
 import "./window.js";
 import type { ReactNode } from "react";
-import { createFakeClock, replaceTimers } from "./fake-clock.js";
+import { createFakeClock, replaceTimers } from "./fakes/fake-clock.js";
 import { settle } from "./settle.js";
 
 const { act } = await import("react");

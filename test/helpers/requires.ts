@@ -4,8 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
-import { installCommand, installInterop } from "./interop-install.js";
-import { INSTALL_PYTHON, installPython } from "./python-install.js";
+import { installCommand, installInterop } from "./programs/interop-install.js";
+import { INSTALL_PYTHON, installPython } from "./programs/python-install.js";
 
 const NEEDS = {
   chromium: { found: () => chromiumPath() !== undefined, install: "apt-get update && apt-get install -y chromium" },

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { packageFile } from "../helpers/interop-install.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 import { checkDocument } from "../language/complete/completing.js";
 import { randomDocument } from "../language/helpers/random-document.js";

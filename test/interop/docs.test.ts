@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { join, resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { copyPackageTypes } from "../helpers/package-types.js";
+import { copyPackageTypes } from "../helpers/package/package-types.js";
 
 const test = suite("samples of the docs");
 

@@ -9,11 +9,11 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../helpers/browser.js";
-import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/exported-site.js";
-import { startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/package/exported-site.js";
+import { startForeignServer, type ForeignServer } from "../helpers/programs/foreign-server.js";
 import { requires, requiresPackages, requiresPython } from "../helpers/requires.js";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 import { freePort } from "../serve/helpers.js";
 
 const RECIPES = "test/interop/hosting";

@@ -3,7 +3,7 @@ import * as esbuild from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../helpers/browser.js";
+import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 import { createRails, type Rails } from "./rails/rails-server.js";
 

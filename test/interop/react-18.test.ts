@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { packageFile } from "../helpers/interop-install.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 
 const root = process.cwd(); // the test driver sees to it that this is the project's root

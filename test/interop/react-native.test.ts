@@ -8,8 +8,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { type WebSocket, WebSocketServer } from "ws";
 import { requiresPackages } from "../helpers/requires.js";
-import { startCommand } from "../helpers/started-command.js";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { startCommand } from "../helpers/programs/started-command.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 
 const FOLDER = "test/interop/react-native";
 const test = suite("React Native");

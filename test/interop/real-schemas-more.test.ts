@@ -9,7 +9,7 @@ import { buildClientSchema, printSchema, type IntrospectionQuery } from "graphql
 import { planQuery, rootField, rootFields } from "../../src/schema/index.js";
 import { loadSchema } from "../../src/schema/model/load.js";
 import type { Result } from "../../src/transport/types.js";
-import { packageFile } from "../helpers/interop-install.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 import { assertDocuments } from "../schema/every-document.js";
 import { both } from "../schema/helpers.js";

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
-import { packageFile } from "../helpers/interop-install.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 import { printsBack, same } from "../schema/model/sdl/sdl-oracle.js";
 import { assertDocuments } from "../schema/every-document.js";

@@ -23,8 +23,8 @@ import { persisted } from "../../src/transport/wrappers/persisted.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import { route } from "../../src/transport/wrappers/route.js";
 import type { Document, Transport } from "../../src/transport/types.js";
-import { packageFile } from "../helpers/interop-install.js";
-import { copyPackageTypes } from "../helpers/package-types.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
+import { copyPackageTypes } from "../helpers/package/package-types.js";
 import { requiresPackages } from "../helpers/requires.js";
 
 const FOLDER = "test/interop/types";

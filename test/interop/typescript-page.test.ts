@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { packageFile } from "../helpers/interop-install.js";
-import { copyPackageTypes } from "../helpers/package-types.js";
+import { packageFile } from "../helpers/programs/interop-install.js";
+import { copyPackageTypes } from "../helpers/package/package-types.js";
 import { requiresPackages } from "../helpers/requires.js";
 
 const FOLDER = "test/interop/types";

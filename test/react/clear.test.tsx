@@ -11,7 +11,7 @@ import { useMutation } from "../../src/react/hooks/use-mutation.js";
 import { useQuery } from "../../src/react/hooks/use-query.js";
 import { useSubscription } from "../../src/react/hooks/use-subscription.js";
 import { useSuspenseQuery } from "../../src/react/hooks/use-suspense-query.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 
 interface Data {
   n: number;

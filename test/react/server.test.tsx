@@ -16,7 +16,7 @@ import { QueryletProvider } from "../../src/react/provider.js";
 import { useQuery } from "../../src/react/hooks/use-query.js";
 import { useSubscription } from "../../src/react/hooks/use-subscription.js";
 import { useSuspenseQuery } from "../../src/react/hooks/use-suspense-query.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 
 const USER = "query U($id: Int) { user(id: $id) { id name } }";
 interface Data {

@@ -6,7 +6,7 @@ import { createClient } from "../../src/client/client.js";
 import type { Client, ClientOptions } from "../../src/client/types.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport, type FakeTransport } from "../helpers/fake-transport.js";
+import { fakeTransport, type FakeTransport } from "../helpers/fakes/fake-transport.js";
 import { acting, render } from "../helpers/render.js";
 
 export const USER = "query U($id: Int) { user(id: $id) { id name } }";

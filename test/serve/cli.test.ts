@@ -5,8 +5,8 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { startForeignServer } from "../helpers/foreign-server.js";
-import type { ForeignServer } from "../helpers/foreign-server.js";
+import { startForeignServer } from "../helpers/programs/foreign-server.js";
+import type { ForeignServer } from "../helpers/programs/foreign-server.js";
 import { folder, freePort, send, serve } from "./helpers.js";
 
 /** The command as it is published: dist/serve.js, the app beside it, package.json above. */

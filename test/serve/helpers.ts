@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server } fr
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 import { settle } from "../helpers/settle.js";
 
 export interface TestServer {

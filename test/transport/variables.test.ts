@@ -15,9 +15,9 @@ import type { Operation, Transport } from "../../src/transport/types.js";
 import { upload } from "../../src/transport/http/upload.js";
 import { ownVariables } from "../../src/transport/variables.js";
 import { ws } from "../../src/transport/live/ws/ws.js";
-import { createFakeClock } from "../helpers/fake-clock.js";
-import { createFakePage } from "../helpers/fake-page.js";
-import { fakeTransport } from "../helpers/fake-transport.js";
+import { createFakeClock } from "../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../helpers/fakes/fake-page.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { fakeFetch, json, run } from "./http/fake-fetch.js";
 
 const DOCUMENT = "query Orders($order: Order) { orders(order: $order) { id } }";

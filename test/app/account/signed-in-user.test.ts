@@ -1,5 +1,5 @@
 await import("../../helpers/render.js"); // a window: without one no user can sign in
-import { createListeners } from "../../helpers/listeners.js";
+import { createListeners } from "../../helpers/fakes/listeners.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { GoogleAuth, SessionState } from "../../../src/auth/index.js";

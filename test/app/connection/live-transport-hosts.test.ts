@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { openLink } from "../../../src/app/connection/live-transport.js";
 import type { GoogleAuth } from "../../../src/auth/google/types.js";
-import { fakeSockets } from "../../helpers/fake-socket.js";
+import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
 import { settle } from "../../helpers/settle.js";
 
 const ENDPOINT = "https://api.example/graphql";

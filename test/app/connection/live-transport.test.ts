@@ -5,9 +5,9 @@ import { openLink } from "../../../src/app/connection/live-transport.js";
 import type { GoogleAuth } from "../../../src/auth/google/types.js";
 import type { LiveOptions } from "../../../src/app/context/options.js";
 import type { LiveTransport, Sink } from "../../../src/transport/types.js";
-import { createFakeClock, replaceTimers } from "../../helpers/fake-clock.js";
-import { createListeners } from "../../helpers/listeners.js";
-import { fakeSockets } from "../../helpers/fake-socket.js";
+import { createFakeClock, replaceTimers } from "../../helpers/fakes/fake-clock.js";
+import { createListeners } from "../../helpers/fakes/listeners.js";
+import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
 import { settle } from "../../helpers/settle.js";
 
 const real = { now: Date.now, random: Math.random, WebSocket: globalThis.WebSocket };

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createServerWatch } from "../../../src/app/context/server-watch.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Sink, Transport } from "../../../src/transport/types.js";
-import { createFakeClock, replaceTimers } from "../../helpers/fake-clock.js";
+import { createFakeClock, replaceTimers } from "../../helpers/fakes/fake-clock.js";
 
 const test = suite("server watch");
 const error = new TransportError("http", "status 503", { status: 503 });

@@ -1,6 +1,6 @@
 /** Who is signed in, as a test says: what the app needs of Google sign-in. */
 import type { GoogleAuth, SessionState } from "../../../src/auth/index.js";
-import { createListeners } from "../../helpers/listeners.js";
+import { createListeners } from "../../helpers/fakes/listeners.js";
 
 export interface FakeSession {
   auth: GoogleAuth;

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { redirect, SignInError, type GoogleAuth } from "../../../src/auth/index.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { createFetch, createPage, FakeChannel, START } from "../fakes.js";
 import { createCodeAuth, type CodeOptions } from "../setting.js";
 

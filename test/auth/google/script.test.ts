@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadGoogle, SignInError } from "../../../src/auth/index.js";
-import { createFakeClock, type FakeClock } from "../../helpers/fake-clock.js";
+import { createFakeClock, type FakeClock } from "../../helpers/fakes/fake-clock.js";
 import { createPage, START } from "../fakes.js";
 import { settle } from "../../helpers/settle.js";
 

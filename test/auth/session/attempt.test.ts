@@ -9,7 +9,7 @@ import {
   type AttemptOptions,
   type AttemptStage,
 } from "../../../src/auth/session/attempt.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { START } from "../fakes.js";
 
 const SESSION = { user: null, scopes: [], expiresAt: 1 };

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { SignInError } from "../../../src/auth/errors.js";
 import { Attempts } from "../../../src/auth/session/attempts.js";
 import { createStateStore } from "../../../src/auth/session/state-store.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { START } from "../fakes.js";
 
 function setup() {

@@ -5,7 +5,7 @@
 import type { Browser } from "playwright-core";
 import type { GraphQLSchema } from "graphql";
 import { demoSchema } from "../../../src/demo/graphql/schema.js";
-import { launch } from "../../helpers/browser.js";
+import { launch } from "../../helpers/browser/browser.js";
 import { keep, median, table, verdict } from "../measure.js";
 import { githubSchema, syntheticSchema } from "./schemas.js";
 import { buildPages, serveSchema, type Pages } from "./server.js";

@@ -1,6 +1,6 @@
 /** The large schemas: GitHub's own, and one of 3,500 types made here. */
 import { readFileSync } from "node:fs";
-import { packageFile } from "../../helpers/interop-install.js";
+import { packageFile } from "../../helpers/programs/interop-install.js";
 import { seeded } from "../../helpers/random.js";
 import { buildASTSchema, buildSchema, parse, type GraphQLSchema } from "graphql";
 

@@ -3,7 +3,7 @@
  * 100 ms. `npm run bench -- screens`. Each screen is opened in a browser context that has the schema of an earlier visit.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { launch } from "../../helpers/browser.js";
+import { launch } from "../../helpers/browser/browser.js";
 import { median, table, verdict } from "../measure.js";
 import { syntheticSchema } from "./schemas.js";
 import { buildApp, serveSchema } from "./server.js";

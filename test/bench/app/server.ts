@@ -18,8 +18,8 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from "graphql";
-import { packageFile } from "../../helpers/interop-install.js";
-import { appRoot } from "../../helpers/app-server.js";
+import { packageFile } from "../../helpers/programs/interop-install.js";
+import { appRoot } from "../../helpers/programs/app-server.js";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

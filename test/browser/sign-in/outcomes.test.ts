@@ -1,7 +1,7 @@
 /** How an attempt can end that does not go straight to a session: one outcome each, with its code. */
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
-import { pressAndGo } from "../../helpers/browser.js";
+import { pressAndGo } from "../../helpers/browser/browser.js";
 import {
   TOKEN,
   afterGesture,

@@ -1,6 +1,6 @@
 /** Sign-in on pages whose headers restrict them, and the rules for the button. */
 import * as assert from "uvu/assert";
-import { pressAndGo } from "../../helpers/browser.js";
+import { pressAndGo } from "../../helpers/browser/browser.js";
 import {
   TOKEN,
   assertTokensWereSafe,

@@ -1,6 +1,6 @@
 /** Ways to be signed in, and to stay so. */
 import * as assert from "uvu/assert";
-import { pressAndGo } from "../../helpers/browser.js";
+import { pressAndGo } from "../../helpers/browser/browser.js";
 import {
   CLIENT,
   CODE,

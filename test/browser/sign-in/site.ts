@@ -11,7 +11,7 @@ import * as assert from "uvu/assert";
 import type { GoogleAuth } from "../../../src/auth/index.js";
 import { createAuthServer } from "../../../src/demo/auth/server.js";
 import { startGoogle, type GoogleStandIn } from "../../../src/demo/google/server.js";
-import { huntIn, launch } from "../../helpers/browser.js";
+import { huntIn, launch } from "../../helpers/browser/browser.js";
 import { requires } from "../../helpers/requires.js";
 
 /** The stand-in's one client. The site's origin is added once its port is known. */

@@ -5,7 +5,7 @@
 import * as esbuild from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
-import { launch } from "../../helpers/browser.js";
+import { launch } from "../../helpers/browser/browser.js";
 import { requires } from "../../helpers/requires.js";
 import type { Ask, Told } from "./page.js";
 import { json, tellingServer, yogaServer, type Seen, type Told as Server, type Yoga } from "./servers.js";

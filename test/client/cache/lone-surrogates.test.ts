@@ -6,7 +6,7 @@ import { entities } from "../../../src/client/entities/entities.js";
 import { extract, restore } from "../../../src/client/tools/snapshot.js";
 import { update } from "../../../src/client/tools/update.js";
 import { debug } from "../../../src/client/tools/debug.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { ITEM, item, setting } from "../persist/setting.js";
 
 const HALF = "a\ud83d";

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { EntityClient } from "../../../src/client/types.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { seeded } from "../../helpers/random.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import { randomCases } from "../../helpers/cases.js";

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { Document } from "../../../src/transport/types.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { RENAME, user, setup } from "./setting.js";
 import { settle } from "../../helpers/settle.js";
 

@@ -5,7 +5,7 @@ import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { extract } from "../../../src/client/tools/snapshot.js";
 import type { GraphQLError } from "../../../src/transport/types.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 
 const USER = "query U { user { id name age tags boss { id name } home { town zip } } }";
 const RENAME = "mutation Rename { rename { id name age tags boss { id name } home { town zip } } }";

@@ -1,7 +1,7 @@
 /** Answers on screen, and mutations that change them. */
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 
 export const RENAME = "mutation R { rename { id name } }";
 export const user = (id: number | string, rest: object = {}) => ({ __typename: "User", id, ...rest });

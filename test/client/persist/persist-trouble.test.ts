@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { extract } from "../../../src/client/tools/snapshot.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { ITEM, item, limited, names, onDisk, setting, turns, writeRow } from "./setting.js";
 
 const throwing = (name: string) =>

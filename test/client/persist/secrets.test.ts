@@ -7,8 +7,8 @@ import { entities } from "../../../src/client/entities/entities.js";
 import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist } from "../../../src/client/persist/persist.js";
 import { secretIn } from "../../../src/client/persist/secrets.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 
 test("a secret's name counts in documents, variables and keys, not in texts", () => {

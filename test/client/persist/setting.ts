@@ -4,9 +4,9 @@ import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist, type PersistOptions } from "../../../src/client/persist/persist.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
-import { createFakePage } from "../../helpers/fake-page.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
 
 export const ITEM = "query Item($id: ID) { item(id: $id) { id name } }";

@@ -1,7 +1,7 @@
 /** Two versions of a page over one store: what one version keeps, the other neither fills nor shows. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createFakePage } from "../../helpers/fake-page.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
 import { seeded } from "../../helpers/random.js";
 import { changed, changePut, ITEM, item, onDisk, setting, turns } from "./setting.js";
 import { settle } from "../../helpers/settle.js";

@@ -7,7 +7,7 @@ import { debug, watchDebug } from "../../../src/client/tools/debug.js";
 import { request } from "../../../src/client/call.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { LinkStatus } from "../../../src/transport/types.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 import { settle } from "../../helpers/settle.js";
 

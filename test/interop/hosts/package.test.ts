@@ -1,7 +1,7 @@
 /** The packed package in linters for packages, and in test runners that projects use. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { installPackedPackage } from "../../helpers/packed-package.js";
+import { installPackedPackage } from "../../helpers/package/packed-package.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { HOSTS_FOLDER, runInHost } from "./run-in-host.js";
 

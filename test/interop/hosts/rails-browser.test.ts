@@ -3,12 +3,12 @@ import { symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { suite } from "uvu";
-import { launch } from "../../helpers/browser.js";
-import { installPackedPackage } from "../../helpers/packed-package.js";
+import { launch } from "../../helpers/browser/browser.js";
+import { installPackedPackage } from "../../helpers/package/packed-package.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { settle } from "../../helpers/settle.js";
-import { type StartedCommand, startCommand } from "../../helpers/started-command.js";
-import { temporaryFolder } from "../../helpers/temporary-folder.js";
+import { type StartedCommand, startCommand } from "../../helpers/programs/started-command.js";
+import { temporaryFolder } from "../../helpers/programs/temporary-folder.js";
 import { HOSTS_FOLDER } from "./run-in-host.js";
 import { showsApp, showsOrders, visit } from "./visit.js";
 

@@ -2,10 +2,10 @@
 import type { Browser } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../../helpers/browser.js";
-import { installPackedPackage } from "../../helpers/packed-package.js";
+import { launch } from "../../helpers/browser/browser.js";
+import { installPackedPackage } from "../../helpers/package/packed-package.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
-import { type StartedCommand, startCommand } from "../../helpers/started-command.js";
+import { type StartedCommand, startCommand } from "../../helpers/programs/started-command.js";
 import { compileHost, HOSTS_FOLDER, PRODUCTION, runInHost } from "./run-in-host.js";
 import { type OrdersServer, startOrdersServer } from "./orders-server.js";
 import { showsApp, showsOrders, visit } from "./visit.js";

@@ -1,7 +1,7 @@
 /** The published types compile in the oldest and the newest TypeScript that is supported, with each way to find a package. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { installPackedPackage } from "../../helpers/packed-package.js";
+import { installPackedPackage } from "../../helpers/package/packed-package.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { compileHost, HOSTS_FOLDER, NEWEST_COMPILER } from "./run-in-host.js";
 

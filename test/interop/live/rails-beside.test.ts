@@ -7,7 +7,7 @@ import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { request } from "../../../src/client/call.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import { http } from "../../../src/transport/http/http.js";
-import { packageFile } from "../../helpers/interop-install.js";
+import { packageFile } from "../../helpers/programs/interop-install.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { createRails, type Rails } from "../rails/rails-server.js";
 import { idOf, until, watch } from "./watch.js";

@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 import type { QueryOptions } from "../../../src/client/types.js";
 import { useInfiniteQuery, type InfiniteQueryState } from "../../../src/react/hooks/use-infinite-query.js";
 import { TransportError } from "../../../src/transport/errors.js";
-import type { Sent } from "../../helpers/fake-transport.js";
+import type { Sent } from "../../helpers/fakes/fake-transport.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { Boundary, createSetting, failOnWarnings } from "../setting.js";
 import { settle } from "../../helpers/settle.js";

@@ -9,7 +9,7 @@ import type { Call } from "../../../src/client/call.js";
 import { QueryletProvider } from "../../../src/react/provider.js";
 import { useMutation } from "../../../src/react/hooks/use-mutation.js";
 import { TransportError } from "../../../src/transport/errors.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
 
 async function setup() {

@@ -12,7 +12,7 @@ import { QueryletProvider } from "../../../src/react/provider.js";
 import { useQuery, type UseQueryOptions } from "../../../src/react/hooks/use-query.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { isDeep } from "../../helpers/cases.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { Boundary, checkAttemptAfterError, createSetting, failOnWarnings, user, USER, type Data } from "../setting.js";
 import { settle } from "../../helpers/settle.js";
 

@@ -10,7 +10,7 @@ import { useSubscription, type UseSubscriptionOptions } from "../../../src/react
 import { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import type { LinkStatus } from "../../../src/transport/types.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
 
 interface Data {

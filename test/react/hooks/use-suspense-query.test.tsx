@@ -14,7 +14,7 @@ import {
   type UseSuspenseQueryOptions,
 } from "../../../src/react/hooks/use-suspense-query.js";
 import { TransportError } from "../../../src/transport/errors.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { Boundary, checkAttemptAfterError, createSetting, failOnWarnings, user, USER, type Data } from "../setting.js";
 import { settle } from "../../helpers/settle.js";
 

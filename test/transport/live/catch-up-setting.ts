@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { createResultFeed } from "../../../src/transport/live/result-feed.js";
 import type { Result } from "../../../src/transport/types.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { settle } from "../../helpers/settle.js";
 
 export type Version = number | string;

@@ -5,7 +5,7 @@ import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { createResultFeed } from "../../../src/transport/live/result-feed.js";
 import type { Result } from "../../../src/transport/types.js";
 import { isDeep } from "../../helpers/cases.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { result, versionOf, setUp } from "./catch-up-setting.js";
 import { settle } from "../../helpers/settle.js";
 

@@ -8,10 +8,10 @@ import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import type { Sink, Transport } from "../../../src/transport/types.js";
 import { monotonic } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
-import { createFakePage } from "../../helpers/fake-page.js";
-import { fakeSockets } from "../../helpers/fake-socket.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
+import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 import { settle } from "../../helpers/settle.js";
 

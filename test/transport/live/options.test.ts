@@ -7,10 +7,10 @@ import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
 import type { ReadJson, Result } from "../../../src/transport/types.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
-import { createFakePage } from "../../helpers/fake-page.js";
-import { fakeSockets } from "../../helpers/fake-socket.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
+import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 import { settle } from "../../helpers/settle.js";
 

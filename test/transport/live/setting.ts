@@ -1,9 +1,9 @@
 /** What tests of live transports over sockets share: the fake environment, and a sink that records its calls. */
 import type { TransportError } from "../../../src/transport/errors.js";
 import type { Operation, Result, Sink, Stop, Transport } from "../../../src/transport/types.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
-import { createFakePage } from "../../helpers/fake-page.js";
-import { fakeSockets } from "../../helpers/fake-socket.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
+import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
 
 /** A clock, a page and sockets that the test controls, and the options that pass them to a transport. */
 export function createEnvironment() {

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import { createSocket } from "../../../src/transport/live/socket.js";
-import { FakeSocket } from "../../helpers/fake-socket.js";
+import { FakeSocket } from "../../helpers/fakes/fake-socket.js";
 import { withGlobals } from "../../helpers/with-globals.js";
 
 const urlOf = (url: string): string =>

@@ -12,9 +12,9 @@ import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
-import { createFakePage } from "../../helpers/fake-page.js";
-import { fakeSockets } from "../../helpers/fake-socket.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
+import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 
 import { denied, idOf, PEERS, perUserLog, SUBSCRIPTION, tick, watch } from "./peers.js";

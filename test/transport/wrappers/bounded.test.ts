@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { bounded, type BoundedOptions } from "../../../src/transport/wrappers/bounded.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { LiveTransport, Sink } from "../../../src/transport/types.js";
-import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 
 /** `cost` is how long the consumer takes for each result, in ms. */
 function setUp(options: BoundedOptions = {}, cost = 0) {

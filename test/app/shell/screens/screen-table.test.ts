@@ -6,7 +6,7 @@ import { en } from "../../../../src/app/messages/en.js";
 import { ADDRESSES } from "../../../../src/app/navigation/addresses.js";
 import { parseRoute, type Route } from "../../../../src/app/navigation/routes.js";
 import { chapters } from "../../../../src/gallery/chapters/index.js";
-import { DEMO_SCREENS } from "../../../helpers/demo-screens.js";
+import { DEMO_SCREENS } from "../../../helpers/browser/demo-screens.js";
 
 const { crumbs } = await import("../../../../src/app/shell/breadcrumbs.js");
 const { menuEntries } = await import("../../../../src/app/shell/screens/screen-table.js");

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
 import type { Result } from "../../../../src/transport/types.js";
-import type { FakeSocket } from "../../../helpers/fake-socket.js";
+import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import { setUp, type Setting } from "./setting.js";
 import { at, tick, ids, commands, welcome, cutOff } from "./anycable-setting.js";
 import { settle } from "../../../helpers/settle.js";

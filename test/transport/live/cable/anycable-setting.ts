@@ -1,7 +1,7 @@
 /** A cable that speaks AnyCable's extended protocol, and its server. */
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
-import type { FakeSocket } from "../../../helpers/fake-socket.js";
+import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import type { Watch } from "../setting.js";
 import { setUp, type Setting } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";

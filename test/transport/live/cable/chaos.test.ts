@@ -5,11 +5,11 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { cable } from "../../../../src/transport/live/cable/cable.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { Result } from "../../../../src/transport/types.js";
-import { createFakeClock, type FakeClock } from "../../../helpers/fake-clock.js";
-import { createFakePage } from "../../../helpers/fake-page.js";
+import { createFakeClock, type FakeClock } from "../../../helpers/fakes/fake-clock.js";
+import { createFakePage } from "../../../helpers/fakes/fake-page.js";
 import { isDeep, SEED } from "../../../helpers/cases.js";
 import { seeded } from "../../../helpers/random.js";
-import { ModelServer } from "../model-server.js";
+import { ModelServer } from "../model/server.js";
 
 type Fault =
   | "kill"

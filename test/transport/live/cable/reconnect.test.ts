@@ -1,7 +1,7 @@
 /** What a cable does when its connection is lost, silent, refused or not needed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createFakeClock } from "../../../helpers/fake-clock.js";
+import { createFakeClock } from "../../../helpers/fakes/fake-clock.js";
 import { setUp, commands, update } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";
 

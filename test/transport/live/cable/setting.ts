@@ -2,9 +2,9 @@
 import { cable } from "../../../../src/transport/live/cable/cable.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
 import type { LiveTransport, LinkStatus, Operation, Result } from "../../../../src/transport/types.js";
-import type { FakeClock } from "../../../helpers/fake-clock.js";
-import type { FakePage } from "../../../helpers/fake-page.js";
-import type { FakeSocket } from "../../../helpers/fake-socket.js";
+import type { FakeClock } from "../../../helpers/fakes/fake-clock.js";
+import type { FakePage } from "../../../helpers/fakes/fake-page.js";
+import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
 import { createEnvironment, watchOperation, type Watch } from "../setting.js";
 

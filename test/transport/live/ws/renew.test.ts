@@ -5,7 +5,7 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Operation, Result } from "../../../../src/transport/types.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
-import type { FakeSocket } from "../../../helpers/fake-socket.js";
+import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
 import { createEnvironment } from "../setting.js";
 

@@ -2,7 +2,7 @@
 import type { LinkStatus, Operation, Result } from "../../../../src/transport/types.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
-import type { FakeSocket } from "../../../helpers/fake-socket.js";
+import type { FakeSocket } from "../../../helpers/fakes/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
 import { createEnvironment, watchOperation } from "../setting.js";
 

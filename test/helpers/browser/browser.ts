@@ -1,0 +1,59 @@
+/** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import { chromiumPath, headlessShellPath } from "../requires.js";
+import { huntTokens, type Hunt } from "./token-hunt.js";
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const hunts = new WeakMap<Browser, Hunt>();
+
+/** What became of the hunt after tokens in this browser so far. */
+export const huntIn = (browser: Browser): Hunt => hunts.get(browser) ?? { leaks: [], carriers: [] };
+
+/**
+ * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be.
+ * `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default. `names`: hosts under ".test"
+ * are this machine, for pages on an origin that is not secure, as 127.0.0.1 is. `backForwardCache`: pages that one comes back to may have been
+ * kept in memory, which the driver turns off by default and does not hear of. Only these two need the whole browser; the others take
+ * `chromium-headless-shell` where it is installed.
+ */
+export async function launch({ blockPopups = false, names = false, backForwardCache = false } = {}): Promise<Browser> {
+  const needsWholeBrowser = blockPopups || backForwardCache;
+  const executablePath = (needsWholeBrowser ? undefined : headlessShellPath()) ?? chromiumPath();
+  if (!executablePath) throw new Error('No Chromium here: call requires(test, "chromium") first');
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...QUIET, ...(names ? ["--host-resolver-rules=MAP *.test 127.0.0.1"] : [])],
+    ignoreDefaultArgs: [
+      ...(blockPopups ? ["--disable-popup-blocking"] : []),
+      ...(backForwardCache ? ["--disable-back-forward-cache"] : []),
+    ],
+  });
+  hunts.set(browser, huntTokens(browser));
+  return browser;
+}
+
+/**
+ * Presses the first button that signs in, once Google's script is loaded: a press before that only says that it is loading.
+ * On a busy machine a test is quicker than the script.
+ */
+export async function pressSignIn(page: Page): Promise<void> {
+  const isReady = page.locator('[aria-busy="false"]');
+  await page.getByRole("button", { name: "Sign in with Google" }).and(isReady).first().click();
+}
+
+/** Presses a button that closes its own window, which may be gone before the press is over. */
+export async function pressAndGo(button: Locator): Promise<void> {
+  await button.waitFor();
+  await button.click().catch((error: unknown) => {
+    if (!button.page().isClosed()) throw error;
+  });
+}

@@ -1,0 +1,42 @@
+/** The embed's files as they are published, for pages of browser tests. */
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { temporaryFolder } from "../programs/temporary-folder.js";
+
+let built: Promise<string> | undefined;
+
+/** The folder with the loader, the app's files and the one file with everything; built once a process. */
+export function embedRoot(): Promise<string> {
+  built ??= (async () => {
+    const folder = temporaryFolder("embed");
+    const build = (await import(pathToFileURL(resolve("src/build/app/embed.mjs")).href)) as {
+      buildEmbed(outdir: string): Promise<void>;
+    };
+    await build.buildEmbed(folder);
+    return folder;
+  })();
+  return built;
+}
+
+/**
+ * Serves a page of somebody else's at `host.html`, with the embed's files at `/embed/`.
+ *
+ * @param html the page
+ * @param headers of the page, such as its content security policy
+ * @returns the paths of the embed's files that have been asked for, in order
+ */
+export async function serveHost(page: Page, html: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const root = await embedRoot();
+  const asked: string[] = [];
+  await page.unrouteAll();
+  await page.route("**/host.html", (route) => route.fulfill({ contentType: "text/html", headers, body: html }));
+  await page.route("**/embed/**", async (route) => {
+    const path = new URL(route.request().url()).pathname.replace(/^.*\/embed\//, "");
+    asked.push(path);
+    const body = await readFile(join(root, path)).catch(() => undefined);
+    await route.fulfill(body ? { contentType: "text/javascript", body } : { status: 404 });
+  });
+  return asked;
+}

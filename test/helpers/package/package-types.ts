@@ -1,0 +1,35 @@
+/** The package's types as they are published, for projects that tests compile. They are written once a run of the tests. */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { inTurn } from "../programs/interop-install.js";
+import { temporaryFolder } from "../programs/temporary-folder.js";
+
+/**
+ * Copies the .d.ts files of dist/types into a folder.
+ *
+ * @throws Error where a type of the library does not hold
+ */
+export function copyPackageTypes(folder: string): void {
+  cpSync(typesOfThisRun(), folder, { recursive: true });
+}
+
+/** @returns the folder with the types */
+function typesOfThisRun(): string {
+  const run = process.env.QUERYLET_TEMPORARY;
+  if (run === undefined) return writeTypes();
+  const shared = join(run, "package-types");
+  inTurn(shared, () => {
+    if (!existsSync(shared)) renameSync(writeTypes(), shared);
+  });
+  return shared;
+}
+
+/** @returns a folder of its own with the types */
+function writeTypes(): string {
+  const folder = temporaryFolder("types");
+  const words = ["test/helpers/package/declare-types.mjs", folder];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`The library's types could not be written:\n${stdout}${stderr}`);
+  return folder;
+}
