@@ -27,4 +27,6 @@ export interface ListToolsProps extends ListProps {
   widen: ((columns: string[]) => Plan) | undefined;
   isExportOpen: boolean;
   onExportOpen: (isOpen: boolean) => void;
+  /** Shows the list of keys. */
+  onShortcuts: () => void;
 }

@@ -11,6 +11,7 @@ import { Cards } from "./cards.js";
 import { copyList, errorsByCell, listColumns, recordKey } from "./columns/list-columns.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
+import { useRowMenu } from "./row-menu/use-row-menu.js";
 import { cycleSort } from "./view-changes.js";
 
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
@@ -29,6 +30,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
   );
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
   const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
+  const { rowMenu, panel: rowMenuPanel } = useRowMenu(plan, rows);
   const isNew = useIsChanged(plan);
   const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
   return (
@@ -54,17 +56,21 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
       )}
       cards={() => <Cards label={label} columns={columns} rows={rows} rowKey={rowKey} />}
       table={() => (
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          copy={copy}
-          widths={`widths ${endpoint} ${shape.entity ?? ""}.${shape.name}`}
-          sort={state.order}
-          onSort={(key) => onView(cycleSort(plan, view, key))}
-          isNew={isNew}
-        />
+        <div className="rows">
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            copy={copy}
+            widths={`widths ${endpoint} ${shape.entity ?? ""}.${shape.name}`}
+            sort={state.order}
+            onSort={(key) => onView(cycleSort(plan, view, key))}
+            isNew={isNew}
+            rowMenu={rowMenu}
+          />
+          {rowMenuPanel}
+        </div>
       )}
     />
   );

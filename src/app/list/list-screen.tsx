@@ -3,11 +3,11 @@ import { useCallback, useMemo } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
 import { createActionFor } from "../../schema/form/create-action.js";
 import { Screen } from "../answers/screen.js";
-import { useSchema } from "../context/context.js";
+import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
-import type { View } from "../navigation/routes.js";
+import type { Route, View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { useIsNarrowList } from "./filters/narrow.js";
@@ -26,6 +26,7 @@ interface ListScreenProps {
 }
 
 export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
+  const { nav } = useApp();
   const t = useWords();
   const schema = useSchema();
   // On a phone the main action is at the bottom, within reach of a thumb.
@@ -37,6 +38,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   const shownPlan = useTellingColumns(plan, list);
   const shown = { plan: shownPlan, label: root.label, list, view, onView };
   const createAction = useCreateAction(root.entity);
+  const createRoute: Route | undefined = createAction && { at: "action", field: createAction.name };
   const createLink = createAction && <CreateLink action={createAction} />;
   return (
     <Screen
@@ -55,7 +57,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
         onSend={(args) => onView(changeFilters(view, args))}
       />
       {!isReady && <p className="help">{t.needs}</p>}
-      <ListContent {...shown} widen={widen} skip={!isReady} />
+      <ListContent {...shown} widen={widen} skip={!isReady} onCreate={createRoute && (() => nav.go(createRoute))} />
       {isNarrow && createLink && <div className="main-action">{createLink}</div>}
     </Screen>
   );

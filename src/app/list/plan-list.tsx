@@ -5,6 +5,8 @@ import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
 import { useTellingColumns } from "./columns/use-telling-columns.js";
+import { LazyShortcuts } from "./keys/lazy-shortcuts.js";
+import { useListCommands } from "./keys/use-list-commands.js";
 import { FailedPage, useLoadedPage } from "./failed-page.js";
 import type { ListProps, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
@@ -36,20 +38,32 @@ export function PlanList({ id, skip = false, widen, ...shown }: PlanListProps) {
 }
 
 interface ListContentProps extends ListProps {
+  /** Opens the form of a new record. */
+  onCreate?: (() => void) | undefined;
   widen: ((columns: string[]) => Plan) | undefined;
   skip: boolean;
 }
 
 /** The tools above a list, and below them its rows, or what there is instead of them. */
-export function ListContent({ widen, skip, ...shown }: ListContentProps) {
+export function ListContent({ widen, skip, onCreate, ...shown }: ListContentProps) {
   const { answer, request, refetch } = shown.list;
   const [isExportOpen, setExportOpen] = useState(false);
   const onExport = () => setExportOpen(true);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const onShortcuts = () => setShortcutsOpen(true);
+  useListCommands({ plan: shown.plan, rows: shown.list.rows, onCreate, onHelp: onShortcuts });
   const loadedPage = useLoadedPage({ ...shown, onExport });
   if (skip) return null;
   return (
     <div className="stack list-view">
-      <ListTools {...shown} widen={widen} isExportOpen={isExportOpen} onExportOpen={setExportOpen} />
+      <ListTools
+        {...shown}
+        widen={widen}
+        isExportOpen={isExportOpen}
+        onExportOpen={setExportOpen}
+        onShortcuts={onShortcuts}
+      />
+      {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}
       {answer.at === "failed" ? (
         <FailedPage error={answer.error} shown={shown} loadedPage={loadedPage} />
       ) : (

@@ -11,6 +11,8 @@ export const enData = {
   // Tables and other views of rows
   selection: "Selection",
   selectRow: (number: number) => `Select row ${number}`,
+  rowMenus: "Menus of rows",
+  rowMenu: (row: string) => `Menu of ${row}`,
   selectAllRows: "Select all rows",
   selectedRows: (count: number, shown: string) =>
     count ? `${shown} ${count === 1 ? "row" : "rows"} selected` : "No rows selected",

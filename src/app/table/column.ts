@@ -25,6 +25,14 @@ export interface ColumnSort {
 /** The key of a row; undefined where it has none, so that the row itself is its key. */
 export type RowKey = (row: unknown, index: number) => string | number | undefined;
 
+/** A menu for each row. The table has its button; the menu itself stands beside the table. */
+export interface RowMenu {
+  /** The name of a row's button. */
+  label: (row: unknown, index: number) => string;
+  /** Opens the menu of a row. The button is the one that was pressed. */
+  onOpen: (row: unknown, button: HTMLElement) => void;
+}
+
 /** Rows as text for the clipboard. */
 export interface CopyRows {
   /** Tab-separated, as spreadsheets take it. */

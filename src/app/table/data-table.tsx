@@ -24,11 +24,12 @@ function addStyle(inside: Node): void {
 
 export function DataTable(props: TableOptions) {
   useStyleSheet(addStyle);
-  const { label, columns, rows, sort, onSort, isNew, copy } = props;
+  const { label, columns, rows, sort, onSort, isNew, copy, rowMenu } = props;
   const t = useWords();
   const widthHintId = useId();
   const { isGrid, firstColumn, keyAt, scroller, table, unfolded, rowWindow, widths, selection, grid, press } =
     useTable(props);
+  const sideColumns = firstColumn + (rowMenu ? 1 : 0);
   const isFixed = widths.widths !== undefined;
   // Only a grid says whether several rows can be selected: a table has no such property.
   const role = isGrid ? { role: "grid", "aria-multiselectable": copy ? true : undefined } : { role: "table" };
@@ -41,7 +42,7 @@ export function DataTable(props: TableOptions) {
           aria-label={label}
           aria-rowcount={rows.length + 1}
           className={tableClass(isFixed, rowWindow.isVirtual)}
-          style={widths.total === undefined ? undefined : { minWidth: widths.total + firstColumn * BOX_COLUMN_WIDTH }}
+          style={widths.total === undefined ? undefined : { minWidth: widths.total + sideColumns * SIDE_COLUMN_WIDTH }}
           onClick={press.onClick}
           onMouseDown={press.onMouseDown}
           onFocus={grid.onFocus}
@@ -49,7 +50,12 @@ export function DataTable(props: TableOptions) {
           onCopy={selection.onCopy}
         >
           {widths.widths && (
-            <ColumnGroup columns={columns} widths={widths.widths} boxWidth={copy ? BOX_COLUMN_WIDTH : undefined} />
+            <ColumnGroup
+              columns={columns}
+              widths={widths.widths}
+              boxWidth={copy ? SIDE_COLUMN_WIDTH : undefined}
+              menuWidth={rowMenu ? SIDE_COLUMN_WIDTH : undefined}
+            />
           )}
           <TableHead
             columns={columns}
@@ -61,6 +67,7 @@ export function DataTable(props: TableOptions) {
             sort={sort}
             onSort={onSort}
             widths={widths}
+            hasRowMenu={rowMenu !== undefined}
             widthHintId={widthHintId}
           />
           <TableBody
@@ -73,6 +80,7 @@ export function DataTable(props: TableOptions) {
             unfolded={unfolded}
             selection={copy ? selection : undefined}
             isNew={isNew}
+            rowMenu={rowMenu}
           />
         </table>
       </div>
@@ -91,8 +99,8 @@ export function DataTable(props: TableOptions) {
   );
 }
 
-/** Width of the column of check boxes, in pixels; the style sheet says the same. */
-const BOX_COLUMN_WIDTH = 48;
+/** Width of the columns of check boxes and of menus, in pixels; the style sheet says the same. */
+const SIDE_COLUMN_WIDTH = 48;
 
 function tableClass(isFixed: boolean, isVirtual: boolean): string | undefined {
   const names = [isFixed && "fixed", isVirtual && "virtual"].filter(Boolean);

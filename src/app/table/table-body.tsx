@@ -1,5 +1,5 @@
 /** The rows of a table that are in the page, with gaps where rows are left out. */
-import type { Column } from "./column.js";
+import type { Column, RowMenu } from "./column.js";
 import type { Place } from "./keyboard/move.js";
 import { piecesOf } from "./rows-in-view.js";
 import type { KeyAt } from "./selection/selection.js";
@@ -21,6 +21,7 @@ interface TableBodyProps {
   /** Undefined where rows cannot be selected. */
   selection: RowSelection | undefined;
   isNew: ((row: unknown) => boolean) | undefined;
+  rowMenu: RowMenu | undefined;
 }
 
 export function TableBody(props: TableBodyProps) {
@@ -63,6 +64,7 @@ function RowAndUnfolded({
   unfolded,
   selection,
   isNew,
+  rowMenu,
 }: TableBodyProps & { index: number }) {
   const row = rows[index];
   const openColumn = columns.find(({ key }) => key === unfolded.at(index));
@@ -78,10 +80,11 @@ function RowAndUnfolded({
         activeColumn={active.row === index ? active.column : undefined}
         openColumn={content && openColumn?.key}
         isNew={isNew?.(row) ?? false}
+        menuLabel={rowMenu?.label(row, index)}
       />
       {content && openColumn && (
         <UnfoldedRow
-          columnCount={columns.length + (selection ? 1 : 0)}
+          columnCount={columns.length + (selection ? 1 : 0) + (rowMenu && isGrid ? 1 : 0)}
           label={openColumn.label}
           isGrid={isGrid}
           onHeight={(height) => unfolded.onHeight(index, height)}

@@ -1,8 +1,10 @@
 /** The head of a table, and the widths of its columns. */
+import { useWords } from "../context/words.js";
 import type { Column, ColumnSort } from "./column.js";
 import { ColumnHead } from "./column-head.js";
 import { SelectAllHead } from "./selection/selection-bar.js";
 import type { RowSelection } from "./selection/use-selection.js";
+import { cellTabIndex } from "./table-row.js";
 import type { Widths } from "./widths/measure-columns.js";
 import type { ColumnWidths } from "./widths/use-widths.js";
 
@@ -19,12 +21,13 @@ interface TableHeadProps {
   sort: ColumnSort | undefined;
   onSort: ((key: string) => void) | undefined;
   widths: ColumnWidths;
+  hasRowMenu: boolean;
   /** The id of the sentence that says how the keyboard sets the width. */
   widthHintId: string;
 }
 
 export function TableHead(props: TableHeadProps) {
-  const { columns, firstColumn, rowCount, isGrid, activeColumn, selection, ...head } = props;
+  const { columns, firstColumn, rowCount, isGrid, activeColumn, selection, hasRowMenu, ...head } = props;
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -41,8 +44,25 @@ export function TableHead(props: TableHeadProps) {
             {...head}
           />
         ))}
+        {hasRowMenu && isGrid && (
+          <MenuHead at={columns.length + firstColumn} isActive={activeColumn === columns.length + firstColumn} />
+        )}
       </tr>
     </thead>
+  );
+}
+
+function MenuHead({ at, isActive }: { at: number; isActive: boolean }) {
+  const t = useWords();
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className="row-menu"
+      aria-label={t.rowMenus}
+      data-at={at}
+      tabIndex={cellTabIndex(true, isActive)}
+    />
   );
 }
 
@@ -51,10 +71,12 @@ interface ColumnGroupProps {
   widths: Widths;
   /** The width of the column of check boxes, where there is one. */
   boxWidth: number | undefined;
+  /** The width of the column of menus, where there is one. */
+  menuWidth: number | undefined;
 }
 
 /** The columns at fixed widths; the last one takes what is left over. */
-export function ColumnGroup({ columns, widths, boxWidth }: ColumnGroupProps) {
+export function ColumnGroup({ columns, widths, boxWidth, menuWidth }: ColumnGroupProps) {
   const last = columns.at(-1);
   return (
     <colgroup>
@@ -62,6 +84,7 @@ export function ColumnGroup({ columns, widths, boxWidth }: ColumnGroupProps) {
       {columns.map((column) => (
         <col key={column.key} style={column === last ? undefined : { width: widths[column.key] }} />
       ))}
+      {menuWidth !== undefined && <col style={{ width: menuWidth }} />}
     </colgroup>
   );
 }

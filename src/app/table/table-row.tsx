@@ -19,10 +19,12 @@ interface RowProps {
   openColumn: string | undefined;
   /** Whether the row has just come in. */
   isNew: boolean;
+  /** The name of the button that opens the row's menu; undefined where rows have none. */
+  menuLabel: string | undefined;
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { row, index, columns, isGrid, selected, activeColumn, openColumn, isNew } = props;
+  const { row, index, columns, isGrid, selected, activeColumn, openColumn, isNew, menuLabel } = props;
   const t = useWords();
   const element = useRef<HTMLTableRowElement>(null);
   // After each render, since the controls are drawn by the columns, which know nothing of the grid.
@@ -61,6 +63,13 @@ export const Row = memo(function Row(props: RowProps) {
           </td>
         );
       })}
+      {menuLabel !== undefined && isGrid && (
+        <td role={role} className="row-menu" {...place(columns.length + (canSelect ? 1 : 0))}>
+          <button type="button" className="button ghost icon" aria-haspopup="menu" aria-label={menuLabel} data-row-menu>
+            <Icon name="dots" />
+          </button>
+        </td>
+      )}
     </tr>
   );
 });

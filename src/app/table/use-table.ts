@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useWords } from "../context/words.js";
 import { useNarrow } from "../ui/use-narrow.js";
-import type { Column, ColumnSort, CopyRows, RowKey } from "./column.js";
+import type { Column, ColumnSort, CopyRows, RowKey, RowMenu } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
 import { usePress } from "./selection/use-press.js";
@@ -26,12 +26,14 @@ export interface TableOptions {
   widths?: string;
   /** Without it rows cannot be selected. */
   copy?: CopyRows | undefined;
+  /** Rows that are cards have no menu. */
+  rowMenu?: RowMenu | undefined;
 }
 
 /** Up to this width rows are cards, in pixels; the style sheet says the same. */
 const NARROW_WIDTH = 720;
 
-export function useTable({ columns, rows, rowKey, widths: widthsName, copy }: TableOptions) {
+export function useTable({ columns, rows, rowKey, widths: widthsName, copy, rowMenu }: TableOptions) {
   const t = useWords();
   const isGrid = !useNarrow(NARROW_WIDTH);
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export function useTable({ columns, rows, rowKey, widths: widthsName, copy }: Ta
   const grid = useGrid({
     on: isGrid,
     rows: rows.length,
-    columns: columns.length + firstColumn,
+    columns: columns.length + firstColumn + (rowMenu ? 1 : 0),
     start: firstColumn,
     page: rowWindow.rowsInView,
     keyAt,
@@ -63,6 +65,13 @@ export function useTable({ columns, rows, rowKey, widths: widthsName, copy }: Ta
     selection,
     onWidth: resizeColumn,
   });
-  const press = usePress({ isGrid, canSelect: copy !== undefined, activeRow: grid.active.row, selection, unfolded });
+  const press = usePress({
+    isGrid,
+    canSelect: copy !== undefined,
+    activeRow: grid.active.row,
+    selection,
+    unfolded,
+    onMenu: (row, button) => rowMenu?.onOpen(rows[row], button),
+  });
   return { isGrid, firstColumn, keyAt, scroller, table, unfolded, rowWindow, widths, selection, grid, press };
 }

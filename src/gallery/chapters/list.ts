@@ -78,6 +78,25 @@ export const list: Chapter = {
       reach: ({ press }) => press("List options"),
     },
     {
+      state: "row-menu",
+      label: "The menu of a row is open",
+      shows: "Copy link",
+      prepare: ({ incidents }) => {
+        const newest = incidents.at(-1);
+        if (newest) newest.title = "Door does not close";
+      },
+      reach: ({ press }) => press("Menu of Door does not close"),
+    },
+    {
+      state: "shortcuts",
+      label: "Its keys",
+      shows: "Next row",
+      reach: async ({ press }) => {
+        await press("List options");
+        await press("Keyboard shortcuts");
+      },
+    },
+    {
       state: "columns",
       label: "The columns are open",
       shows: "Photos",

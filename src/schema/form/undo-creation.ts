@@ -81,7 +81,7 @@ const FILLERS = new Set(["one", "single", "many", "by", "pk", "id"]);
  * Whether an action's name is a verb and the name of the type, nothing else: `addToCart` makes no cart, and `deleteIncidentPhotos`
  * deletes no incident.
  */
-function isNamedExactly(schema: Schema, { name }: RootField, type: string): boolean {
+export function isNamedExactly(schema: Schema, { name }: RootField, type: string): boolean {
   const words = wordsOf(name).filter((word) => !FILLERS.has(word));
   const isType = (nouns: readonly string[]) => nouns.length > 0 && entityNamed(schema, nouns.join("")) === type;
   return isType(words.slice(1)) || isType(words.slice(0, -1));

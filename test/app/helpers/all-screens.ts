@@ -6,6 +6,8 @@ import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
+import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
+import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
 import { listSearch } from "../../../src/app/search/list-search.js";
@@ -19,6 +21,8 @@ await Promise.all([
   exportPart.load(),
   formPart.load(),
   listMenuPart.load(),
+  rowMenuPart.load(),
+  shortcutsPart.load(),
   singleAnswerPart.load(),
   outcomePart.load(),
   reviewPart.load(),

@@ -1,26 +1,27 @@
 /** The content of a list's menu. On a narrow page it also has the switch between the views of the list. */
 import { useState, type ReactNode } from "react";
 import { ViewSwitch } from "../../answers/answer-view.js";
-import { useWords } from "../../context/words.js";
 import { exportPart } from "../../export/export-all.js";
 import { Icon, type IconName } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { count } from "../../values/numbers/count.js";
 import type { ListToolsProps } from "../list-props.js";
 import { useIsNarrowList } from "../filters/narrow.js";
+import { useListWords } from "../words.js";
 import { ColumnChoices } from "./column-choices.js";
 
 interface ListMenuPanelProps extends ListToolsProps {
   /** The number of rows that an export has loaded; 0 before it. */
   exportedRows: number;
   onQuery: () => void;
+  onShortcuts: () => void;
   onClose: () => void;
 }
 
 export function ListMenuPanel(props: ListMenuPanelProps) {
-  const t = useWords();
+  const t = useListWords();
   const isNarrow = useIsNarrowList();
-  const { plan, list, view, onView, onExportOpen, exportedRows, onQuery, onClose } = props;
+  const { plan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   if (isChoosingColumns) return <ColumnChoices plan={plan} view={view} onView={onView} />;
   const leaveTo = (open: () => void) => () => {
@@ -45,6 +46,11 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
       <Item icon="refresh" onPress={leaveTo(list.refetch)}>
         {t.refresh}
       </Item>
+      {!isNarrow && (
+        <Item icon="action" onPress={leaveTo(onShortcuts)}>
+          {t.shortcuts}
+        </Item>
+      )}
     </>
   );
 }

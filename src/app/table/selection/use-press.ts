@@ -11,6 +11,8 @@ interface PressOptions {
   activeRow: number;
   selection: RowSelection;
   unfolded: Unfolded;
+  /** The button of a row's menu was pressed. */
+  onMenu: (row: number, button: HTMLElement) => void;
 }
 
 export interface Press {
@@ -18,8 +20,15 @@ export interface Press {
   onMouseDown(event: MouseEvent): void;
 }
 
-export function usePress({ isGrid, canSelect, activeRow, selection, unfolded }: PressOptions): Press {
+export function usePress({ isGrid, canSelect, activeRow, selection, unfolded, onMenu }: PressOptions): Press {
   const rangeStart = useRef(0);
+  const select = ({ row, isOnBox, isOnControl }: PressedPart, { shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    // Outside its box a row of a grid is selected with a modifier; a link with a modifier is the browser's: another tab.
+    const selectsByModifier = isGrid && !isOnControl;
+    if (!isOnBox && !selectsByModifier) return;
+    if (shiftKey) selection.extend(rangeStart.current, row);
+    else if (isOnBox || ctrlKey || metaKey) selection.toggle(row);
+  };
   return {
     onMouseDown(event) {
       // The focus comes to the pressed cell before the click does: a range begins at the row that had it.
@@ -30,13 +39,10 @@ export function usePress({ isGrid, canSelect, activeRow, selection, unfolded }: 
     onClick(event) {
       const pressed = readPress(event.target as HTMLElement);
       if (!pressed) return;
-      const { row, unfoldedColumn, isOnBox, isOnControl } = pressed;
-      if (unfoldedColumn !== undefined) return unfolded.toggle(row, unfoldedColumn);
-      // Outside its box a row of a grid is selected with a modifier; a link with a modifier is the browser's: another tab.
-      const selectsByModifier = isGrid && !isOnControl;
-      if (!canSelect || (!isOnBox && !selectsByModifier)) return;
-      if (event.shiftKey) selection.extend(rangeStart.current, row);
-      else if (isOnBox || event.ctrlKey || event.metaKey) selection.toggle(row);
+      const { row, unfoldedColumn, menuButton } = pressed;
+      if (menuButton) onMenu(row, menuButton);
+      else if (unfoldedColumn !== undefined) unfolded.toggle(row, unfoldedColumn);
+      else if (canSelect) select(pressed, event);
     },
   };
 }
@@ -46,6 +52,8 @@ interface PressedPart {
   row: number;
   /** The column whose button for unfolding was pressed. */
   unfoldedColumn: string | undefined;
+  /** The button of the row's menu, if it was pressed. */
+  menuButton: HTMLElement | null;
   /** Whether it was the cell of the check box. */
   isOnBox: boolean;
   /** Whether it was a link or a button. */
@@ -60,6 +68,7 @@ function readPress(target: HTMLElement): PressedPart | undefined {
   return {
     row,
     unfoldedColumn: target.closest<HTMLElement>("[data-unfold]")?.dataset.unfold,
+    menuButton: target.closest<HTMLElement>("[data-row-menu]"),
     isOnBox: cell.className === "pick",
     isOnControl: target.closest("a, button") !== null,
   };

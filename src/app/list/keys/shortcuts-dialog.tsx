@@ -1,0 +1,42 @@
+/** The list of a list's keys, and the switch that turns them off: some people speak to the page, or rest their hands on the keyboard. */
+import { useState } from "react";
+import { Dialog } from "../../controls/dialog.js";
+import { recall, remember } from "../../storage/remember.js";
+import { useListWords } from "../words.js";
+import { COMMAND_KEYS, type ListCommand } from "./list-command.js";
+import { KEYS_OFF } from "./use-list-keys.js";
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useListWords();
+  const [isOff, setOff] = useState(() => recall(KEYS_OFF) !== null);
+  const change = (next: boolean) => {
+    remember(KEYS_OFF, next ? "yes" : null);
+    setOff(next);
+  };
+  return (
+    <Dialog title={t.shortcuts} onClose={onClose}>
+      <dl className="shortcuts">
+        {(Object.keys(COMMAND_KEYS) as ListCommand[]).map((command) => (
+          <div key={command}>
+            <dt>
+              <kbd>{COMMAND_KEYS[command]}</kbd>
+            </dt>
+            <dd>{t.commands[command]}</dd>
+          </div>
+        ))}
+        {t.tableKeys.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input type="checkbox" checked={!isOff} onChange={(event) => change(!event.target.checked)} />
+        {t.useShortcuts}
+      </label>
+    </Dialog>
+  );
+}

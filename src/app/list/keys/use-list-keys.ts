@@ -1,0 +1,37 @@
+/** Keys for the screen of a list, wherever in the app the focus is, but never while a person types. */
+import { useEffect, useRef } from "react";
+import { useApp } from "../../context/context.js";
+import { isAround } from "../../navigation/focus-place.js";
+import { recall } from "../../storage/remember.js";
+import { listCommand, takesKeys, type ListCommand } from "./list-command.js";
+
+/** The name under which this device keeps that a person has turned the keys off. */
+export const KEYS_OFF = "keys off";
+
+/** What each key does. A command that is left out leaves its key to the browser. */
+export type ListCommands = Partial<Record<ListCommand, () => void>>;
+
+export function useListKeys(commands: ListCommands): void {
+  const { root } = useApp();
+  const latest = useRef(commands);
+  latest.current = commands;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = listCommand(event);
+      const run = command && latest.current[command];
+      if (!run || !isForList(event, root.current) || recall(KEYS_OFF) !== null) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [root]);
+}
+
+/** Keys that are typed, pressed in a dialog, in the rest of the page or in another app on it are ignored. */
+function isForList(event: KeyboardEvent, app: HTMLElement | null): boolean {
+  const path = event.composedPath();
+  if (!app || event.defaultPrevented || event.isComposing || takesKeys(path[0])) return false;
+  const isInApp = isAround(path[0], app) || path.includes(app);
+  return isInApp && app.querySelector("dialog[open], [role=menu]") === null;
+}

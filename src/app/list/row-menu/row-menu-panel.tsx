@@ -1,0 +1,160 @@
+/** The open menu of a row: its record, the actions of its type, and the link to it. */
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { plainText, type RecordReference, type RootField } from "../../../schema/index.js";
+import { rowActionsOf } from "../../../schema/form/row-actions.js";
+import { useApp, useSchema } from "../../context/context.js";
+import { useActions } from "../../context/use-actions.js";
+import { Link } from "../../controls/link.js";
+import type { Route } from "../../navigation/routes.js";
+import { copyText } from "../../ui/copy-text.js";
+import { useListWords } from "../words.js";
+
+export { rowActionsOf };
+
+interface RowMenuPanelProps {
+  record: RecordReference;
+  /** The button that opened the menu: it gets the focus back. */
+  button: HTMLElement;
+  onClose: () => void;
+}
+
+export function RowMenuPanel({ record, button, onClose }: RowMenuPanelProps) {
+  const t = useListWords();
+  const { nav } = useApp();
+  const panel = useRef<HTMLDivElement>(null);
+  const { edit, others, deletions } = useRowActions(record.type);
+  const { type, id = "", opens } = record;
+  const openRoute: Route = { at: "record", type, id };
+  const routeTo = (action: RootField): Route => ({ at: "action", field: action.name, from: `${type}:${id}` });
+  const close = () => {
+    onClose();
+    button.focus();
+  };
+  usePlaceBelow(panel, button);
+  useLeave(panel, onClose);
+  return (
+    <div
+      ref={panel}
+      className="menu-panel"
+      role="menu"
+      tabIndex={-1}
+      aria-label={t.rowMenu(plainText(record.label))}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+        else moveFocus(panel.current, event);
+      }}
+    >
+      {opens && (
+        <Item to={openRoute} shortcut="Enter" onLeave={onClose}>
+          {t.open}
+        </Item>
+      )}
+      {edit && (
+        <Item to={routeTo(edit)} shortcut="e" onLeave={onClose}>
+          {t.edit}
+        </Item>
+      )}
+      {others.length > 0 && <hr />}
+      {others.map((action) => (
+        <Item key={action.name} to={routeTo(action)} onLeave={onClose}>
+          {plainText(action.label)}
+        </Item>
+      ))}
+      {opens && <CopyLink address={nav.href(openRoute)} onCopied={close} />}
+      {deletions.length > 0 && <hr />}
+      {deletions.map((action) => (
+        <Item key={action.name} to={routeTo(action)} isDangerous onLeave={onClose}>
+          {plainText(action.label)}
+        </Item>
+      ))}
+    </div>
+  );
+}
+
+/** The actions of a type. On a large schema they come once all mutations have been read. */
+function useRowActions(type: string) {
+  const schema = useSchema();
+  const prepared = useActions(type);
+  return useMemo(
+    () => (prepared.length > 0 ? rowActionsOf(schema, type) : { edit: undefined, others: [], deletions: [] }),
+    [schema, type, prepared],
+  );
+}
+
+interface ItemProps {
+  to: Route;
+  /** The key that does the same while the row has the focus. */
+  shortcut?: string;
+  isDangerous?: boolean;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function Item({ to, shortcut, isDangerous, onLeave, children }: ItemProps) {
+  return (
+    <Link className={isDangerous ? "button ghost danger" : "button ghost"} role="menuitem" to={to} onClick={onLeave}>
+      <span className="grow">{children}</span>
+      {shortcut && <kbd>{shortcut}</kbd>}
+    </Link>
+  );
+}
+
+function CopyLink({ address, onCopied }: { address: string; onCopied: () => void }) {
+  const t = useListWords();
+  const copy = async () => {
+    await copyText(new URL(address, location.href).href);
+    onCopied();
+  };
+  return (
+    <button type="button" className="button ghost" role="menuitem" onClick={copy}>
+      {t.copyLink}
+    </button>
+  );
+}
+
+/** The room between the button and the menu, in pixels. */
+const GAP = 4;
+
+/** Puts the menu under its button, at the same edge, and the focus on its first item. */
+function usePlaceBelow(panel: RefObject<HTMLElement | null>, button: HTMLElement): void {
+  useLayoutEffect(() => {
+    const { current } = panel;
+    const around = current?.offsetParent;
+    if (!current) return;
+    if (around) {
+      const place = around.getBoundingClientRect();
+      const { bottom, left, right } = button.getBoundingClientRect();
+      const isRightToLeft = getComputedStyle(current).direction === "rtl";
+      current.style.insetBlockStart = `${bottom - place.top + GAP}px`;
+      current.style.insetInlineEnd = `${isRightToLeft ? left - place.left : place.right - right}px`;
+    }
+    current.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [panel, button]);
+}
+
+/** Closes the menu when a person presses elsewhere, leaves it with the Tab key, or scrolls its row away. */
+function useLeave(panel: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    const stop = new AbortController();
+    const leaveIfOutside = (event: Event) => {
+      const { current } = panel;
+      if (current && !event.composedPath().includes(current)) leave.current();
+    };
+    for (const type of ["pointerdown", "focusin", "scroll"])
+      document.addEventListener(type, leaveIfOutside, { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, [panel]);
+}
+
+/** The arrow keys go through the items and round at both ends. */
+function moveFocus(panel: HTMLElement | null, event: KeyboardEvent): void {
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  if (!panel || step === undefined) return;
+  const items = [...panel.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const focused = items.findIndex((item) => item.matches(":focus"));
+  items.at((focused + step) % items.length)?.focus();
+  event.preventDefault();
+}
