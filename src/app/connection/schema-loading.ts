@@ -1,6 +1,6 @@
 /** Finds the schema: from the page's owner, the server, an earlier visit, or a file that a person gave. */
 import { request } from "../../client/call.js";
-import { prepare } from "../../schema/classify/keys.js";
+import { prepare } from "../../schema/classify/identity/keys.js";
 import type { SchemaError } from "../../schema/model/errors.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { textOf, type SchemaText } from "../../schema/model/keep-text.js";

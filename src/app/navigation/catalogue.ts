@@ -1,8 +1,8 @@
 /** The entries that a person can open, for the rail, the home screen and the search. Made once for each schema. */
 import { typeLabel } from "../../schema/classify/label.js";
-import { entities } from "../../schema/classify/keys.js";
+import { entities } from "../../schema/classify/identity/entities.js";
 import type { RootField, Schema } from "../../schema/index.js";
-import { isIdOf } from "../../schema/classify/key-argument.js";
+import { isIdOf } from "../../schema/classify/identity/key-argument.js";
 import { rootFields } from "../../schema/classify/roots.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import type { IconName } from "../ui/icon.js";

@@ -5,7 +5,9 @@
  */
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields } from "../model/names.js";
-import { entityNamed, hasKey, identityOf } from "./identity.js";
+import { entityNamed } from "./identity/entity-names.js";
+import { identityOf } from "./identity/identity.js";
+import { mayBeRecord } from "./identity/record-types.js";
 import {
   isAboutSameRecord,
   isNamedAfter,
@@ -15,7 +17,7 @@ import {
   takesRelated,
   withoutId,
 } from "./input-names.js";
-import { leavesOf } from "./keys.js";
+import { leavesOf } from "./identity/keys.js";
 import { rowsOf } from "./list/rows.js";
 import { WRAPPING_FIELDS } from "./special-fields.js";
 
@@ -77,7 +79,7 @@ export function insideOf(
 
 const insideOfRelation = (schema: Schema, typeName: string): Inside => ({
   is: "relation",
-  ...(hasKey(schema, typeName) && { entity: typeName }),
+  ...(mayBeRecord(schema, typeName) && { entity: typeName }),
   outputType: typeName,
   allowsHolders: true,
 });
@@ -95,7 +97,7 @@ export function entityOfInput(
   const isOwnKey = !withoutId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
   if (isKey && (isOwnKey || (isRelated && takesRelated(name)))) return entity;
   const relation = relationOf(schema, outputType, name);
-  if (relation !== undefined && hasKey(schema, relation))
+  if (relation !== undefined && mayBeRecord(schema, relation))
     return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
   return isKey ? entityNamed(schema, withoutId(name)) : undefined;
 }
@@ -142,6 +144,6 @@ function typeBehind(schema: Schema, field: FieldDef): string | undefined {
   const [only, second] = freeFields(schema, schema.types.get(entity) ?? type).filter(
     ({ name }) => !BESIDE_WRAPPING_FIELD.test(name),
   );
-  const isWrapper = only && !second && WRAPPING_FIELDS.has(only.name) && hasKey(schema, only.type.name);
+  const isWrapper = only && !second && WRAPPING_FIELDS.has(only.name) && mayBeRecord(schema, only.type.name);
   return isWrapper ? (identityOf(schema, only.type.name).twin ?? only.type.name) : entity;
 }

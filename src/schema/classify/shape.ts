@@ -5,7 +5,7 @@
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isComposite, isInput, isRequired, typeOf } from "../model/names.js";
 import type { FieldKind, FieldShape } from "./field-shape.js";
-import { keyArgument } from "./key-argument.js";
+import { keyArgument } from "./identity/key-argument.js";
 import { fieldLabel } from "./label.js";
 import { listArguments, type ListArguments } from "./list/arguments.js";
 import { rowsOf, type Rows } from "./list/rows.js";

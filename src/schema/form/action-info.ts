@@ -2,7 +2,9 @@
  * The verb of a mutation and the types that it is about. See "Actions" in docs/schema-rules.md. It does not import the form of an action,
  * so that a screen with links to actions does not load the code that reads an action's answer.
  */
-import { entityNamed, hasOwnKey, identityOf } from "../classify/identity.js";
+import { entityNamed } from "../classify/identity/entity-names.js";
+import { identityOf } from "../classify/identity/identity.js";
+import { isRecordType } from "../classify/identity/record-types.js";
 import { entityOfInput } from "../classify/relations.js";
 import { rootFields } from "../classify/roots.js";
 import type { RootField } from "../classify/field-shape.js";
@@ -102,7 +104,7 @@ const keyInputsOf = (schema: Schema, root: RootField): InputValue[] =>
 /** The types of the records that a payload is or links to. */
 function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
   if (!isComposite(payload)) return [];
-  return hasOwnKey(schema, payload.name) ? [payload.name] : linksIn(schema, payload).map(({ type }) => type.name);
+  return isRecordType(schema, payload.name) ? [payload.name] : linksIn(schema, payload).map(({ type }) => type.name);
 }
 
 /** The mutations that take or give a type: those that take its key first. */

@@ -2,7 +2,7 @@
  * Mutations as actions: the form of an action and the record that its payload holds. How the action went is read in `outcome/`.
  * See "Actions" in docs/schema-rules.md.
  */
-import { hasOwnKey } from "../classify/identity.js";
+import { isRecordType } from "../classify/identity/record-types.js";
 import type { RootField } from "../classify/field-shape.js";
 import type { Schema } from "../model/model.js";
 import { isComposite, isRequired, typeOf } from "../model/names.js";
@@ -74,7 +74,7 @@ function recordIn(schema: Schema, plan: Plan, data: unknown, entity: string | un
   const typeName = typeNameOf(payload);
   if (typeName === undefined) return null;
   const type = schema.types.get(typeName);
-  if (!type || hasOwnKey(schema, typeName)) return payload;
+  if (!type || isRecordType(schema, typeName)) return payload;
   const records = linksIn(schema, type)
     .map(({ name }) => fieldOf(payload, typeName, name))
     .filter((record) => record !== null && record !== undefined);

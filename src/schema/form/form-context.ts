@@ -1,5 +1,5 @@
 /** The surroundings of a form's inputs, which decide what record an input called "id" belongs to. */
-import { isRecordFilter } from "../classify/finders.js";
+import { isRecordFilter } from "../classify/identity/filter-access.js";
 import { makesNew } from "../classify/input-names.js";
 import type { Inside, Subject } from "../classify/relations.js";
 import type { InputValue } from "../model/model.js";

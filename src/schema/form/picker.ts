@@ -1,5 +1,5 @@
 /** The records that an id input picks from. */
-import { identityOf } from "../classify/identity.js";
+import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import { selectField } from "../plan/document.js";
 import { createPlan } from "../plan/create-plan.js";

@@ -1,9 +1,9 @@
 /** Which record an input picks, and from which list. See "Pickers" in docs/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
-import { EQUALS } from "../classify/finders.js";
-import { leavesOf } from "../classify/keys.js";
+import { EQUALS } from "../classify/identity/filter-access.js";
+import { leavesOf } from "../classify/identity/keys.js";
 import { humanise, typeLabel } from "../classify/label.js";
-import { identityOf } from "../classify/identity.js";
+import { identityOf } from "../classify/identity/identity.js";
 import { connects, takesRelated } from "../classify/input-names.js";
 import { entityOfInput, type Inside } from "../classify/relations.js";
 import { listsOf } from "../classify/sources.js";

@@ -1,5 +1,5 @@
 /** The values with which an action's form opens. See "Actions" in docs/schema-rules.md. */
-import { EQUALS, isRecordFilter } from "../classify/finders.js";
+import { EQUALS, isRecordFilter } from "../classify/identity/filter-access.js";
 import type { RecordReference } from "../plan/types.js";
 import { integer } from "../values/numbers/integer.js";
 import { setAt } from "./form-value.js";

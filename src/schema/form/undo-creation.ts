@@ -1,6 +1,7 @@
 /** Takes back the creation of a record by deleting it. See "Undo" in docs/schema-rules.md. */
 import type { RootField } from "../classify/field-shape.js";
-import { entityNamed, hasOwnKey } from "../classify/identity.js";
+import { entityNamed } from "../classify/identity/entity-names.js";
+import { isRecordType } from "../classify/identity/record-types.js";
 import { entityOfInput } from "../classify/relations.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
@@ -91,5 +92,5 @@ export function isNamedExactly(schema: Schema, { name }: RootField, type: string
 function givesSeveral(schema: Schema, { field }: RootField): boolean {
   const payload = typeOf(schema, field.type);
   if (field.type.item) return true;
-  return payload !== undefined && !hasOwnKey(schema, payload.name) && linkListsIn(schema, payload).length > 0;
+  return payload !== undefined && !isRecordType(schema, payload.name) && linkListsIn(schema, payload).length > 0;
 }

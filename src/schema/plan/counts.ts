@@ -1,6 +1,6 @@
 /** The numbers of rows of a record's nested lists, in one request. See "Counts of nested lists" in docs/schema-rules.md. */
 import type { FieldShape } from "../classify/field-shape.js";
-import { identityOf } from "../classify/identity.js";
+import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import { isRequired } from "../model/names.js";
 import { createPlan } from "./create-plan.js";

@@ -1,7 +1,7 @@
 /** The plans of each screen: of a query, of a record, of a field of a record. */
 import type { RootField } from "../classify/field-shape.js";
-import type { Access } from "../classify/keys.js";
-import { identityOf } from "../classify/identity.js";
+import type { Access } from "../classify/identity/keys.js";
+import { identityOf } from "../classify/identity/identity.js";
 import { rootField } from "../classify/roots.js";
 import { shapeOf } from "../classify/shape.js";
 import type { Schema } from "../model/model.js";

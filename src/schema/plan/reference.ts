@@ -4,7 +4,7 @@
  */
 import { selectField, selectOn, selectPath, type Selections } from "./document.js";
 import { typeLabel } from "../classify/label.js";
-import { identityOf } from "../classify/identity.js";
+import { identityOf } from "../classify/identity/identity.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, isName } from "../model/names.js";
 import { aliasOn, fieldOf, typeNameOf } from "./read.js";

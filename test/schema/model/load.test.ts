@@ -5,7 +5,7 @@ import { readText } from "../../../src/schema/model/introspection.js";
 import { entities, rootFields, SchemaError, schemaFromIntrospection } from "../../../src/schema/index.js";
 import { loadSchema } from "../../../src/schema/model/load.js";
 import { textOf } from "../../../src/schema/model/keep-text.js";
-import { prepare } from "../../../src/schema/classify/keys.js";
+import { prepare } from "../../../src/schema/classify/identity/keys.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { atOnce, inSteps } from "../../../src/schema/model/steps.js";
 import type { Result } from "../../../src/transport/types.js";

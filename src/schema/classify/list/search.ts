@@ -3,8 +3,8 @@
  * for "contains", and some require the text in another form. No operator is used that compares whole values, and none that is
  * case-sensitive where another is not. See "Search" in docs/schema-rules.md.
  */
-import { isRecordFilter } from "../finders.js";
-import { identityOf } from "../identity.js";
+import { isRecordFilter } from "../identity/filter-access.js";
+import { identityOf } from "../identity/identity.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isInput, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { FieldShape } from "../field-shape.js";

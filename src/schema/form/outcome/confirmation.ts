@@ -1,5 +1,5 @@
 /** Whether an answer confirms that an action was done: by the record that it has a place for, or by a flag or an id instead. */
-import { identityOf } from "../../classify/identity.js";
+import { identityOf } from "../../classify/identity/identity.js";
 import type { FieldDef } from "../../model/model.js";
 import { normalizeName } from "../../model/names.js";
 import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";

@@ -9,7 +9,7 @@ import {
   ERROR_CODE,
   errorFieldsOf,
   FAILURE_FLAG,
-  isRecordType,
+  isRecordAnswer,
   messageFieldsOf,
   outcomeFieldsOf,
   STATUS,
@@ -44,7 +44,7 @@ export function failuresIn(answer: AnsweredObject, purpose: Purpose): ReportedEr
   const { schema, type, value } = answer;
   const place = placeIn(value);
   const errors = errorFieldsOf(schema, type).flatMap((field) => errorsOfField(answer, field, place));
-  if (errors.length || isRecordType(schema, type)) return errors;
+  if (errors.length || isRecordAnswer(schema, type)) return errors;
 
   const messages = messageFieldsOf(schema, type).flatMap((field) => [valueIn(answer, field)].flat());
   const severe = messages.filter(isSevere).flatMap((message) => reportedErrorsIn(message, place));

@@ -3,7 +3,7 @@
  * errors in any shape, a member of a union that is not the record, a flag or an enum value of a failure, and a record that is
  * missing are all failures, or leave the action unconfirmed.
  */
-import { identityOf } from "../../classify/identity.js";
+import { identityOf } from "../../classify/identity/identity.js";
 import { humanise } from "../../classify/label.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
@@ -16,7 +16,7 @@ import {
   innerPayloadsOf,
   isFailureType,
   isIdLike,
-  isRecordType,
+  isRecordAnswer,
   MAX_DEPTH,
   messageFieldsOf,
   outcomeFieldsOf,
@@ -114,7 +114,7 @@ function isExpectedType(schema: Schema, declared: TypeDef, type: TypeDef, { enti
   const { twin } = identityOf(schema, type.name);
   if (type.name === entity || (twin !== undefined && twin === entity)) return true;
   if (isFailureType(type)) return false;
-  if (declared.kind === "INTERFACE" || isRecordType(schema, type) || SUCCESS_TYPE.test(type.name)) return true;
+  if (declared.kind === "INTERFACE" || isRecordAnswer(schema, type) || SUCCESS_TYPE.test(type.name)) return true;
   if (messageFieldsOf(schema, type).length) return false;
   return linksIn(schema, type).length > 0 || outcomeFieldsOf(schema, type).some(isIdLike);
 }

@@ -1,5 +1,5 @@
 /** The fields of a mutation's payload that say how the action went: errors, messages, flags, enums, counts and inner payloads. */
-import { hasOwnKey } from "../../classify/identity.js";
+import { isRecordType } from "../../classify/identity/record-types.js";
 import { isRootType } from "../../classify/roots.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
@@ -54,13 +54,16 @@ const isFailureName = (typeName: string): boolean =>
 export const isFailureType = ({ name, interfaces }: TypeDef): boolean =>
   isFailureName(name) || interfaces.some(isFailureName);
 
-/** Whether a type is that of the record itself, of which only errors are about the action. */
-export const isRecordType = (schema: Schema, type: TypeDef): boolean =>
-  hasOwnKey(schema, type.name) && !isFailureType(type);
+/**
+ * Whether an answer of a type is the record itself, of which only errors are about the action. `OutOfStockError { id }` is none,
+ * although it has a key.
+ */
+export const isRecordAnswer = (schema: Schema, type: TypeDef): boolean =>
+  isRecordType(schema, type.name) && !isFailureType(type);
 
 /** Fields of a payload that say what went wrong, in text or in objects. */
 export function errorFieldsOf(schema: Schema, type: TypeDef): FieldDef[] {
-  const isRecord = hasOwnKey(schema, type.name);
+  const isRecord = isRecordType(schema, type.name);
   const mayHoldText = ({ type: { name, item } }: FieldDef) =>
     isRecord ? !!item && name === "String" : !NO_TEXT.test(name);
   return freeFields(schema, type).filter((field) => {
@@ -101,6 +104,6 @@ export const innerPayloadsOf = (schema: Schema, type: TypeDef): FieldDef[] =>
     if (!isComposite(inner) || inner === type || isRootType(schema, inner.name)) return false;
     if (ERRORS.test(field.name) || MESSAGES.test(field.name)) return false;
     if (inner.kind === "UNION") return inner.possible.some(isFailureName);
-    if (inner.kind === "INTERFACE" || hasOwnKey(schema, inner.name)) return false;
+    if (inner.kind === "INTERFACE" || isRecordType(schema, inner.name)) return false;
     return errorFieldsOf(schema, inner).length > 0 || outcomeFieldsOf(schema, inner).some(isFlag);
   });

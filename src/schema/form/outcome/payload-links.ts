@@ -1,5 +1,5 @@
 /** The records that a mutation's payload links to. */
-import { hasOwnKey } from "../../classify/identity.js";
+import { isRecordType } from "../../classify/identity/record-types.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields } from "../../model/names.js";
 import { isRootType } from "../../classify/roots.js";
@@ -13,4 +13,4 @@ export const linkListsIn = (schema: Schema, type: TypeDef): FieldDef[] =>
   recordFieldsOf(schema, type).filter((field) => field.type.item);
 
 const recordFieldsOf = (schema: Schema, type: TypeDef): FieldDef[] =>
-  freeFields(schema, type).filter(({ type: { name } }) => !isRootType(schema, name) && hasOwnKey(schema, name));
+  freeFields(schema, type).filter(({ type: { name } }) => !isRootType(schema, name) && isRecordType(schema, name));

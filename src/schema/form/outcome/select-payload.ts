@@ -8,7 +8,7 @@ import {
   errorFieldsOf,
   innerPayloadsOf,
   isFailureType,
-  isRecordType,
+  isRecordAnswer,
   MAX_DEPTH,
   messageFieldsOf,
   outcomeFieldsOf,
@@ -32,7 +32,7 @@ export function selectPayload(schema: Schema, type: TypeDef, into: Selections, d
   if (type.kind === "INTERFACE") selectObject(schema, type, into, { depth });
   for (const possibleType of possibleTypesOf(schema, type)) {
     // Of an interface, only failure types are selected here: the plan selects the fields of its other types.
-    const isSelected = type.kind === "UNION" ? !isRecordType(schema, possibleType) : isFailureType(possibleType);
+    const isSelected = type.kind === "UNION" ? !isRecordAnswer(schema, possibleType) : isFailureType(possibleType);
     if (!isSelected) continue;
     selectObject(schema, possibleType, selectOn(into, possibleType.name), { depth, fragmentOn: possibleType.name });
   }
@@ -50,7 +50,7 @@ function selectObject(schema: Schema, type: TypeDef, into: Selections, { depth, 
   const select = ({ name }: FieldDef) =>
     selectField(into, name, fragmentOn === undefined ? {} : { alias: aliasOn(fragmentOn, name) });
   for (const field of errorFieldsOf(schema, type)) selectError(schema, typeOf(schema, field.type), select(field));
-  if (isRecordType(schema, type)) return;
+  if (isRecordAnswer(schema, type)) return;
   for (const field of messageFieldsOf(schema, type)) selectError(schema, typeOf(schema, field.type), select(field));
   for (const field of outcomeFieldsOf(schema, type)) select(field);
   for (const field of leavesOfError(schema, type)) select(field);

@@ -2,7 +2,8 @@
  * Every column that a type could have, decided from its fields, their types and the settings of the screen. A type without a key
  * is called a payload here, because what mutations return is the most frequent one. See "Columns" in docs/schema-rules.md.
  */
-import { hasKey, identityOf, isLinkable } from "../../classify/identity.js";
+import { identityOf } from "../../classify/identity/identity.js";
+import { mayBeRecord, isLinkable } from "../../classify/identity/record-types.js";
 import { rowsOf } from "../../classify/list/rows.js";
 import { isRootType } from "../../classify/roots.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
@@ -67,7 +68,7 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   const rows = rowsOf(schema, field);
 
   // `orders: [Order!]!` on a screen without tabs → "Orders", links to them. Elsewhere a list is a tab, not a column.
-  if (field.type.item && rows && includeRecordLists && hasKey(schema, field.type.name))
+  if (field.type.item && rows && includeRecordLists && mayBeRecord(schema, field.type.name))
     return [linkColumn(context, RANKS.payloadRecordList, seen)];
   if (field.type.item || rows) return [];
 
@@ -76,7 +77,7 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
 
   // `customer: Customer!` → "Customer", a link; in a payload also "Customer: email".
   const isSameType = object === type;
-  const isPayload = !hasKey(schema, type.name);
+  const isPayload = !mayBeRecord(schema, type.name);
   if (isLinkable(schema, object)) {
     const link = linkColumn(context, isPayload ? RANKS.payloadRecord : RANKS.link, seen);
     return isPayload && !isSameType ? [link, ...payloadRecordColumns(context, object)] : [link];

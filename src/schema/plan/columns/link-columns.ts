@@ -1,5 +1,5 @@
 /** Columns that link to other records. See "Links" in docs/schema-rules.md. */
-import { isLinkable } from "../../classify/identity.js";
+import { isLinkable } from "../../classify/identity/record-types.js";
 import { isRootType } from "../../classify/roots.js";
 import { WRAPPING_FIELDS } from "../../classify/special-fields.js";
 import type { TypeDef } from "../../model/model.js";

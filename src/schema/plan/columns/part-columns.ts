@@ -16,9 +16,10 @@
  * | `address { street }`, where `address` is deprecated | "Address: street" | `last` |
  * | `order { total }` of a payload, where `order` is a record | "Order: total" | as in the order, plus `FIELD_OF_PAYLOAD_RECORD` |
  */
-import { hasKey, identityOf } from "../../classify/identity.js";
+import { identityOf } from "../../classify/identity/identity.js";
+import { mayBeRecord } from "../../classify/identity/record-types.js";
 import { INTERNAL_OBJECT } from "../../classify/special-fields.js";
-import { leavesOf } from "../../classify/keys.js";
+import { leavesOf } from "../../classify/identity/keys.js";
 import { fieldLabel } from "../../classify/label.js";
 import { rowsOf } from "../../classify/list/rows.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
@@ -73,7 +74,7 @@ function columnsOneLevelDeeper({ schema, type: rowType }: FieldContext, part: Ty
   return freeFields(schema, part).flatMap((field) => {
     const inner = typeOf(schema, field.type);
     if (inner?.kind !== "OBJECT" || field.type.item || inner === rowType || inner === part) return [];
-    if (hasKey(schema, inner.name) || rowsOf(schema, field)) return [];
+    if (mayBeRecord(schema, inner.name) || rowsOf(schema, field)) return [];
     // Without this condition, a second object without scalars would be passed through as well.
     return leavesOf(schema, inner).length ? partColumns({ schema, type: part, field }, inner) : [];
   });

@@ -3,7 +3,8 @@
  * (`choose.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
  */
 import { humanise, typeLabel } from "../../classify/label.js";
-import { hasOwnKey, identityOf } from "../../classify/identity.js";
+import { identityOf } from "../../classify/identity/identity.js";
+import { isRecordType } from "../../classify/identity/record-types.js";
 import type { FieldShape } from "../../classify/field-shape.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import type { Selections } from "../document.js";
@@ -89,7 +90,7 @@ function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: Colu
 /** Whether rows need a column that opens their record: their first column is a link to another record, which opens that one. */
 function needsRowLink({ schema, type }: ColumnsTarget, [first]: readonly Candidate[]): boolean {
   const isOtherLink = !!first?.kind.isLink && !isRowLink(first);
-  return isOtherLink && type.kind === "OBJECT" && hasOwnKey(schema, type.name);
+  return isOtherLink && type.kind === "OBJECT" && isRecordType(schema, type.name);
 }
 
 /** Named after the type of the rows. */

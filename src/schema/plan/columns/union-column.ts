@@ -2,7 +2,7 @@
  * The column of a union none of whose types is a record: `price` of `union Price = FixedPrice | PriceRange`. See
  * "Nested objects" in docs/schema-rules.md.
  */
-import { leavesOf } from "../../classify/keys.js";
+import { leavesOf } from "../../classify/identity/keys.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import { json } from "../../values/structures/json.js";
 import { selectField, selectOn } from "../document.js";

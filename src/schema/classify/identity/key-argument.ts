@@ -1,6 +1,6 @@
 /** The argument that a field finds its record by. See "Records by their key" in docs/schema-rules.md. */
-import type { InputValue, Schema, TypeDef } from "../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
+import type { InputValue, Schema, TypeDef } from "../../model/model.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
 
 /** Names of keys, compared by `normalizeName`. */
 const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;

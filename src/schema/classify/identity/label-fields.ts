@@ -1,8 +1,8 @@
 /** The fields that name a record: one, or a first and a last name. See "Labels" in docs/schema-rules.md. */
-import type { FieldDef, Schema, TypeDef } from "../model/model.js";
-import { freeFields, normalizeName, typeOf } from "../model/names.js";
-import { kindOf } from "../values/recognise.js";
-import { INTERNAL_FIELDS } from "./special-fields.js";
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
+import { freeFields, normalizeName, typeOf } from "../../model/names.js";
+import { kindOf } from "../../values/recognise.js";
+import { INTERNAL_FIELDS } from "../special-fields.js";
 import { keysOf, leavesOf } from "./keys.js";
 
 /** Fields that name a record even if it has others, best first. Names of fields are compared by `normalizeName`. */

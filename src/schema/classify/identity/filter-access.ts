@@ -4,10 +4,10 @@
  * "Records by a filter" in docs/schema-rules.md.
  */
 import { leavesOf, type Access } from "./keys.js";
-import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
-import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../model/names.js";
-import type { RootField } from "./field-shape.js";
-import { rootFields } from "./roots.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "../../model/model.js";
+import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
+import type { RootField } from "../field-shape.js";
+import { rootFields } from "../roots.js";
 
 /** Names of arguments that select records. */
 const RECORD_FILTER = /^(where|filters?|condition|find|by|criteria|query)$/;

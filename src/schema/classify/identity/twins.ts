@@ -3,11 +3,11 @@
  * filters the list. Drizzle has such a type for each relation, and for the result of each change. See "Records by a filter" in
  * docs/schema-rules.md.
  */
-import type { FieldDef, Schema, TypeDef } from "../model/model.js";
-import { isComposite, typeOf } from "../model/names.js";
-import { isRecordFilter } from "./finders.js";
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
+import { isComposite, typeOf } from "../../model/names.js";
+import { isRecordFilter } from "./filter-access.js";
 import { leavesOf } from "./keys.js";
-import { rootFields } from "./roots.js";
+import { rootFields } from "../roots.js";
 
 const twinsBySchema = new WeakMap<Schema, Map<string, string>>();
 

@@ -1,14 +1,13 @@
 /**
- * The key of a record: the field that holds it, and the field that takes it: `node(id:)` if its type is a Node,
- * else a root field that finds it by a key it has. Which types are records to people. See "Records by their key" in
- * docs/schema-rules.md. Part of the first load; what names a record is in `label-fields.ts`.
+ * The key of a record: the field that holds it, and the field that takes it: `node(id:)` if its type is a Node, else a root field that
+ * finds it by a key it has. See "Records by their key" in docs/schema-rules.md. Part of the first load, as the labels of records are not.
  */
-import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
-import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf } from "../model/names.js";
-import type { RootField } from "./field-shape.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "../../model/model.js";
+import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
+import type { RootField } from "../field-shape.js";
 import { isIdOf } from "./key-argument.js";
-import { isRootType, readRoots, rootFields } from "./roots.js";
-import { SLICE, type Steps } from "../model/steps.js";
+import { readRoots, rootFields } from "../roots.js";
+import { SLICE, type Steps } from "../../model/steps.js";
 
 /** How a record is asked for by its key. */
 export interface Access {
@@ -151,43 +150,4 @@ function collectFinders(schema: Schema): Map<string, Finder[]> {
     }
   }
   return byType;
-}
-
-/** More types than that are ordered by how many fields lead to them, because a person does not read all of them. */
-const MOST_IN_SCHEMA_ORDER = 12;
-
-/**
- * Types that are records to people: they have a key, and a list or a root field that gives them. Those with lists first; where
- * there are many, those that most other fields lead to: on GitHub repositories, users and issues, not the kinds of events.
- */
-export function entities(schema: Schema): readonly TypeDef[] {
-  const records = [...schema.types.values()].filter((type) => isRecordType(schema, type));
-  const listed = new Set(
-    rootFields(schema)
-      .filter(({ operation, gives }) => operation === "query" && gives === "rows")
-      .map(({ entity }) => entity),
-  );
-  const found = [
-    ...records.filter(({ name }) => listed.has(name)),
-    ...records.filter(({ name }) => !listed.has(name) && keysOf(schema, name).access),
-  ];
-  if (found.length <= MOST_IN_SCHEMA_ORDER) return found;
-  const uses = countUses(schema);
-  return found.sort((one, other) => (uses.get(other.name) ?? 0) - (uses.get(one.name) ?? 0));
-}
-
-const isRecordType = (schema: Schema, { name, kind }: TypeDef): boolean =>
-  kind === "OBJECT" &&
-  isName(name) &&
-  !name.startsWith("__") &&
-  !isRootType(schema, name) &&
-  !schema.hints?.get(name)?.hide &&
-  keysOf(schema, name).key !== undefined;
-
-/** How many fields give each type. */
-function countUses(schema: Schema): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const { fields } of schema.types.values())
-    for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
-  return uses;
 }

@@ -14,13 +14,13 @@ import {
   rootField,
   typeLabel,
   type PlanRequest,
-} from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
-import { prefill } from "../../../src/schema/form/prefill.js";
-import { planPicker } from "../../../src/schema/form/picker.js";
-import { drizzle, hasura, neo4j } from "../dialects/by-filter.js";
-import { assertDocuments } from "../every-document.js";
-import { answer, assertValid, both, schemaOf, type Both } from "../helpers.js";
+} from "../../../../src/schema/index.js";
+import { planAction } from "../../../../src/schema/form/action.js";
+import { prefill } from "../../../../src/schema/form/prefill.js";
+import { planPicker } from "../../../../src/schema/form/picker.js";
+import { drizzle, hasura, neo4j } from "../../dialects/by-filter.js";
+import { assertDocuments } from "../../every-document.js";
+import { answer, assertValid, both, schemaOf, type Both } from "../../helpers.js";
 
 const SERVERS = {
   drizzle: { ...drizzle, of: both(drizzle.sdl) },

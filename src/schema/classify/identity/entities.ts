@@ -1,0 +1,45 @@
+/** The types that people meet as things of their own, such as films and customers. See "Record types" in docs/schema-rules.md. */
+import type { Schema, TypeDef } from "../../model/model.js";
+import { isName } from "../../model/names.js";
+import { isRootType, rootFields } from "../roots.js";
+import { keysOf } from "./keys.js";
+
+/** More types than that are ordered by how many fields lead to them, because a person does not read all of them. */
+const MOST_IN_SCHEMA_ORDER = 12;
+
+/**
+ * The record types that a list or a root field gives, those with lists first. Where there are many, those that most other fields
+ * lead to: on GitHub repositories, users and issues, not the kinds of events.
+ */
+export function entities(schema: Schema): readonly TypeDef[] {
+  const records = [...schema.types.values()].filter((type) => isShownRecordType(schema, type));
+  const listedNames = namesOfListedTypes(schema);
+  const listed = records.filter(({ name }) => listedNames.has(name));
+  const foundByKeyOnly = records.filter(({ name }) => !listedNames.has(name) && keysOf(schema, name).access);
+  const found = [...listed, ...foundByKeyOnly];
+  if (found.length <= MOST_IN_SCHEMA_ORDER) return found;
+  const uses = countUses(schema);
+  return found.sort((one, other) => (uses.get(other.name) ?? 0) - (uses.get(one.name) ?? 0));
+}
+
+/** Whether a type is an object with a key that neither the schema nor the owner's hints keep to themselves. */
+function isShownRecordType(schema: Schema, { name, kind }: TypeDef): boolean {
+  if (kind !== "OBJECT" || !isName(name) || name.startsWith("__")) return false;
+  if (isRootType(schema, name) || schema.hints?.get(name)?.hide) return false;
+  // `keysOf` rather than `identityOf`: the first screen needs no labels.
+  return keysOf(schema, name).key !== undefined;
+}
+
+/** The types that a query field gives lists of. */
+function namesOfListedTypes(schema: Schema): ReadonlySet<string | undefined> {
+  const lists = rootFields(schema).filter(({ operation, gives }) => operation === "query" && gives === "rows");
+  return new Set(lists.map(({ entity }) => entity));
+}
+
+/** How many fields give each type. */
+function countUses(schema: Schema): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const { fields } of schema.types.values())
+    for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
+  return uses;
+}

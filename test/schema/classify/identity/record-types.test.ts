@@ -1,0 +1,58 @@
+/** Whether a type is a record: the four questions of record-types.ts, each with the types that tell it from the others. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  canOpen,
+  isLinkable,
+  isRecordType,
+  mayBeRecord,
+} from "../../../../src/schema/classify/identity/record-types.js";
+import { schemaOf } from "../../helpers.js";
+
+const schema = schemaOf(`
+  type Query { film(id: ID!): Film  result: Result  plain: Plain  tags: [Tag!]!  entries: [Entry!]! }
+  interface Plain { year: Int }
+  interface Entry { year: Int }
+  union Result = Film | Notice
+  union Sizes = Size
+  type Film implements Entry { id: ID!  name: String!  year: Int }
+  type Reel { id: ID!  name: String! }
+  type Notice implements Plain { title: String!  year: Int }
+  type Size implements Plain { width: Int!  year: Int }
+  type Tag { id: ID!  color: Int }
+`);
+
+const typesThat = (answer: (name: string) => boolean) =>
+  ["Film", "Reel", "Tag", "Result", "Entry", "Notice", "Sizes", "Size", "Plain"].filter(answer);
+
+test("a type with a key is a record type, whatever else it has", () => {
+  assert.equal(
+    typesThat((name) => isRecordType(schema, name)),
+    ["Film", "Reel", "Tag"],
+  );
+});
+
+test("an abstract type may be a record if one of its possible types is", () => {
+  assert.equal(
+    typesThat((name) => mayBeRecord(schema, name)),
+    ["Film", "Reel", "Tag", "Result", "Entry"],
+  );
+});
+
+test("a link is of use if it can name or open the record", () => {
+  const linkable = typesThat((name) => {
+    const type = schema.types.get(name);
+    return type !== undefined && isLinkable(schema, type);
+  });
+  // A tag has a key, but neither a name nor a field that finds it.
+  assert.equal(linkable, ["Film", "Reel", "Result", "Entry"]);
+});
+
+test("a record can be opened if a field takes its key", () => {
+  assert.equal(
+    typesThat((name) => canOpen(schema, name)),
+    ["Film"],
+  );
+});
+
+test.run();
