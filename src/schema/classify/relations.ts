@@ -126,9 +126,15 @@ function outputFieldOf(schema: Schema, typeName: string, inputName: string): Fie
   return (
     fields.find((field) => field.name === inputName) ??
     fields.find((field) => normalizeName(field.name) === relationName) ??
-    fields.find((field) => normalizeName(splitByKey(field.name)?.key ?? "") === normalizeName(inputName)) ??
+    fields.find((field) => followsKey(field, inputName)) ??
     fields.find((field) => singular(field.name) === singular(relationName))
   );
+}
+
+/** Whether a field is named after a key: `authorByAuthorId` after `authorId`. */
+function followsKey(field: FieldDef, keyName: string): boolean {
+  const keyOwner = splitByKey(field.name)?.keyOwner;
+  return keyOwner !== undefined && normalizeName(keyOwner + "Id") === normalizeName(keyName);
 }
 
 /** Fields that may be beside a wrapping field. */

@@ -7,12 +7,16 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** A name in one form, for comparisons: `CREATED_AT`, `createdAt` and `created_at` all become "createdat". */
 export const normalizeName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
-/** The target "loans" and the key "BookId" of `loansByBookId`, split at the first "By". Undefined for names of another form. */
-export function splitByKey(name: string): { target: string; key: string } | undefined {
+/**
+ * Splits the name of a field that follows a foreign key, at the first "By": of `loansByBookId`, the target is "loans" and the owner of the
+ * key is "Book". Undefined for names of another form.
+ */
+export function splitByKey(name: string): { target: string; keyOwner: string } | undefined {
   // A name does not begin with "By".
   const splitAt = name.slice(1).search(/By[A-Z]/) + 1;
-  const key = name.slice(splitAt + "By".length);
-  return splitAt > 0 && /^[A-Z]\w*I[dD]$/.test(key) ? { target: name.slice(0, splitAt), key } : undefined;
+  if (splitAt === 0) return;
+  const [, keyOwner] = /^([A-Z]\w*)I[dD]$/.exec(name.slice(splitAt + "By".length)) ?? [];
+  return keyOwner === undefined ? undefined : { target: name.slice(0, splitAt), keyOwner };
 }
 
 export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => schema.types.get(ref.name);

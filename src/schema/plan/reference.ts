@@ -30,7 +30,7 @@ export function selectReference(
   selectField(into, "__typename");
   const paths = referencePaths(schema, type.name);
   for (const path of paths) selectDotted(into, path);
-  for (const possibleType of possibleOf(schema, type, seen)) {
+  for (const possibleType of requestedTypesOf(schema, type, seen)) {
     const otherPaths = referencePaths(schema, possibleType).filter((path) => !paths.includes(path));
     for (const path of otherPaths) selectDotted(selectOn(into, possibleType), path, possibleType);
   }
@@ -43,7 +43,7 @@ function selectDotted(into: Selections, path: string, on?: string): void {
 }
 
 /** The possible types of an abstract type that are asked for their own fields: the first ones, then those that answers have had. */
-export function possibleOf(schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] {
+export function requestedTypesOf(schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] {
   const first = possible.slice(0, MOST_POSSIBLE_TYPES);
   const seenToo = seen.filter((name) => possible.includes(name));
   return [...new Set([...first, ...seenToo])].filter((name) => isName(name) && schema.types.has(name));

@@ -1,4 +1,6 @@
-/** The column of a scalar or enum field. See "Columns" in docs/schema-rules.md. */
+/** The columns of scalar and enum fields. See "Columns" in docs/schema-rules.md. */
+import type { Schema, TypeDef } from "../../model/model.js";
+import { freeFields, isLeaf, typeOf } from "../../model/names.js";
 import { kindNamed, kindOf } from "../../values/recognise.js";
 import { text } from "../../values/text/text.js";
 import { selectField } from "../document.js";
@@ -28,3 +30,16 @@ export function leafColumn(context: FieldContext, knownRank?: number): Candidate
     },
   };
 }
+
+/**
+ * The columns of all scalar and enum fields of a type, lists of them included.
+ * @param knownRankOf - the rank of the field of a name, where its kind and name do not decide
+ */
+export const leafColumnsOf = (
+  schema: Schema,
+  type: TypeDef,
+  knownRankOf: (fieldName: string) => number | undefined = () => undefined,
+): Candidate[] =>
+  freeFields(schema, type)
+    .filter((field) => isLeaf(typeOf(schema, field.type)))
+    .map((field) => leafColumn({ schema, type, field }, knownRankOf(field.name)));

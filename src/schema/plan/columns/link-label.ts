@@ -16,15 +16,15 @@ export function linkLabel({ schema, type, field }: FieldContext): string {
   const [, listName] = LIST_NAME.exec(field.name) ?? [];
   if (listName !== undefined && !type.fields.has(listName)) return humanise(listName);
 
-  const parts = splitByKey(field.name);
-  if (!parts) return label;
-  const keyOwner = parts.key.slice(0, -"Id".length);
+  const byKey = splitByKey(field.name);
+  if (!byKey) return label;
+  const { target, keyOwner } = byKey;
   // `personByAuthorId` beside `authorId` → "Author".
   if (keysBeside(type, field).length) return humanise(keyOwner);
 
   // `loansByBookId` → "Loans"; beside `loansByMemberId` → "Loans by book".
-  const alike = [...type.fields.keys()].filter((name) => name.startsWith(parts.target + "By"));
-  return humanise(alike.length > 1 ? `${parts.target}By${keyOwner}` : parts.target);
+  const alike = [...type.fields.keys()].filter((name) => name.startsWith(target + "By"));
+  return humanise(alike.length > 1 ? `${target}By${keyOwner}` : target);
 }
 
 /**
@@ -32,6 +32,7 @@ export function linkLabel({ schema, type, field }: FieldContext): string {
  * `personByAuthorId`.
  */
 export function keysBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
-  const keyName = normalizeName(splitByKey(name)?.key ?? name + "id");
+  const keyOwner = splitByKey(name)?.keyOwner ?? name;
+  const keyName = normalizeName(keyOwner + "Id");
   return [...fields.keys()].filter((other) => normalizeName(other) === keyName);
 }

@@ -7,7 +7,7 @@ import { text } from "../../values/text/text.js";
 import { wordsOf } from "../../values/words.js";
 import { selectOn, type Selections } from "../document.js";
 import { aliasOn, member, typeNameOf } from "../read.js";
-import { possibleOf } from "../reference.js";
+import { requestedTypesOf } from "../reference.js";
 import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
 import { RANKS } from "./ranks.js";
@@ -63,7 +63,7 @@ export function roleColumns(
   shared: readonly Candidate[],
   seen: readonly string[] = [],
 ): Candidate[] {
-  const columnsByType = possibleOf(schema, type, seen).flatMap((name) => {
+  const columnsByType = requestedTypesOf(schema, type, seen).flatMap((name) => {
     const possible = schema.types.get(name);
     return possible ? [[name, inOrderOfRank(candidatesOf(schema, possible))] as const] : [];
   });

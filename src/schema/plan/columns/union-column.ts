@@ -1,53 +1,63 @@
 /**
- * The column of a union none of whose types is a record: `price` of `union Price = FixedPrice | PriceRange`. See
- * "Nested objects" in docs/schema-rules.md.
+ * The column of a union none of whose types is a record: `price` of `union Price = FixedPrice | PriceRange`. See "Nested objects" in
+ * docs/schema-rules.md.
  */
 import { leavesOf } from "../../classify/identity/keys.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import { json } from "../../values/structures/json.js";
-import { selectField, selectOn } from "../document.js";
+import { selectField, selectOn, type Selections } from "../document.js";
 import { aliasOn, fieldOf, member, typeNameOf } from "../read.js";
-import { possibleOf } from "../reference.js";
+import { requestedTypesOf } from "../reference.js";
 import { describeField, type Candidate, type FieldContext } from "./candidate.js";
 import { RANKS } from "./ranks.js";
 
-/** At most so many fields of each of the union's types are shown. */
+/** A cell has room for few fields. */
 const MAX_FIELDS_PER_TYPE = 4;
 
 /** The names of the fields that are shown, by the type that has them. */
-type FieldsByType = ReadonlyMap<string, readonly string[]>;
+type FieldNamesByType = ReadonlyMap<string, readonly string[]>;
 
-/** @param seen - types that answers have had: they are asked for too if the union has more types than are asked for at first */
+/**
+ * "Price" for `price`: the amount of a fixed price, the least and the most of a range.
+ * @param seen - types that answers have had: they are asked for too if the union has more types than are asked for at first
+ */
 export function unionColumn(context: FieldContext, union: TypeDef, seen: readonly string[]): Candidate {
   const { schema, field } = context;
-  const fieldsByType = shownFields(schema, union, seen);
+  const shownNames = shownFieldNames(schema, union, seen);
   return {
     ...describeField(context, json),
     rank: field.deprecated === undefined ? RANKS.union : RANKS.last,
     path: [field.name],
-    read: (row) => readUnion(member(row, field.name), fieldsByType),
-    addSelections(row) {
-      const value = selectField(row, field.name);
-      selectField(value, "__typename");
-      for (const [type, names] of fieldsByType)
-        for (const name of names) selectField(selectOn(value, type), name, { alias: aliasOn(type, name) });
-    },
+    read: (row) => readUnion(member(row, field.name), shownNames),
+    addSelections: (rowSelections) => selectUnion(selectField(rowSelections, field.name), shownNames),
   };
 }
 
-function shownFields(schema: Schema, union: TypeDef, seen: readonly string[]): FieldsByType {
-  const namesOf = (type: TypeDef) =>
-    leavesOf(schema, type)
-      .slice(0, MAX_FIELDS_PER_TYPE)
-      .map(({ name }) => name);
-  return new Map(possibleOf(schema, union, seen).map((name) => [name, namesOf(schema.types.get(name) ?? union)]));
+function shownFieldNames(schema: Schema, union: TypeDef, seen: readonly string[]): FieldNamesByType {
+  const possibleTypes = requestedTypesOf(schema, union, seen).flatMap((typeName) => schema.types.get(typeName) ?? []);
+  return new Map(
+    possibleTypes.map((type) => {
+      const leaves = leavesOf(schema, type).slice(0, MAX_FIELDS_PER_TYPE);
+      return [type.name, leaves.map(({ name }) => name)];
+    }),
+  );
 }
 
-/** The fields of the value's type: a single one as its value, several as an object. */
-function readUnion(value: unknown, fieldsByType: FieldsByType): unknown {
+/** Asks for the fields of each type under names of their own, because fields of one name may differ in type. */
+function selectUnion(unionSelections: Selections, shownNames: FieldNamesByType): void {
+  selectField(unionSelections, "__typename");
+  for (const [typeName, fieldNames] of shownNames) {
+    for (const name of fieldNames)
+      selectField(selectOn(unionSelections, typeName), name, { alias: aliasOn(typeName, name) });
+  }
+}
+
+/** The shown fields of a value: a single one as its plain value, several as an object. */
+function readUnion(value: unknown, shownNames: FieldNamesByType): unknown {
   if (value === null || value === undefined) return value;
-  const type = typeNameOf(value) ?? "";
-  const entries = (fieldsByType.get(type) ?? []).map((name) => [name, fieldOf(value, type, name)] as const);
-  const [first] = entries;
-  return entries.length === 1 && first ? first[1] : Object.fromEntries(entries);
+  const typeName = typeNameOf(value) ?? "";
+  const names = shownNames.get(typeName) ?? [];
+  const [onlyName] = names;
+  if (onlyName !== undefined && names.length === 1) return fieldOf(value, typeName, onlyName);
+  return Object.fromEntries(names.map((name) => [name, fieldOf(value, typeName, name)]));
 }

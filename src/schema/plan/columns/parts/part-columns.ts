@@ -1,0 +1,45 @@
+/**
+ * The columns of an object that is no record, called a part of the record that has it: `address` of a customer. See "Nested objects" in
+ * docs/schema-rules.md.
+ */
+import { mayBeRecord } from "../../../classify/identity/record-types.js";
+import { leavesOf } from "../../../classify/identity/keys.js";
+import { rowsOf } from "../../../classify/list/rows.js";
+import type { TypeDef } from "../../../model/model.js";
+import { freeFields, typeOf } from "../../../model/names.js";
+import type { Candidate, FieldContext } from "../candidate.js";
+import { leafColumnsOf } from "../leaf-column.js";
+import { RANKS } from "../ranks.js";
+import { labelOfPart, labelWithPart, partColumn } from "./part-column.js";
+
+/**
+ * The columns of a part: "Address: street" for `address { street }`.
+ * @param context - the field that gives the part, on the type of the rows
+ * @param part - the type of the part
+ */
+export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
+  const leafColumns = leafColumnsOf(context.schema, part);
+  const columns = leafColumns.length ? leafColumns : columnsOneLevelDeeper(context, part);
+  const onlyShown = onlyShownColumn(leafColumns);
+  return columns.map((inner) => {
+    // `size { value }` → "Size", if no other column of the part is shown: "Size: value" would say no more.
+    const label = inner === onlyShown ? labelOfPart(context) : labelWithPart(context, inner);
+    return partColumn(context, inner, { label, rank: RANKS.part });
+  });
+}
+
+function onlyShownColumn(columns: readonly Candidate[]): Candidate | undefined {
+  const [only, ...others] = columns.filter(({ rank }) => rank < RANKS.hidden);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The columns of the parts of a part without leaves, which is passed through once: `priceRange { min { amount } max { amount } }`. */
+function columnsOneLevelDeeper({ schema, type: rowType }: FieldContext, part: TypeDef): Candidate[] {
+  return freeFields(schema, part).flatMap((field) => {
+    const inner = typeOf(schema, field.type);
+    if (inner?.kind !== "OBJECT" || field.type.item || inner === rowType || inner === part) return [];
+    if (mayBeRecord(schema, inner.name) || rowsOf(schema, field)) return [];
+    // Without this condition, a second part without leaves would be passed through as well.
+    return leavesOf(schema, inner).length ? partColumns({ schema, type: part, field }, inner) : [];
+  });
+}
