@@ -156,7 +156,7 @@ const APP_FLOORS = [
 /** Features that are made of parts of other features. */
 const APP_NEIGHBOURS: Record<string, string[]> = {
   action: ["form", "record"],
-  list: ["charts", "export", "form", "record", "settings"],
+  list: ["action", "charts", "export", "form", "record", "settings"],
   record: ["export", "form", "list"],
   form: ["record"],
   live: ["charts", "export", "form", "list", "record"],

@@ -118,7 +118,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 14800,
+    budget: 15300,
   },
   {
     job: "diagnostics, besides the first load",

@@ -7,6 +7,8 @@ export interface Person {
   reads(words: string): Promise<void>;
   /** A button or tab by its name: what it says, or its label. */
   press(name: string): Promise<void>;
+  /** A check box, by its label. */
+  tick(name: string): Promise<void>;
   /** A link, likewise. */
   follow(name: string): Promise<void>;
   /** Ctrl K. */
@@ -67,6 +69,7 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
       await until(`the words “${text}”`, () => read().includes(text));
     },
     press: (name) => activate("button", "button, summary, [role=tab]", name),
+    tick: (name) => activate("check box", "input[type=checkbox]", name),
     follow: (name) => activate("link", "a", name),
     hotkey() {
       const press = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true });

@@ -6,7 +6,7 @@ import type { Explanation } from "../answers/explanation/explain.js";
 import { useExplanation } from "../answers/explanation/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
-import type { Sent } from "./send-action.js";
+import { isWithoutAnswer, type Sent } from "./send-action.js";
 import { useFormWords } from "../form/words.js";
 
 export function NotDone({ sent }: { sent: Sent }) {
@@ -48,13 +48,4 @@ function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType
   if (!explanation) return t.notDone;
   if (isWithoutAnswer(sent)) return explanation.title;
   return t.notDoneAs[explanation.kind === "offline" ? "error" : explanation.kind];
-}
-
-/** The kinds of transport errors after which the server may have done the action: there was no answer, or an incomplete one. */
-const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
-
-/** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
-function isWithoutAnswer({ error, problems }: Sent): boolean {
-  const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
-  return UNANSWERED_KINDS.has(kind) || (problems.length === 0 && status >= 500);
 }

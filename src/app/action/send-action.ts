@@ -17,13 +17,14 @@ export interface Sent extends Omit<Outcome, "problems"> {
 
 /** @param args - as `toVariables` returns them */
 export async function sendAction(client: Client, plan: ActionPlan, args: Record<string, unknown>): Promise<Sent> {
-  const sent = await ask(client, plan, plan.request({ args }));
+  const sent = await requestAction(client, plan, plan.request({ args }));
   // What else the action changed is unknown, so everything on the screen is requested again, even if only a part of it may be done.
   if (sent.is !== "failed" || sent.done) client.invalidate();
   return sent;
 }
 
-async function ask(client: Client, plan: ActionPlan, request: PlanRequest): Promise<Sent> {
+/** As `sendAction`, but the screen is not requested again: of an action on many rows, that follows after the last one. */
+export async function requestAction(client: Client, plan: ActionPlan, request: PlanRequest): Promise<Sent> {
   try {
     return readAnswer(plan, request, await client.mutate(request.document, request.variables));
   } catch (error) {
@@ -47,4 +48,13 @@ function readAnswer(plan: ActionPlan, request: PlanRequest, { data, errors = [] 
     problems: [...problems, ...topLevelProblems],
     ...(errors.length && { error: errors }),
   };
+}
+
+/** The kinds of transport errors after which the server may have done the action: there was no answer, or an incomplete one. */
+const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
+
+/** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
+export function isWithoutAnswer({ error, problems }: Sent): boolean {
+  const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
+  return UNANSWERED_KINDS.has(kind) || (problems.length === 0 && status >= 500);
 }

@@ -2,6 +2,7 @@
 import type { Plan } from "../../schema/index.js";
 import type { AnswerState } from "../answers/answer-state.js";
 import type { View } from "../navigation/routes.js";
+import type { OpenBulk } from "./bulk/open-bulk.js";
 import type { List } from "./use-list.js";
 
 /** A list with its view, for the parts around its rows. */
@@ -19,6 +20,8 @@ export interface LoadedListProps extends ListProps {
   answer: Extract<AnswerState, { at: "loaded" }>;
   /** Opens the export, which can also show the rows of all pages. */
   onExport: () => void;
+  /** Opens the dialog of an action on selected rows. It outlives the rows, which the action may delete. */
+  onBulk: (bulk: OpenBulk) => void;
 }
 
 /** A list with its tools. */

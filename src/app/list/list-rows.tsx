@@ -8,6 +8,7 @@ import { useWords } from "../context/words.js";
 import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
+import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
 import { copyList, errorsByCell, listColumns, recordKey } from "./columns/list-columns.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
@@ -18,7 +19,7 @@ import { cycleSort } from "./view-changes.js";
 const OPEN_JSON_LEVELS = 5;
 
 /** Draws the rows in the view that is on the link. */
-export function ListRows({ plan, label, list, answer, view, onView, onExport }: LoadedListProps) {
+export function ListRows({ plan, label, list, answer, view, onView, onExport, onBulk }: LoadedListProps) {
   const t = useWords();
   const { endpoint } = useApp();
   const { shape } = plan;
@@ -68,6 +69,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
             onSort={(key) => onView(cycleSort(plan, view, key))}
             isNew={isNew}
             rowMenu={rowMenu}
+            commands={(selected) => <LazyBulkCommands plan={plan} label={label} selected={selected} onOpen={onBulk} />}
           />
           {rowMenuPanel}
         </div>

@@ -5,6 +5,8 @@ import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
 import { useTellingColumns } from "./columns/use-telling-columns.js";
+import { LazyBulkDialog } from "./bulk/lazy-bulk.js";
+import type { OpenBulk } from "./bulk/open-bulk.js";
 import { LazyShortcuts } from "./keys/lazy-shortcuts.js";
 import { useListCommands } from "./keys/use-list-commands.js";
 import { FailedPage, useLoadedPage } from "./failed-page.js";
@@ -49,10 +51,11 @@ export function ListContent({ widen, skip, onCreate, ...shown }: ListContentProp
   const { answer, request, refetch } = shown.list;
   const [isExportOpen, setExportOpen] = useState(false);
   const onExport = () => setExportOpen(true);
+  const [bulk, setBulk] = useState<OpenBulk>();
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const onShortcuts = () => setShortcutsOpen(true);
   useListCommands({ plan: shown.plan, rows: shown.list.rows, onCreate, onHelp: onShortcuts });
-  const loadedPage = useLoadedPage({ ...shown, onExport });
+  const loadedPage = useLoadedPage({ ...shown, onExport, onBulk: setBulk });
   if (skip) return null;
   return (
     <div className="stack list-view">
@@ -63,12 +66,13 @@ export function ListContent({ widen, skip, onCreate, ...shown }: ListContentProp
         onExportOpen={setExportOpen}
         onShortcuts={onShortcuts}
       />
+      {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
       {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}
       {answer.at === "failed" ? (
         <FailedPage error={answer.error} shown={shown} loadedPage={loadedPage} />
       ) : (
         <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
-          {(loaded) => <LoadedList {...shown} answer={loaded} onExport={onExport} />}
+          {(loaded) => <LoadedList {...shown} answer={loaded} onExport={onExport} onBulk={setBulk} />}
         </AnswerContent>
       )}
     </div>

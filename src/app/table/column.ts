@@ -33,6 +33,12 @@ export interface RowMenu {
   onOpen: (row: unknown, button: HTMLElement) => void;
 }
 
+/** The rows that a person selected. */
+export interface SelectedRows {
+  rows: readonly unknown[];
+  clear(): void;
+}
+
 /** Rows as text for the clipboard. */
 export interface CopyRows {
   /** Tab-separated, as spreadsheets take it. */

@@ -24,7 +24,7 @@ function addStyle(inside: Node): void {
 
 export function DataTable(props: TableOptions) {
   useStyleSheet(addStyle);
-  const { label, columns, rows, sort, onSort, isNew, copy, rowMenu } = props;
+  const { label, columns, rows, sort, onSort, isNew, copy, rowMenu, commands } = props;
   const t = useWords();
   const widthHintId = useId();
   const { isGrid, firstColumn, keyAt, scroller, table, unfolded, rowWindow, widths, selection, grid, press } =
@@ -94,7 +94,7 @@ export function DataTable(props: TableOptions) {
           {t.moreRows(rowWindow.moreCards)}
         </button>
       )}
-      <SelectionBar selection={selection} />
+      <SelectionBar selection={selection} commands={commands} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The state of a table: its rows in the page, its selection, its widths, its keyboard and its pointer. */
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef, type ReactNode } from "react";
 import { useWords } from "../context/words.js";
 import { useNarrow } from "../ui/use-narrow.js";
-import type { Column, ColumnSort, CopyRows, RowKey, RowMenu } from "./column.js";
+import type { Column, ColumnSort, CopyRows, RowKey, RowMenu, SelectedRows } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
 import { usePress } from "./selection/use-press.js";
@@ -26,6 +26,8 @@ export interface TableOptions {
   widths?: string;
   /** Without it rows cannot be selected. */
   copy?: CopyRows | undefined;
+  /** Further commands for the selected rows. */
+  commands?: ((selected: SelectedRows) => ReactNode) | undefined;
   /** Rows that are cards have no menu. */
   rowMenu?: RowMenu | undefined;
 }

@@ -88,6 +88,22 @@ export const list: Chapter = {
       reach: ({ press }) => press("Menu of Door does not close"),
     },
     {
+      state: "selected",
+      label: "Rows are selected",
+      shows: "25 rows selected",
+      reach: ({ tick }) => tick("Select all rows"),
+    },
+    {
+      state: "bulk-preview",
+      label: "An action on selected rows, before it begins",
+      shows: "Each of these rows will be deleted:",
+      reach: async ({ tick, press }) => {
+        await tick("Select all rows");
+        await press("More actions");
+        await press("Delete incident");
+      },
+    },
+    {
       state: "shortcuts",
       label: "Its keys",
       shows: "Next row",

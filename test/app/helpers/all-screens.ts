@@ -6,6 +6,7 @@ import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
+import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
 import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
 import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
@@ -22,6 +23,7 @@ await Promise.all([
   formPart.load(),
   listMenuPart.load(),
   rowMenuPart.load(),
+  bulkPart.load(),
   shortcutsPart.load(),
   singleAnswerPart.load(),
   outcomePart.load(),

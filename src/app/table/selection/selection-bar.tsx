@@ -1,13 +1,20 @@
 /** The commands for the selected rows. The bar is below the table, so that nothing moves when it appears. */
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useWords } from "../../context/words.js";
 import { copyText } from "../../ui/copy-text.js";
 import { Icon, type IconName } from "../../ui/icon.js";
 import { digits } from "../../values/numbers/format.js";
+import type { SelectedRows } from "../column.js";
 import { cellTabIndex } from "../table-row.js";
 import type { RowSelection } from "./use-selection.js";
 
-export function SelectionBar({ selection }: { selection: RowSelection }) {
+interface SelectionBarProps {
+  selection: RowSelection;
+  /** Further commands, before those of each table. */
+  commands: ((selected: SelectedRows) => ReactNode) | undefined;
+}
+
+export function SelectionBar({ selection, commands }: SelectionBarProps) {
   const t = useWords();
   const [hasFailed, setFailed] = useState(false);
   const { count } = selection;
@@ -27,6 +34,7 @@ export function SelectionBar({ selection }: { selection: RowSelection }) {
           <span className="tabular grow">
             {hasFailed ? t.copyFailed : t.selectedRows(count, digits(String(count)))}
           </span>
+          {commands?.(selection)}
           <BarButton icon="copy" label={t.copy} onPress={() => copy(selection.text())} />
           <BarButton icon="code" label={t.copyJson} onPress={() => copy(selection.json())} />
           <BarButton icon="close" label={t.clear} onPress={selection.clear} />

@@ -27,21 +27,24 @@ export interface RowSelection {
   clear(): void;
   /** The next range starts from the focused row. */
   endRange(): void;
+  rows: readonly unknown[];
   text(): string;
   json(): string;
   onCopy(event: ClipboardEvent): void;
 }
+
+const NO_ROWS: readonly unknown[] = [];
 
 export function useSelection({ rows, keyAt, copy }: SelectionOptions): RowSelection {
   const t = useWords();
   const [selection, setSelection] = useState(noSelection);
   const [said, say] = useState("");
   const { keys } = selection;
-  const count = useMemo(
-    () => (keys.size ? rows.filter((_, index) => keys.has(keyAt(index))).length : 0),
+  const chosen = useMemo(
+    () => (keys.size ? rows.filter((_, index) => keys.has(keyAt(index))) : NO_ROWS),
     [rows, keyAt, keys],
   );
-  const chosen = () => rows.filter((_, index) => keys.has(keyAt(index)));
+  const count = chosen.length;
   const set = (next: Selection) => {
     if (!copy) return;
     setSelection(next);
@@ -60,12 +63,13 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): RowSelect
     endRange() {
       if (selection.anchor) setSelection({ keys, base: keys });
     },
-    text: () => copy?.text(chosen()) ?? "",
-    json: () => copy?.json(chosen()) ?? "",
+    rows: chosen,
+    text: () => copy?.text(chosen) ?? "",
+    json: () => copy?.json(chosen) ?? "",
     onCopy(event) {
       // Text that the person marked is what they mean.
       if (!copy || !count || getSelection()?.isCollapsed === false) return;
-      event.clipboardData.setData("text/plain", copy.text(chosen()));
+      event.clipboardData.setData("text/plain", copy.text(chosen));
       event.preventDefault();
       say(t.copiedRows(count));
     },

@@ -1,0 +1,37 @@
+/** PURE: the actions that can run on many rows, and what is sent for each row. See "Actions on many rows" in docs/schema-rules.md. */
+import {
+  toVariables,
+  type ActionPlan,
+  type FormField,
+  type FormValue,
+  type RecordReference,
+  type RootField,
+  type Schema,
+} from "../../../schema/index.js";
+import { planAction } from "../../../schema/form/action.js";
+import { prefill } from "../../../schema/form/prefill.js";
+import { rowActionsOf } from "../../../schema/form/row-actions.js";
+
+/** An action with the part of its form that is the same for all rows. */
+export interface BulkAction {
+  root: RootField;
+  plan: ActionPlan;
+  /** The inputs that are filled in once: all but the one that takes a row's key. */
+  fields: readonly FormField[];
+}
+
+/** The actions whose form has an input for the key of a row, the most frequent ones first and deletions last. */
+export function bulkActionsOf(schema: Schema, record: RecordReference): readonly BulkAction[] {
+  const { edit, others, deletions } = rowActionsOf(schema, record.type);
+  return [...others, ...(edit ? [edit] : []), ...deletions].flatMap((root) => {
+    const plan = planAction(schema, root);
+    const keyInputs = Object.keys(prefill(plan, record) as object);
+    if (keyInputs.length === 0) return [];
+    return [{ root, plan, fields: plan.form.filter(({ name }) => !keyInputs.includes(name)) }];
+  });
+}
+
+/** The variables for one row: what was filled in for all rows, and the row's key. */
+export function variablesFor({ plan }: BulkAction, value: FormValue, record: RecordReference): Record<string, unknown> {
+  return toVariables(plan.form, { ...(value as object), ...(prefill(plan, record) as object) }).variables;
+}

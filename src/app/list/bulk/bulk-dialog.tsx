@@ -1,0 +1,114 @@
+/** Runs an action on selected rows, in steps: its form, a preview, the progress with a result for each row. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { useClient } from "../../../react/hooks/use-client.js";
+import { requestAction } from "../../action/send-action.js";
+import { explain } from "../../answers/explanation/explain.js";
+import { useApp } from "../../context/context.js";
+import { Dialog } from "../../controls/dialog.js";
+import { LazyForm } from "../../form/lazy-form.js";
+import { useListWords } from "../words.js";
+import { variablesFor, type BulkAction } from "./bulk-actions.js";
+import { BulkPreview } from "./bulk-preview.js";
+import { BulkProgressView } from "./bulk-progress.js";
+import { createBulkRun, type BulkRun } from "./bulk-run.js";
+import type { OpenBulk } from "./open-bulk.js";
+import { rowResultOf } from "./row-result.js";
+
+interface BulkDialogProps extends OpenBulk {
+  onClose: () => void;
+}
+
+type Step = { at: "form" } | { at: "preview" } | { at: "run"; run: BulkRun };
+
+export function BulkDialog({ action, records, onClose }: BulkDialogProps) {
+  const t = useListWords();
+  const startRun = useBulkRun(action, records);
+  const [value, setValue] = useState<FormValue>({});
+  const [step, setStep] = useState<Step>(action.fields.length > 0 ? { at: "form" } : { at: "preview" });
+  const label = plainText(action.root.label);
+  const begin = () => {
+    const run = startRun(value);
+    setStep({ at: "run", run });
+    run.go();
+  };
+  const close = () => {
+    // The first press stops what runs, so that its results can be read.
+    if (step.at === "run" && isWorking(step.run)) step.run.stop();
+    else onClose();
+  };
+  return (
+    <Dialog title={t.bulkTitle(label, records.length)} onClose={close}>
+      {step.at === "form" && (
+        <LazyForm
+          fields={action.fields}
+          value={value}
+          onChange={setValue}
+          submit={t.preview}
+          onSubmit={() => setStep({ at: "preview" })}
+        />
+      )}
+      {step.at === "preview" && (
+        <BulkPreview
+          action={action}
+          records={records}
+          value={value}
+          onBack={action.fields.length > 0 ? () => setStep({ at: "form" }) : undefined}
+          onStart={begin}
+        />
+      )}
+      {step.at === "run" && <RunningBulk run={step.run} records={records} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const isWorking = (run: BulkRun): boolean => ["running", "limited", "stopping"].includes(run.get().at);
+
+/** @returns what makes a run with the values of the form */
+function useBulkRun(action: BulkAction, records: readonly RecordReference[]): (value: FormValue) => BulkRun {
+  const client = useClient();
+  const { endpoint, text } = useApp();
+  const t = useListWords();
+  const words = { unclear: t.unclear, explain: (error: unknown) => explain(error, endpoint, text).text };
+  return (value) =>
+    createBulkRun(records.length, async (index) => {
+      const record = records[index];
+      if (!record) return { is: "done" };
+      const request = action.plan.request({ args: variablesFor(action, value, record) });
+      return rowResultOf(await requestAction(client, action.plan, request), words);
+    });
+}
+
+interface RunningBulkProps {
+  run: BulkRun;
+  records: readonly RecordReference[];
+  onClose: () => void;
+}
+
+function RunningBulk({ run, records, onClose }: RunningBulkProps) {
+  const client = useClient();
+  const progress = useSyncExternalStore(run.subscribe, run.get, run.get);
+  const isBusy = isWorking(run);
+  useEffect(() => () => run.stop(), [run]);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    // A closed tab would leave the rest of the rows as they were, and no one would know which.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isBusy]);
+  const hasChanged = !isBusy && progress.counts.done > 0;
+  useEffect(() => {
+    if (hasChanged) client.invalidate();
+  }, [client, hasChanged]);
+  return (
+    <BulkProgressView
+      progress={progress}
+      records={records}
+      onGo={run.go}
+      onStop={run.stop}
+      onRetry={run.retryFailed}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** What an action on many rows will send: the values that are the same for all, and the rows. */
+import { plainText, toVariables, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { count } from "../../values/numbers/count.js";
+import { jsonText } from "../../values/structures/json-text.js";
+import { useListWords } from "../words.js";
+import type { BulkAction } from "./bulk-actions.js";
+
+/** Rows that are listed by name; the others are counted. */
+const NAMED_ROWS = 12;
+
+interface BulkPreviewProps {
+  action: BulkAction;
+  records: readonly RecordReference[];
+  /** The form's value. */
+  value: FormValue;
+  /** Leads back to the form; undefined where there is none. */
+  onBack: (() => void) | undefined;
+  onStart: () => void;
+}
+
+export function BulkPreview({ action, records, value, onBack, onStart }: BulkPreviewProps) {
+  const t = useListWords();
+  const { variables } = toVariables(action.fields, value);
+  const filledIn = action.fields.filter(({ name }) => variables[name] !== undefined);
+  const isDelete = action.plan.verb === "delete";
+  const unnamed = records.length - NAMED_ROWS;
+  // An update that changes nothing would be as many requests for nothing.
+  const changesNothing = action.plan.verb === "update" && filledIn.length === 0;
+  return (
+    <>
+      <p>{isDelete ? t.willDelete : t.willRun}</p>
+      <ul className="bulk-rows">
+        {records.slice(0, NAMED_ROWS).map(({ type, id, label }) => (
+          <li key={`${type}:${id}`}>{plainText(label)}</li>
+        ))}
+        {unnamed > 0 && <li className="quiet">{t.andMore(count(unnamed))}</li>}
+      </ul>
+      {filledIn.length > 0 && (
+        <dl className="bulk-values">
+          {filledIn.map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{valueText(variables[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changesNothing && <p className="help">{t.nothingToChange}</p>}
+      <div className="row">
+        <button
+          type="button"
+          className={isDelete ? "button primary danger" : "button primary"}
+          disabled={changesNothing}
+          onClick={onStart}
+        >
+          {t.runOn(plainText(action.root.label), count(records.length))}
+        </button>
+        {onBack && (
+          <button type="button" className="button ghost" onClick={onBack}>
+            {t.back}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const valueText = (value: unknown): string => plainText(typeof value === "string" ? value : jsonText(value));

@@ -1,0 +1,108 @@
+/** How an action on many rows goes: counts, what can be done about it, and the result of each row. */
+import { useMemo } from "react";
+import { plainText, type RecordReference } from "../../../schema/index.js";
+import { Link } from "../../controls/link.js";
+import type { Column } from "../../table/column.js";
+import { DataTable } from "../../table/data-table.js";
+import { count } from "../../values/numbers/count.js";
+import { useListWords } from "../words.js";
+import type { BulkProgress, RowResult } from "./bulk-run.js";
+
+interface BulkProgressViewProps {
+  progress: BulkProgress;
+  records: readonly RecordReference[];
+  onGo: () => void;
+  onStop: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** A record with its result. */
+interface ResultRow {
+  record: RecordReference;
+  result: RowResult;
+}
+
+export function BulkProgressView({ progress, records, onGo, onStop, onRetry, onClose }: BulkProgressViewProps) {
+  const t = useListWords();
+  const { at, counts } = progress;
+  const isBusy = at === "running" || at === "limited" || at === "stopping";
+  const settled = records.length - counts.waiting;
+  return (
+    <>
+      <p role="status">{t.bulkAt[at]}</p>
+      <progress className="bulk-progress" aria-label={t.progress} max={records.length} value={settled} />
+      <p className="tabular">
+        {t.bulkCounts(count(counts.done), count(counts.failed + counts.unclear), count(counts.waiting))}
+      </p>
+      <div className="row">
+        {isBusy && (
+          <button type="button" className="button" disabled={at === "stopping"} onClick={onStop}>
+            {t.stop}
+          </button>
+        )}
+        {at === "stopped" && (
+          <button type="button" className="button primary" onClick={onGo}>
+            {t.goOn}
+          </button>
+        )}
+        {!isBusy && counts.failed > 0 && (
+          <button type="button" className="button" onClick={onRetry}>
+            {t.retryFailed(count(counts.failed))}
+          </button>
+        )}
+        {!isBusy && (
+          <button type="button" className="button" onClick={onClose}>
+            {t.close}
+          </button>
+        )}
+      </div>
+      {!isBusy && <Results progress={progress} records={records} />}
+    </>
+  );
+}
+
+/** Results that need a person come first. */
+const ORDER: readonly RowResult["is"][] = ["failed", "unclear", "waiting", "done"];
+
+function Results({ progress, records }: Pick<BulkProgressViewProps, "progress" | "records">) {
+  const t = useListWords();
+  const rows = useMemo(() => {
+    const all = records.map((record, index) => ({ record, result: progress.results[index] ?? { is: "waiting" } }));
+    return all.sort((one, other) => ORDER.indexOf(one.result.is) - ORDER.indexOf(other.result.is));
+  }, [records, progress]);
+  const columns = useMemo<Column[]>(
+    () => [
+      {
+        key: "row",
+        label: t.bulkRow,
+        cell(row) {
+          const { record } = row as ResultRow;
+          const { type, id = "", opens } = record;
+          const label = plainText(record.label);
+          return opens ? <Link to={{ at: "record", type, id }}>{label}</Link> : label;
+        },
+      },
+      {
+        key: "result",
+        label: t.bulkResult,
+        cell: (row) => t.results[(row as ResultRow).result.is],
+      },
+      {
+        key: "reason",
+        label: t.bulkReason,
+        cell(row) {
+          const { result } = row as ResultRow;
+          return "reason" in result ? plainText(result.reason) : "";
+        },
+      },
+    ],
+    [t],
+  );
+  return <DataTable label={t.bulkResults} columns={columns} rows={rows} rowKey={keyOf} />;
+}
+
+const keyOf = (row: unknown): string => {
+  const { type, id } = (row as ResultRow).record;
+  return `${type}:${id}`;
+};
