@@ -26,7 +26,7 @@ export interface ExportDialogProps {
   /** The number of rows, as far as the screen knows it. */
   total: number | undefined;
   /** The same plan with other columns. */
-  widen?: ((columns: string[]) => Plan) | undefined;
+  planWithColumns?: ((columns: string[]) => Plan) | undefined;
   open: boolean;
   onOpen: (open: boolean) => void;
   /** Shows the rows in place of a page. */
@@ -37,15 +37,15 @@ export interface ExportDialogProps {
 
 /** Closing the dialog pauses the walk. The rows that were loaded are kept until the list or the signed-in user changes. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { plan, label, state, total, widen, open, onOpen, onCount, onShow } = props;
+  const { plan, label, state, total, planWithColumns, open, onOpen, onCount, onShow } = props;
   useStyleSheet(addStyle);
   const t = useExportWords();
   const session = useSignedIn();
   const userId = "expiresAt" in session ? session.user?.sub : "";
   const [includesHidden, setIncludesHidden] = useState(false);
   const exportedPlan = useMemo(
-    () => (includesHidden && widen ? widen(plan.choices.map(({ key }) => key)) : plan),
-    [includesHidden, plan, widen],
+    () => (includesHidden && planWithColumns ? planWithColumns(plan.choices.map(({ key }) => key)) : plan),
+    [includesHidden, plan, planWithColumns],
   );
   const key = JSON.stringify([exportedPlan.request(state), userId]);
   const walk = useListWalk(key, { plan: exportedPlan, state, total });
@@ -77,7 +77,7 @@ export function ExportDialog(props: ExportDialogProps) {
         cost={costOf(plan.shape.paging, total, exportedPlan.columns.length, t)}
         total={total}
         columns={
-          widen && plan.choices.length > plan.columns.length
+          planWithColumns && plan.choices.length > plan.columns.length
             ? { shown: plan.columns.length, all: plan.choices.length, includesHidden }
             : undefined
         }

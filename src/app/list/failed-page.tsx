@@ -13,28 +13,28 @@ import { Pager } from "./pages/pager.js";
  * Keeps the last page that was loaded, for the case that the next one fails.
  * @returns undefined until a page of this list was loaded for the signed-in user
  */
-export function useLoadedPage(shown: Omit<LoadedListProps, "answer">): LoadedListProps | undefined {
+export function useLoadedPage(listProps: Omit<LoadedListProps, "answer">): LoadedListProps | undefined {
   const user = whoIn(useSignedIn());
-  const { plan, list } = shown;
+  const { plan, list } = listProps;
   const identity = listIdentity(plan, list.state, user);
   const loaded = useRef<{ identity: string; page: LoadedListProps }>(undefined);
   useEffect(() => {
     const { answer } = list;
-    if (answer.at === "loaded") loaded.current = { identity, page: { ...shown, answer } };
+    if (answer.at === "loaded") loaded.current = { identity, page: { ...listProps, answer } };
   });
   return loaded.current?.identity === identity ? loaded.current.page : undefined;
 }
 
-interface FailedPageProps {
+interface FailedPageProps extends ListProps {
   error: unknown;
-  shown: ListProps;
+  /** Undefined where no page was loaded before. */
   loadedPage: LoadedListProps | undefined;
 }
 
 /** The rows of the page before are kept, except from a person who has to sign in. */
-export function FailedPage({ error, shown, loadedPage }: FailedPageProps) {
+export function FailedPage({ error, loadedPage, ...listProps }: FailedPageProps) {
   const t = useWords();
-  const { list, view } = shown;
+  const { list, view } = listProps;
   const keepsRows = loadedPage !== undefined && loadedPage.list.rows.length > 0 && !needsSignIn(error);
   return (
     <>
@@ -45,7 +45,7 @@ export function FailedPage({ error, shown, loadedPage }: FailedPageProps) {
           <ListRows {...loadedPage} view={{ ...loadedPage.view, as: view.as }} />
         </>
       )}
-      {isOnLaterPage(view) && <Pager {...shown} />}
+      {isOnLaterPage(view) && <Pager {...listProps} />}
     </>
   );
 }

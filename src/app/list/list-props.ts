@@ -27,7 +27,7 @@ export interface LoadedListProps extends ListProps {
 /** A list with its tools. */
 export interface ListToolsProps extends ListProps {
   /** The same plan with other columns, for an export of all of them. */
-  widen: ((columns: string[]) => Plan) | undefined;
+  planWithColumns: ((columns: string[]) => Plan) | undefined;
   isExportOpen: boolean;
   onExportOpen: (isOpen: boolean) => void;
   /** Shows the list of keys. */

@@ -34,9 +34,9 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   // Its optional arguments are its filters.
   const { fields, isReady } = useArguments(root.required, view.args);
   const list = useList({ plan, view, id: undefined, skip: !isReady });
-  const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
+  const planWithColumns = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const shownPlan = useTellingColumns(plan, list);
-  const shown = { plan: shownPlan, label: root.label, list, view, onView };
+  const listProps = { plan: shownPlan, label: root.label, list, view, onView };
   const createAction = useCreateAction(root.entity);
   const createRoute: Route | undefined = createAction && { at: "action", field: createAction.name };
   const createLink = createAction && <CreateLink action={createAction} />;
@@ -44,7 +44,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
     <Screen
       title={plainText(root.label)}
       kind={root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
-      besideTitle={isReady && <ListPosition {...shown} />}
+      besideTitle={isReady && <ListPosition {...listProps} />}
       lead={root.description && <Prose text={root.description} short />}
       actions={!isNarrow && createLink}
       isWide
@@ -57,7 +57,12 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
         onSend={(args) => onView(changeFilters(view, args))}
       />
       {!isReady && <p className="help">{t.needs}</p>}
-      <ListContent {...shown} widen={widen} skip={!isReady} onCreate={createRoute && (() => nav.go(createRoute))} />
+      <ListContent
+        {...listProps}
+        planWithColumns={planWithColumns}
+        skip={!isReady}
+        onCreate={createRoute && (() => nav.go(createRoute))}
+      />
       {isNarrow && createLink && <div className="main-action">{createLink}</div>}
     </Screen>
   );

@@ -26,42 +26,42 @@ interface PlanListProps extends Omit<ListProps, "list"> {
   /** The key of the record in whose tab the list is. */
   id?: string | undefined;
   /** The same plan with other columns. */
-  widen?: (columns: string[]) => Plan;
+  planWithColumns?: (columns: string[]) => Plan;
   /** Nothing is shown or requested, because the form above the list is not filled in yet. */
   skip?: boolean;
 }
 
 /** A list that loads its rows itself, for a record's tab. */
-export function PlanList({ id, skip = false, widen, ...shown }: PlanListProps) {
-  const { plan, view } = shown;
+export function PlanList({ id, skip = false, planWithColumns, ...listProps }: PlanListProps) {
+  const { plan, view } = listProps;
   const list = useList({ plan, view, id, skip });
   const shownPlan = useTellingColumns(plan, list);
-  return <ListContent {...shown} plan={shownPlan} list={list} widen={widen} skip={skip} />;
+  return <ListContent {...listProps} plan={shownPlan} list={list} planWithColumns={planWithColumns} skip={skip} />;
 }
 
 interface ListContentProps extends ListProps {
   /** Opens the form of a new record. */
   onCreate?: (() => void) | undefined;
-  widen: ((columns: string[]) => Plan) | undefined;
+  planWithColumns: ((columns: string[]) => Plan) | undefined;
   skip: boolean;
 }
 
 /** The tools above a list, and below them its rows, or what there is instead of them. */
-export function ListContent({ widen, skip, onCreate, ...shown }: ListContentProps) {
-  const { answer, request, refetch } = shown.list;
+export function ListContent({ planWithColumns, skip, onCreate, ...listProps }: ListContentProps) {
+  const { answer, request, refetch } = listProps.list;
   const [isExportOpen, setExportOpen] = useState(false);
   const onExport = () => setExportOpen(true);
   const [bulk, setBulk] = useState<OpenBulk>();
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const onShortcuts = () => setShortcutsOpen(true);
-  useListCommands({ plan: shown.plan, rows: shown.list.rows, onCreate, onHelp: onShortcuts });
-  const loadedPage = useLoadedPage({ ...shown, onExport, onBulk: setBulk });
+  useListCommands({ plan: listProps.plan, rows: listProps.list.rows, onCreate, onHelp: onShortcuts });
+  const loadedPage = useLoadedPage({ ...listProps, onExport, onBulk: setBulk });
   if (skip) return null;
   return (
     <div className="stack list-view">
       <ListTools
-        {...shown}
-        widen={widen}
+        {...listProps}
+        planWithColumns={planWithColumns}
         isExportOpen={isExportOpen}
         onExportOpen={setExportOpen}
         onShortcuts={onShortcuts}
@@ -69,10 +69,10 @@ export function ListContent({ widen, skip, onCreate, ...shown }: ListContentProp
       {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
       {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}
       {answer.at === "failed" ? (
-        <FailedPage error={answer.error} shown={shown} loadedPage={loadedPage} />
+        <FailedPage {...listProps} error={answer.error} loadedPage={loadedPage} />
       ) : (
         <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
-          {(loaded) => <LoadedList {...shown} answer={loaded} onExport={onExport} onBulk={setBulk} />}
+          {(loaded) => <LoadedList {...listProps} answer={loaded} onExport={onExport} onBulk={setBulk} />}
         </AnswerContent>
       )}
     </div>

@@ -84,7 +84,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
       pagesBefore: pagesBefore(view),
       size,
       hasPages: plan.shape.paging.by !== "none",
-      shown: rows.length,
+      shownRows: rows.length,
       facts: plan.facts(data),
       info: pageInfo,
     });

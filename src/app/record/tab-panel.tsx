@@ -30,7 +30,7 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
     [schema, source, shape.name, view.cols],
   );
   const { fields, values, isReady } = useArguments(shape.required, view.args);
-  const widen = useCallback(
+  const planWithColumns = useCallback(
     // If there is a plan with one choice of columns, there is one with every other.
     (columns: string[]) => planOnRecord(schema, source, shape.name, { columns }) as Plan,
     [schema, source, shape.name],
@@ -54,7 +54,7 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
           {...recordState(source)}
           view={view}
           onView={setView}
-          widen={widen}
+          planWithColumns={planWithColumns}
           skip={!isReady}
         />
       )}

@@ -56,7 +56,7 @@ function controlsFor(kind: ValueKind): readonly ValueKind[] {
 const isLineOfText = ({ widget }: ValueKind): boolean => widget === undefined;
 
 function canShow(kind: ValueKind, value: unknown): boolean {
-  if (kind.fits) return kind.fits(value);
+  if (kind.fitsControl) return kind.fitsControl(value);
   return isLineOfText(kind) ? typeof value === "string" : typeof value !== "object";
 }
 

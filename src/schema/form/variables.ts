@@ -108,53 +108,53 @@ const isFile = (value: unknown): boolean => typeof Blob === "function" && value 
 
 function readLeaf(field: FormField, value: unknown, path: Path, report: Report): unknown {
   const { type, values, like } = field;
-  const kind = readingKind(field);
+  const kind = parsingKind(field);
   const isTyped = typeof value === "string" || kind.isChosen;
   if (!isTyped || isFile(value)) return value;
   const text = String(value).trim();
   // A person may want the spaces around a text.
-  if (!kind.read) return type.name === "String" ? value : text;
+  if (!kind.parse) return type.name === "String" ? value : text;
   const choices = values.map(({ name }) => name);
-  const reading = kind.read(text, { scalar: type.name, choices, like });
-  if ("value" in reading) return reading.value;
-  report(path, reading.problem);
+  const parsed = kind.parse(text, { scalar: type.name, choices, like });
+  if ("value" in parsed) return parsed.value;
+  report(path, parsed.problem);
   return NOT_SENT;
 }
 
 /** A control for choices offers choices, even if a hint names another kind. */
-const readingKind = ({ widget, kind }: FormField): ValueKind => (widget === "enum" ? enumeration : kind);
+const parsingKind = ({ widget, kind }: FormField): ValueKind => (widget === "enum" ? enumeration : kind);
 
 /** A server's value as a form holds it; null is "not set". */
 export function fromValue(fields: readonly FormField[], value: unknown): FormValue {
   return Object.fromEntries(
     fields
-      .map((field) => [field.name, write(field, getAt(value, [field.name]))])
-      .filter(([, held]) => held !== undefined),
+      .map((field) => [field.name, formValueOf(field, getAt(value, [field.name]))])
+      .filter(([, formValue]) => formValue !== undefined),
   );
 }
 
-function write(field: FormField, value: unknown): FormValue {
+function formValueOf(field: FormField, value: unknown): FormValue {
   if (value === null || value === undefined) return;
   switch (field.widget) {
     case "list":
-      return Array.isArray(value) ? value.map((entry) => write(field.item(), entry)) : undefined;
+      return Array.isArray(value) ? value.map((entry) => formValueOf(field.item(), entry)) : undefined;
     case "object":
       return isOpened(value) ? fromValue(field.fields(), value) : undefined;
     case "one-of":
-      return isOpened(value) ? writeOneOf(field, value) : undefined;
+      return isOpened(value) ? formValueOfOneOf(field, value) : undefined;
     default:
-      return writeLeaf(field, value);
+      return formValueOfLeaf(field, value);
   }
 }
 
 /** Undefined if a record has several values for an input that takes exactly one, because the right one is unknown. */
-function writeOneOf(field: FormField, value: object): FormValue {
-  const held = fromValue(field.fields(), value) as object;
-  return Object.keys(held).length === 1 ? held : undefined;
+function formValueOfOneOf(field: FormField, value: object): FormValue {
+  const choices = fromValue(field.fields(), value) as object;
+  return Object.keys(choices).length === 1 ? choices : undefined;
 }
 
-function writeLeaf(field: FormField, value: unknown): FormValue {
+function formValueOfLeaf(field: FormField, value: unknown): FormValue {
   const kind = controlKind(field);
-  if (kind.write) return kind.write(value);
+  if (kind.toControl) return kind.toControl(value);
   return typeof value === "string" ? value : String(value);
 }

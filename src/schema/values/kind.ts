@@ -23,8 +23,8 @@ export type Widget =
   | "color"
   | "json";
 
-/** The typed text, converted to the value to send. */
-export type Reading = { value: unknown } | { problem: InputProblem };
+/** The value to send, or what is wrong with the typed text. */
+export type ParseResult = { value: unknown } | { problem: InputProblem };
 
 /** A problem of the typed text. */
 export interface InputProblem {
@@ -85,17 +85,17 @@ export interface ValueKind {
 
   /** The control in forms. @defaultValue "text" */
   readonly widget?: Widget;
-  /** Reads typed text. @defaultValue the text without spaces around it */
-  read?(typed: string, place: InputPlace): Reading;
-  /** The value is chosen rather than typed. `read` checks it even if it is no text. */
+  /** From typed text to the value that is sent. @defaultValue the text without spaces around it */
+  parse?(typed: string, place: InputPlace): ParseResult;
+  /** The value is chosen rather than typed. `parse` checks it even if it is no text. */
   readonly isChosen?: boolean;
-  /** A server's value as the control holds it. @defaultValue the value as text */
-  write?(value: unknown): unknown;
+  /** From the server's value to what the control holds: a local time for a moment. @defaultValue the value as text */
+  toControl?(value: unknown): unknown;
   /**
-   * Whether its control can show a value that a record holds. @defaultValue text where the control is a line of text, else all
-   * but objects
+   * Whether the control can show a server's value: a date control shows nothing for "10:30". @defaultValue text where the control is a
+   * line of text, else all but objects
    */
-  fits?(value: unknown): boolean;
+  fitsControl?(value: unknown): boolean;
   /** Kinds whose controls may show the value instead, its own among them, by name: the first that fits is taken. */
   readonly alternatives?: readonly string[];
   /** Whether a changed value is formatted like the value of the record. */

@@ -33,7 +33,7 @@ const rating: OwnValueKind = {
   isOffered: true,
   isNumber: true,
   compare: (left, right) => Number(right) - Number(left),
-  read: (typed) =>
+  parse: (typed) =>
     /^[1-5]$/.test(typed)
       ? { value: Number(typed) }
       : { problem: { code: "rating", message: "Write a number from 1 to 5." } },

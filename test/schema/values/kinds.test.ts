@@ -15,10 +15,10 @@ const ofScalar = (name: string) =>
   kindOf(schemaOf(`type Query { a: Int } scalar ${name}`), { name, text: name, nonNull: false }).name;
 
 /** What a form sends of a typed text, or the code of what is wrong with it. */
-function read(name: KindName, typed: string, scalar = "Custom") {
+function parse(name: KindName, typed: string, scalar = "Custom") {
   const kind: ValueKind = kinds[name];
-  const reading = kind.read?.(typed, { scalar, choices: [] }) ?? { value: typed };
-  return "value" in reading ? reading.value : reading.problem.code;
+  const parsed = kind.parse?.(typed, { scalar, choices: [] }) ?? { value: typed };
+  return "value" in parsed ? parsed.value : parsed.problem.code;
 }
 
 const inOrder = (name: KindName, values: unknown[]) => [...values].sort((kinds[name] as ValueKind).compare);
@@ -69,8 +69,8 @@ test("an amount is exact digits with or without a currency", () => {
   assert.equal(amountOf("CHF 5"), { digits: "5", currency: "CHF" });
   assert.equal(amountOf(12.5), { digits: "12.5" });
   for (const other of ["EUR", "12 apples", "1 2 EUR", "", null, {}]) assert.is(amountOf(other), undefined);
-  assert.is(read("money", "12.50 EUR"), "12.50 EUR");
-  assert.is(read("money", "twelve"), "money");
+  assert.is(parse("money", "12.50 EUR"), "12.50 EUR");
+  assert.is(parse("money", "twelve"), "money");
 });
 
 test("amounts are ordered by currency, then by worth", () => {
@@ -88,8 +88,8 @@ test("dates are ordered by when they are, however they are written", () => {
 test("a telephone number is dialled without blanks and brackets", () => {
   assert.is(dialledDigits("+49 (30) 123-45.67"), "+49301234567");
   for (const other of ["12", "call me", "+1 555 CALL", "tel:+1555"]) assert.is(dialledDigits(other), undefined);
-  assert.is(read("phone", "call me"), "phone");
-  assert.is(read("phone", "call me", "String"), "call me");
+  assert.is(parse("phone", "call me"), "phone");
+  assert.is(parse("phone", "call me", "String"), "call me");
 });
 
 test("a duration in the form of ISO 8601 has parts, zeros left out", () => {

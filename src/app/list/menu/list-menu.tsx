@@ -17,7 +17,7 @@ export const listMenuPart = lazyPart(() => import("./list-menu-panel.js"));
 /** The button with its menu, and the dialogs that the menu opens. */
 export function ListMenu(props: ListToolsProps) {
   const t = useWords();
-  const { plan, label, list, widen, isExportOpen, onExportOpen, onShortcuts } = props;
+  const { plan, label, list, planWithColumns, isExportOpen, onExportOpen, onShortcuts } = props;
   const { state, request, data, isRefreshing, pageInfo, allRows } = list;
   const [isQueryOpen, setQueryOpen] = useState(false);
   const [exportedRows, setExportedRows] = useState(0);
@@ -50,7 +50,7 @@ export function ListMenu(props: ListToolsProps) {
           label={label}
           state={state.stateWithoutPage}
           total={pageInfo.total}
-          widen={widen}
+          planWithColumns={planWithColumns}
           open={isExportOpen}
           onOpen={onExportOpen}
           onShow={allRows.show}

@@ -11,7 +11,7 @@ export interface RowRange {
 }
 
 /** What is known about a page. */
-interface PageFound {
+interface KnownPage {
   /** Pages before this one. */
   pagesBefore: number;
   /** Rows that were asked for; undefined where the server alone decides. */
@@ -19,7 +19,7 @@ interface PageFound {
   /** Whether the app can ask for other pages at all. */
   hasPages: boolean;
   /** Rows that are shown. */
-  shown: number;
+  shownRows: number;
   facts: PageFacts;
   info: PageInfo;
 }
@@ -28,17 +28,17 @@ interface PageFound {
 export const pagesBefore = ({ page = 1, after }: View): number => page - 1 + (after?.length ?? 0);
 
 /** Undefined where no row is shown, or where the place of the first row is not known. */
-export function rowRangeOf(found: PageFound): RowRange | undefined {
-  const { shown, info } = found;
-  const first = firstPosition(found);
-  if (shown === 0 || first === undefined) return;
-  const last = first + shown - 1;
-  return { first, last, total: info.total ?? (mayHaveMore(found) ? undefined : last) };
+export function rowRangeOf(page: KnownPage): RowRange | undefined {
+  const { shownRows, info } = page;
+  const first = firstPosition(page);
+  if (shownRows === 0 || first === undefined) return;
+  const last = first + shownRows - 1;
+  return { first, last, total: info.total ?? (mayHaveMore(page) ? undefined : last) };
 }
 
 /** Whether other rows may follow: a full page of a list without pages may have been cut off. */
-function mayHaveMore({ info, hasPages, size, shown }: PageFound): boolean {
-  const isFull = size !== undefined && shown >= size;
+function mayHaveMore({ info, hasPages, size, shownRows }: KnownPage): boolean {
+  const isFull = size !== undefined && shownRows >= size;
   return info.next !== undefined || (!hasPages && isFull);
 }
 
@@ -46,9 +46,9 @@ function mayHaveMore({ info, hasPages, size, shown }: PageFound): boolean {
  * Every page but the last has the same number of rows, which may be lower than what was asked for. So the rows of a page that is not
  * the last say how many each page before it has.
  */
-function firstPosition({ pagesBefore: pages, size, shown, facts, info }: PageFound): number | undefined {
+function firstPosition({ pagesBefore: pages, size, shownRows, facts, info }: KnownPage): number | undefined {
   if (pages === 0) return 1;
   if (info.next !== undefined) return pages * facts.rowsOnPage + 1;
-  if (info.total !== undefined) return info.total - shown + 1;
+  if (info.total !== undefined) return info.total - shownRows + 1;
   return size === undefined ? undefined : pages * size + 1;
 }

@@ -10,7 +10,7 @@ export const enumeration: ValueKind = {
   name: "enum",
   widget: "enum",
   isChosen: true,
-  read: (typed, { choices }) => (choices.includes(typed) ? { value: typed } : { problem: NOT_A_CHOICE }),
+  parse: (typed, { choices }) => (choices.includes(typed) ? { value: typed } : { problem: NOT_A_CHOICE }),
   mayBeLabel: true,
   columnRole: "state",
   hasFewValues: true,

@@ -19,5 +19,5 @@ export const decimal: ValueKind = {
   mayBeKey: true,
   isOffered: true,
   // As text, because a number would be rounded.
-  read: (typed) => (digitsOf(typed) === undefined ? { problem: NOT_A_NUMBER } : { value: typed }),
+  parse: (typed) => (digitsOf(typed) === undefined ? { problem: NOT_A_NUMBER } : { value: typed }),
 };

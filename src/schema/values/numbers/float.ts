@@ -14,5 +14,5 @@ export const float: ValueKind = {
     ],
   },
   looksLike: (value) => typeof value === "number" && !Number.isInteger(value),
-  read: (typed) => (digitsOf(typed) === undefined ? { problem: NOT_A_NUMBER } : { value: Number(typed) }),
+  parse: (typed) => (digitsOf(typed) === undefined ? { problem: NOT_A_NUMBER } : { value: Number(typed) }),
 };

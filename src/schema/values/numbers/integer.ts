@@ -1,6 +1,6 @@
 /** Whole numbers. */
 import { digitsOf } from "../digits.js";
-import type { InputProblem, Reading, ValueKind } from "../kind.js";
+import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
 import { numeric } from "./number.js";
 
 const NOT_WHOLE: InputProblem = { code: "integer", message: "Write a whole number, in digits only." };
@@ -25,14 +25,14 @@ export const integer: ValueKind = {
   looksLike: (value) => typeof value === "number" && Number.isInteger(value),
   mayBeKey: true,
   isOffered: true,
-  read(typed, { scalar }): Reading {
+  parse(typed, { scalar }): ParseResult {
     if (!/^[+-]?\d+$/.test(typed)) return { problem: NOT_WHOLE };
     const number = Number(typed);
     if (scalar === "Int" && (number < -INT_LIMIT || number >= INT_LIMIT)) return { problem: OUT_OF_RANGE };
     // As text, if a number would be rounded.
     return { value: Number.isSafeInteger(number) ? number : typed };
   },
-  fits: (value) => /^[+-]?\d+$/.test(digitsOf(value) ?? ""),
+  fitsControl: (value) => /^[+-]?\d+$/.test(digitsOf(value) ?? ""),
   areNames: (values) => values.length > 0 && values.every(isYear),
 };
 

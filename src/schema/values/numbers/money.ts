@@ -1,6 +1,6 @@
 /** Amounts of money: exact digits, with a currency where the value says one ("12.50 EUR"). */
 import { compareDigits, digitsOf } from "../digits.js";
-import type { InputProblem, Reading, ValueKind } from "../kind.js";
+import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
 import { numeric } from "./number.js";
 
@@ -34,9 +34,9 @@ export const money: ValueKind = {
   ...numeric,
   name: "money",
   scalars: { contains: ["money", "currencyamount"] },
-  fits: (value) => amountOf(value) !== undefined,
+  fitsControl: (value) => amountOf(value) !== undefined,
   isOffered: true,
-  read: (typed): Reading => (amountOf(typed) ? { value: typed } : { problem: NOT_AN_AMOUNT }),
+  parse: (typed): ParseResult => (amountOf(typed) ? { value: typed } : { problem: NOT_AN_AMOUNT }),
   /** Amounts of one currency stand together, each currency by worth. */
   compare(left, right) {
     const [leftAmount, rightAmount] = [amountOf(left), amountOf(right)];

@@ -11,7 +11,7 @@ const SPREADSHEET_NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /** The members that every kind of number shares. */
 export const numeric = {
   widget: "number",
-  fits: (value) => digitsOf(value) !== undefined,
+  fitsControl: (value) => digitsOf(value) !== undefined,
   example: 0,
   isNumber: true,
   chartRole: "number",

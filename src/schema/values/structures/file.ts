@@ -10,8 +10,8 @@ export const file: ValueKind = {
   widget: "file",
   isChosen: true,
   // A file is not text, so typed text is never a file.
-  read: () => ({ problem: NOT_A_FILE }),
-  fits: () => true,
+  parse: () => ({ problem: NOT_A_FILE }),
+  fitsControl: () => true,
   // A file that the server has is told by its address, which no file input can hold.
-  write: () => undefined,
+  toControl: () => undefined,
 };

@@ -1,5 +1,5 @@
 /** Any JSON value. */
-import type { InputProblem, Reading, ValueKind } from "../kind.js";
+import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
 
 const NOT_JSON: InputProblem = { code: "json", message: "This is not JSON: check quotes, commas and brackets." };
 
@@ -12,15 +12,15 @@ export const json: ValueKind = {
   looksLike: (value) => typeof value === "object" && value !== null,
   isOffered: true,
   widget: "json",
-  read(typed): Reading {
+  parse(typed): ParseResult {
     try {
       return { value: JSON.parse(typed) as unknown };
     } catch {
       return { problem: NOT_JSON };
     }
   },
-  write: (value) => JSON.stringify(value, null, 2),
-  fits: () => true,
+  toControl: (value) => JSON.stringify(value, null, 2),
+  fitsControl: () => true,
   example: {},
   columnRole: "structure",
   isLarge: true,

@@ -15,7 +15,7 @@ export const email: ValueKind = {
   isAddress: true,
   isOffered: true,
   // A server that calls it String may take something else.
-  read: (typed, { scalar }) =>
+  parse: (typed, { scalar }) =>
     scalar === "String" || /^[^\s@]+@[^\s@]+$/.test(typed) ? { value: typed } : { problem: NOT_AN_EMAIL },
   mayBeLabel: true,
   chartRole: "category",

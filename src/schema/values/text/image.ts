@@ -1,7 +1,7 @@
 /** Addresses of pictures. A picture is fetched only after a click: its address may have been written by a stranger. */
 import type { ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
-import { looksLikeUrl, readUrl } from "./url.js";
+import { looksLikeUrl, parseUrl } from "./url.js";
 
 /** Words for pictures in the names of fields. */
 const PICTURES = ["image", "photo", "picture", "thumbnail", "avatar", "logo", "icon", "cover", "banner"];
@@ -19,7 +19,7 @@ export const image: ValueKind = {
   looksLike: (value) => looksLikeUrl(value) && hasImageEnding(value),
   isAddress: true,
   isOffered: true,
-  read: readUrl,
+  parse: parseUrl,
 };
 
 function hasImageEnding(address: string): boolean {

@@ -24,6 +24,6 @@ export const phone: ValueKind = {
   },
   isAddress: true,
   isOffered: true,
-  read: (typed, { scalar }) =>
+  parse: (typed, { scalar }) =>
     scalar === "String" || dialledDigits(typed) !== undefined ? { value: typed } : { problem: NOT_A_PHONE_NUMBER },
 };

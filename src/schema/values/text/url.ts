@@ -1,11 +1,11 @@
 /** Addresses on the web. */
-import type { InputPlace, InputProblem, Reading, ValueKind } from "../kind.js";
+import type { InputPlace, InputProblem, ParseResult, ValueKind } from "../kind.js";
 import { endsWithWord } from "../words.js";
 
 const NOT_AN_ADDRESS: InputProblem = { code: "url", message: "Write a full address, such as https://example.com/." };
 
 /** Checked only where the schema has a type for addresses: a server that calls it String may take something else. */
-export function readUrl(typed: string, { scalar }: InputPlace): Reading {
+export function parseUrl(typed: string, { scalar }: InputPlace): ParseResult {
   return scalar === "String" || URL.canParse(typed) ? { value: typed } : { problem: NOT_AN_ADDRESS };
 }
 
@@ -20,5 +20,5 @@ export const url: ValueKind = {
   looksLike: looksLikeUrl,
   isAddress: true,
   isOffered: true,
-  read: readUrl,
+  parse: parseUrl,
 };

@@ -1,5 +1,5 @@
 /** Moments: a day with a time of day, in any notation that servers use. */
-import type { InputPlace, Reading, ValueKind } from "../kind.js";
+import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
 import { isNumberMomentName, isTextMomentName } from "./moment-names.js";
 import { isDayText, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
 import { dayOrMoment, NOT_A_DATE } from "./time-kinds.js";
@@ -10,12 +10,11 @@ const ZONE_AT_END = /(Z|[+-]\d\d:?\d\d)$/i;
 const ZONELESS_SCALAR = /local|naive/i;
 
 /**
- * Reads a typed moment, and gives it as the record's own value is written, or as its scalar requires if
- * there is none.
+ * A typed moment, in the notation of the record's own value, or in the one that its scalar requires if there is none.
  */
-function read(typed: string, { like, scalar }: InputPlace): Reading {
-  const written = like === undefined ? writeForScalar(typed, scalar) : writeMoment(typed, like);
-  return written === undefined ? { problem: NOT_A_DATE } : { value: written };
+function parseMoment(typed: string, { like, scalar }: InputPlace): ParseResult {
+  const value = like === undefined ? writeForScalar(typed, scalar) : writeMoment(typed, like);
+  return value === undefined ? { problem: NOT_A_DATE } : { value };
 }
 
 /** A typed time without a zone is in the person's own zone, so the server gets it in UTC, unless its scalar has no zones. */
@@ -36,10 +35,10 @@ export const dateTime: ValueKind = {
   looksLike: (value) => typeof value === "string" && ISO_BEGINNING.test(value) && !Number.isNaN(Date.parse(value)),
   isOffered: true,
   widget: "datetime",
-  read,
+  parse: parseMoment,
   hasManyNotations: true,
-  write: localTime,
-  fits: (value) => isMoment(value) && momentOf(value) !== undefined,
+  toControl: localTime,
+  fitsControl: (value) => isMoment(value) && momentOf(value) !== undefined,
   example: "2000-01-01T00:00:00Z",
   placeInTime(value) {
     const moment = toDate(value);

@@ -11,8 +11,8 @@ export const date: ValueKind = {
   looksLike: isDayText,
   isOffered: true,
   widget: "date",
-  read: (typed) => (Number.isNaN(Date.parse(typed)) ? { problem: NOT_A_DATE } : { value: typed }),
-  fits: (value) => isDayText(value) && toDate(value) !== undefined,
+  parse: (typed) => (Number.isNaN(Date.parse(typed)) ? { problem: NOT_A_DATE } : { value: typed }),
+  fitsControl: (value) => isDayText(value) && toDate(value) !== undefined,
   example: "2000-01-01",
   placeInTime(value) {
     const moment = toDate(value);

@@ -10,7 +10,7 @@ export const time: ValueKind = {
   scalars: { endsWith: ["time", "timetz"] },
   isOffered: true,
   widget: "time",
-  fits: (value) => typeof value === "string" && isTimeOfDay(value),
+  fitsControl: (value) => typeof value === "string" && isTimeOfDay(value),
   // Most servers require the seconds too, but a record's own time without seconds is written without them again.
-  read: (typed, { like }) => ({ value: String(like).length === typed.length ? typed : withSeconds(typed) }),
+  parse: (typed, { like }) => ({ value: String(like).length === typed.length ? typed : withSeconds(typed) }),
 };

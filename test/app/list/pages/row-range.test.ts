@@ -9,13 +9,13 @@ const MORE = { next: { page: 2 } };
 
 /** A page of 25 rows that are all there. */
 const range = (page: Partial<PageFound>) => {
-  const shown = page.shown ?? 25;
+  const shownRows = page.shownRows ?? 25;
   return rowRangeOf({
     pagesBefore: 0,
     size: 25,
     hasPages: true,
-    shown,
-    facts: { rowsOnPage: shown },
+    shownRows,
+    facts: { rowsOnPage: shownRows },
     info: {},
     ...page,
   });
@@ -26,8 +26,8 @@ test("the first page begins at 1, and the server's count is the total", () => {
 });
 
 test("the last page says how many rows there are, where the server does not", () => {
-  assert.equal(range({ shown: 3 }), { first: 1, last: 3, total: 3 });
-  assert.equal(range({ pagesBefore: 2, shown: 3 }), { first: 51, last: 53, total: 53 });
+  assert.equal(range({ shownRows: 3 }), { first: 1, last: 3, total: 3 });
+  assert.equal(range({ pagesBefore: 2, shownRows: 3 }), { first: 51, last: 53, total: 53 });
 });
 
 test("a page before others has no total of its own", () => {
@@ -35,22 +35,22 @@ test("a page before others has no total of its own", () => {
 });
 
 test("pages that the server makes smaller are counted with its size", () => {
-  assert.is(range({ pagesBefore: 2, shown: 20, info: MORE })?.first, 41);
-  assert.is(range({ pagesBefore: 2, shown: 7, info: { total: 47 } })?.first, 41);
+  assert.is(range({ pagesBefore: 2, shownRows: 20, info: MORE })?.first, 41);
+  assert.is(range({ pagesBefore: 2, shownRows: 7, info: { total: 47 } })?.first, 41);
 });
 
 test("a row that is null has its place in the count of a page", () => {
-  assert.is(range({ pagesBefore: 1, shown: 24, facts: { rowsOnPage: 25 }, info: MORE })?.first, 26);
+  assert.is(range({ pagesBefore: 1, shownRows: 24, facts: { rowsOnPage: 25 }, info: MORE })?.first, 26);
 });
 
 test("a last page of unknown size has no position, and no rows have none", () => {
-  assert.is(range({ pagesBefore: 1, size: undefined, shown: 3 }), undefined);
-  assert.is(range({ shown: 0, info: { total: 0 } }), undefined);
+  assert.is(range({ pagesBefore: 1, size: undefined, shownRows: 3 }), undefined);
+  assert.is(range({ shownRows: 0, info: { total: 0 } }), undefined);
 });
 
 test("a full page of a list without other pages may have been cut off", () => {
   assert.is(range({ hasPages: false })?.total, undefined);
-  assert.is(range({ hasPages: false, shown: 24 })?.total, 24);
+  assert.is(range({ hasPages: false, shownRows: 24 })?.total, 24);
   assert.is(range({ hasPages: false, size: undefined })?.total, 25);
 });
 
