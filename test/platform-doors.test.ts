@@ -56,7 +56,13 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   },
   "elements made by hand": {
     pattern: /document\.createElement\(/,
-    files: ["app/export/save.ts", "app/head-start.ts", "auth/google/script.ts", "embed/placeholder.ts"],
+    files: [
+      "app/export/save.ts",
+      "app/head-start.ts",
+      "app/search/palette.tsx",
+      "auth/google/script.ts",
+      "embed/placeholder.ts",
+    ],
   },
 };
 

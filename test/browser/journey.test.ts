@@ -65,6 +65,27 @@ test("the home lists what the schema offers, and a list leads to a record", asyn
   assert.equal(complaints, []);
 });
 
+test("a ticket is found by its holder's name, from any screen, by keyboard", async () => {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: "Search everything" });
+  await search.waitFor();
+  await page.keyboard.type("brunner");
+  const tickets = page.getByRole("group", { name: "Tickets" }).getByRole("option");
+  await tickets.first().waitFor();
+  const found = (await tickets.first().textContent()) ?? "";
+  assert.match(found, "Brunner");
+  while ((await tickets.first().getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await heading(/^\d[\d ,.]+$/);
+  await page
+    .getByRole("main")
+    .getByText(/Brunner/)
+    .first()
+    .waitFor();
+  assert.equal(complaints, []);
+});
+
 test("an action through a form shows on the live screen within a second", async () => {
   const elsewhere = await browser.newContext(); // another person's window: a page behind another is slowed down
   const live = await open("/s/incidentReported", elsewhere);
@@ -118,7 +139,7 @@ for (const [flow, label] of [
     await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
 
     await page.getByRole("grid", { name: "Staff" }).getByText("Ada Berg").waitFor();
-    await page.getByRole("button", { name: /Ada/ }).click();
+    await page.getByRole("button", { name: /^Account: Ada/ }).click();
     await page
       .getByText(/ada@example\.com/)
       .first()
@@ -146,7 +167,7 @@ test("signs in by leaving the page for Google, and comes back to the same screen
     assert.is(page.url(), `${redirecting.url}/#/q/staff`);
 
     // A refusal brings the person back as well, and says what it was.
-    await page.getByRole("button", { name: /Ada/ }).click();
+    await page.getByRole("button", { name: /^Account: Ada/ }).click();
     await page
       .getByRole("button", { name: "Sign out" })
       .or(page.getByRole("menuitem", { name: "Sign out" }))
@@ -166,6 +187,7 @@ test("signs in by leaving the page for Google, and comes back to the same screen
 
 test("works by the keyboard alone: search, open, read", async () => {
   await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search everything" }).waitFor();
   await page.keyboard.type("stations");

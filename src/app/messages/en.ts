@@ -9,7 +9,7 @@ export const en = {
   skip: "Skip to content",
   menu: "Menu",
   search: "Search",
-  searchHint: "Find a thing, a list, an action or a live view",
+  searchHint: "Find a record, a list, an action or a live view",
   crumbs: "You are here",
   home: "Home",
   sections: { things: "Things", lists: "Lists", actions: "Actions", live: "Live" },

@@ -5,22 +5,33 @@ import { sections, type Entry } from "../navigation/catalogue.js";
 /** A screen that the search offers. */
 export type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
 
-/** The entries that match a text, the best first. Each word of the text has to occur in the label, the name or the description. */
-export function find(schema: Schema, text: string, most = 40): Entry[] {
-  const allEntries = sections(schema).flatMap(({ entries }) => entries);
+/** The entries that match a text, the best first. */
+export interface FoundEntries {
+  /** Each word of the text occurs in the label or the name. */
+  named: Entry[];
+  /** One of the words occurs in the description only. */
+  described: Entry[];
+}
+
+/** @param most - the most entries of each list */
+export function find(schema: Schema, text: string, most = 20): FoundEntries {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  if (!words.length) return allEntries.slice(0, most);
-  const scored: [number, Entry][] = [];
-  for (const entry of allEntries) {
+  const named: [number, Entry][] = [];
+  const described: [number, Entry][] = [];
+  for (const entry of sections(schema).flatMap(({ entries }) => entries)) {
     const texts = { label: fold(entry.label), name: fold(entry.name), description: fold(entry.description) };
-    const score = words.reduce((sum, word) => sum + scoreOf(word, texts), 0);
-    if (score > 0) scored.push([score - (entry.deprecated ? 1 : 0), entry]);
+    const scores = words.map((word) => scoreOf(word, texts));
+    const sum = scores.reduce((total, score) => total + score, 0);
+    if (sum <= 0) continue;
+    const isDescribed = scores.includes(SCORES.description);
+    (isDescribed ? described : named).push([sum - (entry.deprecated ? 1 : 0), entry]);
   }
-  // Sorting is stable: entries with the same score keep the schema's order.
-  return scored
-    .sort(([one], [other]) => other - one)
-    .slice(0, most)
-    .map(([, entry]) => entry);
+  const best = (scored: [number, Entry][]) =>
+    scored
+      .sort(([one], [other]) => other - one) // stable: entries with the same score keep the schema's order
+      .slice(0, most)
+      .map(([, entry]) => entry);
+  return { named: best(named), described: best(described) };
 }
 
 /** By the best place in which a word occurs. An entry without one of the words has a score below 0. */

@@ -1,48 +1,48 @@
-/** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { find, type Hit } from "./find.js";
-import { listSearch } from "./list-search.js";
+/** Search over everything that the server offers, and for records by name: a combobox. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+import { useId, type KeyboardEvent } from "react";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import type { Route } from "../navigation/routes.js";
 import { Dialog } from "../controls/dialog.js";
-import { Icon, type IconName } from "../ui/icon.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { styleSheet } from "../ui/style-sheet.js";
+import type { Option, OwnScreens } from "./options.js";
+import { PaletteOption } from "./palette-option.js";
 import css from "./palette.css";
+import { recordSearchPart } from "./records/record-search-part.js";
+import { listsThat, type RecordSearchState } from "./records/record-search-state.js";
+import { usePalette, type PaletteHandle } from "./use-palette.js";
 import { useSearchWords } from "./words.js";
 
 const addStyle = styleSheet(css);
 
 export interface PaletteProps {
   /** The app's own screens. */
-  screens: readonly { label: string; icon: IconName; to: Route }[];
+  screens: OwnScreens;
   onClose: () => void;
 }
 
 export function Palette({ screens, onClose }: PaletteProps) {
   const { nav } = useApp();
   const t = useSearchWords();
-  const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
-  const searchedText = useDeferredValue(text);
-  const { search, isLoading } = useSearch(screens);
-  const hits = search(searchedText);
+  const palette = usePalette(screens);
   useStyleSheet(addStyle);
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const chosen = Math.min(active, hits.length - 1);
-  const open = (index: number) => {
-    // A person who types fast and presses Enter means the typed text, not the hits that are drawn so far.
-    const hit = searchedText === text ? hits[index] : search(text)[0];
-    if (!hit) return;
+  const open = (option: Option | undefined, inNewTab: boolean) => {
+    if (!option) return;
+    if (inNewTab) {
+      openInNewTab(nav.href(option.to));
+      return;
+    }
     onClose();
-    nav.go(hit.to);
+    nav.go(option.to);
   };
-  useEffect(() => {
-    // The braces matter: newer browsers return a promise here, which is no clean-up function.
-    list.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" });
-  }, [chosen]);
+  const pressKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) palette.move(step);
+    else if (event.key === "Enter") open(palette.optionToOpen(), event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
   return (
     <Dialog title={t.searchAll} className="palette" bare onClose={onClose}>
       <input
@@ -50,96 +50,99 @@ export function Palette({ screens, onClose }: PaletteProps) {
         enterKeyHint="search"
         role="combobox"
         aria-label={t.searchAll}
-        aria-expanded={hits.length > 0}
+        aria-expanded={palette.active !== undefined}
         aria-controls={id}
-        aria-activedescendant={hits.length ? `${id}${chosen}` : undefined}
+        aria-activedescendant={palette.active && optionId(id, palette.active)}
         placeholder={t.searchHint}
         autoComplete="off"
         spellCheck={false}
         autoFocus
-        value={text}
-        onChange={(event) => {
-          listSearch.load().catch(() => {}); // the next character tries again
-          setText(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={(event) => {
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step) {
-            event.preventDefault();
-            setActive((chosen + step + hits.length) % (hits.length || 1));
-          } else if (event.key === "Enter") {
-            event.preventDefault();
-            open(chosen);
-          }
-        }}
+        value={palette.text}
+        onChange={(event) => palette.type(event.target.value)}
+        onKeyDown={pressKey}
       />
-      <ul ref={list} id={id} role="listbox" aria-label={t.searchAll}>
-        {hits.map((hit, index) => (
-          <Option
-            key={hit.key}
-            id={`${id}${index}`}
-            hit={hit}
-            isChosen={index === chosen}
-            onChoose={() => setActive(index)}
-            onOpen={() => open(index)}
-          />
-        ))}
-      </ul>
-      {!hits.length && (
-        <p className="quiet" role="status">
-          {searchedText && !isLoading ? t.noHits(searchedText) : t.loading}
-        </p>
-      )}
+      <Groups id={id} palette={palette} onOpen={(option) => open(option, false)} />
+      <Footer palette={palette} />
     </Dialog>
   );
 }
 
-interface Search {
-  /** Finds what matches a text, the best first. */
-  search(text: string): Hit[];
-  /** Whether the code that finds lists to search in is being loaded. */
-  isLoading: boolean;
+/** As a click on such a link does, which no blocker of pop-ups stops. */
+function openInNewTab(href: string): void {
+  Object.assign(document.createElement("a"), { href, target: "_blank", rel: "noopener" }).click();
 }
 
-function useSearch(screens: PaletteProps["screens"]): Search {
-  const { schema } = useApp();
-  const t = useSearchWords();
-  const lists = useLazyState(listSearch);
-  const findInside = lists.at === "ready" ? lists.part.findInside : () => [];
-  const search = (text: string) => [
-    ...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []),
-    ...findScreens(text, screens),
-  ];
-  return { search, isLoading: lists.at === "loading" };
-}
+const optionId = (id: string, { key }: Option): string => `${id}${key}`;
 
-interface OptionProps {
+interface GroupsProps {
   id: string;
-  hit: Hit;
-  isChosen: boolean;
-  onChoose: () => void;
-  onOpen: () => void;
+  palette: PaletteHandle;
+  onOpen: (option: Option) => void;
 }
 
-/** One hit. The focus stays in the input, whose keys choose and open: see aria-activedescendant. */
-function Option({ id, hit, isChosen, onChoose, onOpen }: OptionProps) {
+/** The focus stays in the input, whose keys choose and open: see aria-activedescendant. */
+function Groups({ id, palette: { groups, active, searchedText, point }, onOpen }: GroupsProps) {
   const t = useSearchWords();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the input open the chosen option
-    <li id={id} role="option" tabIndex={-1} aria-selected={isChosen} onPointerMove={onChoose} onClick={onOpen}>
-      <Icon name={hit.icon} />
-      <span className="clip">{hit.label}</span>
-      <small>{hit.section ? t.sections[hit.section] : t.screens}</small>
-    </li>
+    <div id={id} role="listbox" aria-label={t.searchAll} className="palette-hits">
+      {groups.map(({ key, heading, count, options }) => (
+        <div key={key} role="group" aria-label={heading}>
+          <p className="palette-heading" aria-hidden="true">
+            <span>{heading}</span>
+            {count !== undefined && <span>{count}</span>}
+          </p>
+          {options.map((option) => (
+            <PaletteOption
+              key={option.key}
+              id={optionId(id, option)}
+              option={option}
+              isKindSaid={option.kind === heading}
+              text={searchedText}
+              isActive={option === active}
+              onPoint={() => point(option)}
+              onOpen={() => onOpen(option)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
-/** The app's own screens whose title or name has a word that begins with the text. They come after everything that the server offers. */
-function findScreens(text: string, screens: PaletteProps["screens"]): Hit[] {
-  const searchText = text.trim().toLowerCase();
-  if (!searchText) return [];
-  return screens
-    .map((screen) => ({ ...screen, key: screen.to.at }))
-    .filter(({ key, label }) => ` ${label} ${key}`.toLowerCase().includes(` ${searchText}`));
+/** What is being searched, for eyes and for screen readers, and the keys. */
+function Footer({ palette: { records, groups, searchedText } }: { palette: PaletteHandle }) {
+  const t = useSearchWords();
+  const part = useLazyState(recordSearchPart);
+  const isLoading = part.at === "loading";
+  const progress = isLoading ? t.searchingRecords : progressOf(records, t);
+  const isEmpty = groups.length === 0;
+  const isOver = !isLoading && listsThat(records, "asking").length === 0;
+  const emptyText = searchedText ? t.noHits(searchedText) : t.loading; // without a text only the schema can be missing
+  const nothing = isEmpty && isOver ? emptyText : "";
+  return (
+    <>
+      <p className={nothing ? "quiet" : "hide"} role="status">
+        {nothing}
+      </p>
+      <footer>
+        <span className="palette-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {t.keyMove} <kbd>Enter</kbd> {t.keyOpen} <kbd>Ctrl</kbd> <kbd>Enter</kbd>{" "}
+          {t.keyNewTab}
+        </span>
+        <span role="status">{progress}</span>
+      </footer>
+    </>
+  );
+}
+
+/** "5 lists searched", with those that are still asked or have failed. */
+function progressOf(records: RecordSearchState, t: ReturnType<typeof useSearchWords>): string {
+  if (records.lists.length === 0) return "";
+  const asking = listsThat(records, "asking").join(", ");
+  const failed = listsThat(records, "failed").join(", ");
+  return [
+    t.listsSearched(records.lists.length),
+    ...(asking ? [t.stillSearching(asking)] : []),
+    ...(failed ? [t.searchFailed(failed)] : []),
+  ].join(" · ");
 }

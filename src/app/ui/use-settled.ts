@@ -3,12 +3,16 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 150;
 
-/** Follows a text after a pause in typing, and at once if it is emptied. */
-export function useSettled(text: string): string {
+/**
+ * Follows a text after a pause in typing, and at once if it is emptied.
+ *
+ * @param pauseMs - how long the pause has to be
+ */
+export function useSettled(text: string, pauseMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE_MS, text);
+    const timer = setTimeout(setSettled, pauseMs, text);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pauseMs]);
   return text && settled;
 }

@@ -12,7 +12,7 @@ export const search: Chapter = {
       label: "Open",
       shows: "Lists",
       reach: async ({ press, sees }) => {
-        await press("Find a thing, a list, an action or a live view");
+        await press("Find a record, a list, an action or a live view");
         await sees("[role=option]");
       },
     },
@@ -21,9 +21,18 @@ export const search: Chapter = {
       label: "What was found",
       shows: "Report incident",
       reach: async ({ press, type, sees }) => {
-        await press("Find a thing, a list, an action or a live view");
+        await press("Find a record, a list, an action or a live view");
         await type("Search everything", "inc");
         await sees("[role=option]");
+      },
+    },
+    {
+      state: "records",
+      label: "Records by name, and a list that needs a sign-in",
+      shows: "could not be searched: Staff",
+      reach: async ({ press, type }) => {
+        await press("Find a record, a list, an action or a live view");
+        await type("Search everything", "brunn");
       },
     },
     {
@@ -31,7 +40,7 @@ export const search: Chapter = {
       label: "No screen has that name, but a record may",
       shows: "“helicopter” in Search",
       reach: async ({ press, type }) => {
-        await press("Find a thing, a list, an action or a live view");
+        await press("Find a record, a list, an action or a live view");
         await type("Search everything", "helicopter");
       },
     },

@@ -11,13 +11,13 @@ import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
 import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
-import { listSearch } from "../../../src/app/search/list-search.js";
+import { recordSearchPart } from "../../../src/app/search/records/record-search-part.js";
 import { palette } from "../../../src/app/shell/screens/screen-parts.js";
 import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
 
 await Promise.all([
   palette.load(),
-  listSearch.load(),
+  recordSearchPart.load(),
   chartPart.load(),
   exportPart.load(),
   formPart.load(),

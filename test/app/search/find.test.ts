@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
+import type { Entry } from "../../../src/app/navigation/catalogue.js";
 import { find } from "../../../src/app/search/find.js";
 
 const schema = schemaFromSdl(`
@@ -15,26 +16,29 @@ const schema = schemaFromSdl(`
   type Kite { id: ID! name: String }
   type Shed { id: ID! name: String }
 `);
-const found = (text: string) =>
-  find(schema, text)
-    .filter(({ section }) => section === "lists")
-    .map(({ name }) => name);
+const namesOf = (entries: readonly Entry[]) =>
+  entries.filter(({ section }) => section === "lists").map(({ name }) => name);
 
-test("puts a whole label first, then its beginning, a word in it, a description", () => {
-  assert.equal(found("kites"), ["kites", "kitesOnLoan", "openKites", "oldKites", "sheds"]);
+const named = (text: string) => namesOf(find(schema, text).named);
+
+test("puts a whole label first, then its beginning, a word in it, part of a word", () => {
+  assert.equal(named("kites"), ["kites", "kitesOnLoan", "openKites", "oldKites"]);
+});
+
+test("sets entries apart that have a word in their description only", () => {
+  assert.equal(namesOf(find(schema, "kites").described), ["sheds"]);
 });
 
 test("finds what has every word, however well one of them fits", () => {
-  assert.equal(found("kites loan"), ["kitesOnLoan"]);
+  assert.equal(named("kites loan"), ["kitesOnLoan"]);
 });
 
 test("finds nothing for a word that is nowhere", () => {
-  assert.equal(found("kites zeppelin"), []);
+  assert.equal(find(schema, "kites zeppelin"), { named: [], described: [] });
 });
 
-test("shows everything as long as nothing is typed", () => {
-  assert.is(find(schema, "  ").length, find(schema, "", 99).length);
-  assert.is(find(schema, "", 2).length, 2);
+test("finds no more than it is asked for", () => {
+  assert.is(find(schema, "kites", 2).named.length, 2);
 });
 
 test.run();

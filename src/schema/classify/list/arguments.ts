@@ -8,6 +8,9 @@ import { sortOf, type SortArguments } from "./sort.js";
 
 /** Argument names, compared by `normalizeName`. */
 const SEARCH = /^(query|search|q|keywords?|searchterm|searchtext|searchquery|searchstring|fulltext|term|text)$/;
+/** Whether an argument of this name takes a text to search for. */
+export const isSearchName = (name: string): boolean => SEARCH.test(normalizeName(name));
+
 /** Input objects that hold such arguments: `options: { limit, sort }`, `where: { search }`. */
 const HOLDER = /^(pagination|paginate|paging|pager|page|options|params|input|request|filters?|where|criteria)$/;
 
@@ -63,7 +66,7 @@ function rolesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, enti
 }
 
 const isSearch = ({ name, type }: InputValue): boolean =>
-  SEARCH.test(normalizeName(name)) && type.name === "String" && !type.item && !type.nonNull;
+  isSearchName(name) && type.name === "String" && !type.item && !type.nonNull;
 
 /**
  * Adds the roles of an input object's fields, for which no argument was found before.

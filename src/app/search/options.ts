@@ -1,0 +1,116 @@
+/** PURE: the groups of the search: the screens that a text names, the records that it finds, and what else fits. */
+import { plainText } from "../../schema/model/plain-text.js";
+import type { FoundDetail, FoundRecord } from "../../schema/plan/record-search.js";
+import type { Schema } from "../../schema/index.js";
+import { sections, type Entry } from "../navigation/catalogue.js";
+import { recentEntries } from "../navigation/recent.js";
+import type { Route } from "../navigation/routes.js";
+import type { IconName } from "../ui/icon.js";
+import { find, type Hit } from "./find.js";
+import type { RecordGroup } from "./records/record-search-state.js";
+import type { useSearchWords } from "./words.js";
+
+type Words = ReturnType<typeof useSearchWords>;
+
+/** A line that Enter opens. */
+export interface Option {
+  key: string;
+  label: string;
+  icon: IconName;
+  /** What it is: "Station", "Actions". */
+  kind: string;
+  to: Route;
+  /** Of a record: its type, and what tells it from others. */
+  record?: { type: string; details: readonly FoundDetail[] };
+}
+
+/** Lines under one heading. */
+export interface OptionGroup {
+  key: string;
+  heading: string;
+  /** Beside the heading: how many of how many are shown. */
+  count?: string;
+  options: readonly Option[];
+}
+
+/** The app's own screens. */
+export type OwnScreens = readonly { label: string; icon: IconName; to: Route }[];
+
+/** How many screens are offered while nothing is typed. */
+const MOST_ENTRIES = 40;
+
+/** What the search offers while nothing is typed: the screens of before, then all others. */
+export function optionsBeforeTyping(schema: Schema, endpoint: string, t: Words): OptionGroup[] {
+  const all = sections(schema);
+  const recent = recentEntries(endpoint, all);
+  let left = MOST_ENTRIES;
+  const groups = all.map(({ name, entries }): OptionGroup => {
+    const shown = entries.slice(0, left);
+    left -= shown.length;
+    return { key: name, heading: t.sections[name], options: shown.map((entry) => entryOption(entry, t)) };
+  });
+  const recentOptions = recent.map((entry) => ({ ...entryOption(entry, t), key: `recent:${entry.key}` }));
+  return withoutEmpty([{ key: "recent", heading: t.recent, options: recentOptions }, ...groups]);
+}
+
+/** What fits a text. */
+interface Found {
+  schema: Schema;
+  text: string;
+  screens: OwnScreens;
+  records: readonly RecordGroup[];
+  /** Lists to search in. */
+  lists: readonly Hit[];
+}
+
+/** What the search offers for a text. Records stand behind the screens that the text names: they arrive later, and nothing moves. */
+export function optionsFor({ schema, text, screens, records, lists }: Found, t: Words): OptionGroup[] {
+  const { named, described } = find(schema, text);
+  const own = screensNamed(text, screens).map((screen) => ({ ...screen, key: screen.to.at, kind: t.screens }));
+  const toOption = (hit: Hit) => entryOption(hit, t);
+  return withoutEmpty([
+    { key: "named", heading: t.goTo, options: [...named.map(toOption), ...own] },
+    ...records.map((group) => recordGroup(group, t)),
+    { key: "described", heading: t.described, options: described.map(toOption) },
+    { key: "lists", heading: t.searchIn, options: lists.map(toOption) },
+  ]);
+}
+
+/** The app's own screens whose title or name has a word that begins with the text. */
+export function screensNamed(text: string, screens: OwnScreens): OwnScreens {
+  const searchText = text.trim().toLowerCase();
+  if (!searchText) return [];
+  return screens.filter(({ label, to }) => ` ${label} ${to.at}`.toLowerCase().includes(` ${searchText}`));
+}
+
+const entryOption = ({ key, label, icon, section, to }: Hit | Entry, t: Words): Option => ({
+  key,
+  label,
+  icon,
+  kind: section ? t.sections[section] : t.screens,
+  to,
+});
+
+function recordGroup({ type, label, records, total }: RecordGroup, t: Words): OptionGroup {
+  return {
+    key: `records:${type}`,
+    heading: label,
+    ...(total !== undefined && { count: t.hitsOf(records.length, total) }),
+    options: records.flatMap((record) => recordOption(record) ?? []),
+  };
+}
+
+/** None for a record that has no screen of its own. */
+function recordOption({ type, typeLabel, label, id, opens, details }: FoundRecord): Option | undefined {
+  if (!opens || id === undefined) return;
+  return {
+    key: `record:${type}:${id}`,
+    label: plainText(label),
+    icon: "thing",
+    kind: plainText(typeLabel),
+    to: { at: "record", type, id },
+    record: { type, details },
+  };
+}
+
+const withoutEmpty = (groups: readonly OptionGroup[]): OptionGroup[] => groups.filter(({ options }) => options.length);

@@ -1,0 +1,52 @@
+/** One line of the search: a screen or a record. */
+import { useEffect, useRef } from "react";
+import { Icon } from "../ui/icon.js";
+import { useLazyState } from "../ui/lazy-part.js";
+import { Marked } from "./marked.js";
+import type { Option } from "./options.js";
+import { recordSearchPart } from "./records/record-search-part.js";
+
+interface PaletteOptionProps {
+  id: string;
+  option: Option;
+  /** The heading above says what kind it is. */
+  isKindSaid: boolean;
+  /** The typed text, which is marked where it occurs. */
+  text: string;
+  isActive: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+export function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint, onOpen }: PaletteOptionProps) {
+  const part = useLazyState(recordSearchPart);
+  const { label, icon, kind, record } = option;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the input open the active option
+    <div
+      ref={line}
+      id={id}
+      className="palette-option"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={onPoint}
+      onClick={onOpen}
+    >
+      <Icon name={icon} />
+      <span className="clip">
+        <Marked label={label} text={text} />
+        {record && part.at === "ready" && (
+          <span className="palette-details">
+            <part.part.FoundDetails details={record.details} text={text} />
+          </span>
+        )}
+      </span>
+      {!isKindSaid && <small>{kind}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** Asks the lists of a server for records that match a text. */
+import type { Client } from "../../../client/types.js";
+import { listsToSearch, type SearchableList } from "../../../schema/classify/list/searchable.js";
+import { plainText, type Schema } from "../../../schema/index.js";
+import { planRecordSearch, type RecordSearch } from "../../../schema/plan/record-search.js";
+import type { ListAnswer, RecordSearchEvent } from "./record-search-state.js";
+
+export { findInside } from "./find-inside.js";
+export { FoundDetails } from "./found-details.js";
+
+/** At most this many lists are asked at once. */
+const MOST_LISTS = 8;
+/** How many records are requested of a list, and of one with several types, whose records are shown by type. */
+const SIZES = { ofOneType: 5, ofSeveralTypes: 20 };
+
+const FAILED: ListAnswer = { at: "failed", records: [] };
+
+/** A list with its search. */
+interface PlannedSearch {
+  list: SearchableList;
+  search: RecordSearch;
+}
+
+const plannedBySchema = new WeakMap<Schema, readonly PlannedSearch[]>();
+
+function plannedSearches(schema: Schema): readonly PlannedSearch[] {
+  const earlier = plannedBySchema.get(schema);
+  if (earlier) return earlier;
+  const planned = listsToSearch(schema)
+    .slice(0, MOST_LISTS)
+    .map((list) => {
+      const size = typeOfRows(schema, list) === undefined ? SIZES.ofSeveralTypes : SIZES.ofOneType;
+      return { list, search: planRecordSearch(schema, list, size) };
+    });
+  plannedBySchema.set(schema, planned);
+  return planned;
+}
+
+/** The type of all rows; undefined where they have several. */
+const typeOfRows = (schema: Schema, { root: { entity = "" } }: SearchableList): string | undefined =>
+  schema.types.get(entity)?.kind === "OBJECT" ? entity : undefined;
+
+/** What a search needs. */
+interface RecordQuestion {
+  schema: Schema;
+  client: Client;
+  text: string;
+  /** Ends the search: its requests are aborted, and no more events follow. */
+  signal: AbortSignal;
+}
+
+/** Searches each list for the text, and tells the answers one by one as they arrive. */
+export function searchRecords(question: RecordQuestion, tell: (event: RecordSearchEvent) => void): void {
+  const { schema, text, signal } = question;
+  const planned = plannedSearches(schema);
+  const lists = planned.map(({ list }) => ({
+    key: list.key,
+    label: plainText(list.label),
+    type: typeOfRows(schema, list),
+  }));
+  tell({ type: "began", text, lists });
+  for (const { list, search } of planned) {
+    ask(question, search).then((answer) => {
+      if (!signal.aborted) tell({ type: "answered", text, key: list.key, answer });
+    });
+  }
+}
+
+async function ask({ client, text, signal }: RecordQuestion, search: RecordSearch): Promise<ListAnswer> {
+  const { document, variables } = search.request(text);
+  try {
+    const { data, errors } = await client.query(document, variables, { signal });
+    const { records, total } = search.read(data);
+    return errors && records.length === 0 ? FAILED : { at: "found", records, total };
+  } catch {
+    return FAILED; // the footer of the search names the list
+  }
+}

@@ -1,0 +1,81 @@
+/** Searches one list for records by a text: what is requested, and what each record is told from others by. */
+import type { SearchableList } from "../classify/list/searchable.js";
+import { identityOf } from "../classify/identity/identity.js";
+import type { Schema } from "../model/model.js";
+import type { ValueKind } from "../values/kind.js";
+import { createPlan } from "./create-plan.js";
+import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
+
+/** A record that a search found. */
+export interface FoundRecord extends RecordReference {
+  /** The first values that tell it from others of its name; without those that it lacks. */
+  details: readonly FoundDetail[];
+}
+
+/** A value of a found record, with its kind. */
+export interface FoundDetail {
+  kind: ValueKind;
+  value: unknown;
+}
+
+/** What one list finds. */
+export interface FoundRecords {
+  records: FoundRecord[];
+  /** The number of all records that match, if the server says it. */
+  total: number | undefined;
+}
+
+/** The search of one list. */
+export interface RecordSearch {
+  request(text: string): PlanRequest;
+  read(data: unknown): FoundRecords;
+  /** Reads the types and keys of linked records. */
+  identify: Plan["identify"];
+}
+
+/** How many values tell a record from others of its name. */
+const DETAILS = 2;
+/** The last part of a field's name, where its text tells people or places apart. */
+const TELLING_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
+
+/** @param size - the most records that are requested */
+export function planRecordSearch(schema: Schema, list: SearchableList, size: number): RecordSearch {
+  const place = { root: list.root };
+  const type = list.root.entity ?? "";
+  const { labels } = identityOf(schema, type);
+  const isOneType = schema.types.get(type)?.kind === "OBJECT"; // of several types, the type tells records apart
+  const columns = isOneType ? createPlan(schema, place).columns : [];
+  const details = detailsAmong(columns.filter(({ key }) => !labels.includes(key)));
+  const plan = createPlan(schema, place, { columns: [...labels, ...details] });
+  const detailColumns = plan.columns.filter(({ key }) => details.includes(key));
+  return {
+    request: (text) => plan.request({ ...list.stateFor(text), size }),
+    read(data) {
+      const records = plan.rows(data).flatMap((row) => foundRecord(plan, row, detailColumns));
+      return { records: records.slice(0, size), total: plan.page(data).total };
+    },
+    identify: plan.identify,
+  };
+}
+
+/** The keys of the columns that tell records apart: a name and a state; the best of the others where there is neither. */
+function detailsAmong(columns: readonly Column[]): string[] {
+  const short = columns.filter(isShort);
+  const name = short.find(({ key, kind }) => !kind.isNumber && TELLING_NAME.test(key));
+  const state = short.find(({ kind }) => kind.columnRole === "state");
+  const telling = [name, state].filter((column) => column !== undefined);
+  return (telling.length ? telling : short).slice(0, DETAILS).map(({ key }) => key);
+}
+
+const isShort = ({ kind, list, deprecated }: Column): boolean =>
+  !list && deprecated === undefined && !kind.isLink && kind.columnRole !== "structure" && kind.columnRole !== "flag";
+
+/** None where the row is no record. */
+function foundRecord(plan: Plan, row: unknown, columns: readonly Column[]): FoundRecord[] {
+  const reference = plan.identify(row);
+  if (!reference) return [];
+  const details = columns
+    .map((column): FoundDetail => ({ kind: column.kind, value: column.read(row) }))
+    .filter(({ value }) => value !== null && value !== undefined && value !== "");
+  return [{ ...reference, details }];
+}

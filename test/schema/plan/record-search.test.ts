@@ -1,0 +1,65 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { searchableLists, type SearchableList } from "../../../src/schema/classify/list/searchable.js";
+import { planRecordSearch } from "../../../src/schema/plan/record-search.js";
+import { assertValid, both } from "../helpers.js";
+
+const SDL = `
+  type Query { tickets(search: String, first: Int): Tickets! find(text: String!, limit: Int): [Found!]! }
+  type Tickets { totalCount: Int! nodes: [Ticket!]! }
+  type Ticket { id: ID! number: String! price: Float! sold: String! holder: String status: Status! notes: [String!]! }
+  type Person { id: ID! name: String! }
+  union Found = Ticket | Person
+  enum Status { VALID, USED }
+`;
+const { schema, official } = both(SDL);
+const [everything, tickets] = searchableLists(schema) as [SearchableList, SearchableList];
+
+test("asks for the text, for few rows, and for what tells them apart", () => {
+  const request = planRecordSearch(schema, tickets, 5).request("brunn");
+  assertValid(official, request, "tickets");
+  assert.equal(request.variables, { search: "brunn", first: 5 });
+  for (const field of ["number", "holder", "status", "totalCount"]) assert.match(request.document, field);
+  for (const field of ["notes", "price", "sold"]) assert.not.match(request.document, field);
+});
+
+test("reads the records with a name and a state, and how many there are", () => {
+  const data = {
+    tickets: {
+      totalCount: 12,
+      nodes: [
+        { __typename: "Ticket", id: "1", number: "77", holder: "Elin Brunner", status: "VALID" },
+        { __typename: "Ticket", id: "2", number: "78", holder: null, status: "USED" },
+      ],
+    },
+  };
+  const { records, total } = planRecordSearch(schema, tickets, 5).read(data);
+  assert.is(total, 12);
+  assert.equal(
+    records.map(({ id, label, details }) => [id, label, details.map(({ value }) => value)]),
+    [
+      ["1", "77", ["Elin Brunner", "VALID"]],
+      ["2", "78", ["USED"]],
+    ],
+  );
+});
+
+test("reads records of several types, each by its own label", () => {
+  const search = planRecordSearch(schema, everything, 5);
+  assertValid(official, search.request("brunn"), "find");
+  const data = {
+    find: [
+      { __typename: "Person", Person__id: "9", Person__name: "Lea Brunner" },
+      { __typename: "Ticket", Ticket__id: "1", Ticket__number: "77" },
+    ],
+  };
+  assert.equal(
+    search.read(data).records.map(({ type, id, label }) => [type, id, label]),
+    [
+      ["Person", "9", "Lea Brunner"],
+      ["Ticket", "1", "77"],
+    ],
+  );
+});
+
+test.run();
