@@ -66,34 +66,53 @@ export function createWriter(
   toWire: (selections: Selections) => Selections = (selections) => selections,
 ): Writer {
   const selections: Selections = new Map();
-  const declared: string[] = [];
-  const variables = new Map<string, unknown>();
+  const variables = createVariables();
   return {
     selections,
     args(inputs, values) {
-      const uses: string[] = [];
-      for (const { name, type } of inputs) {
-        const value = values.get(name);
-        if (value === undefined) continue;
-        let variable = name;
-        const declaration = () => `$${variable}: ${type.text}`;
-        // A record's key and an argument of its field may both be called "id"; the same filter twice is one variable.
-        while (variables.has(variable) && !(variables.get(variable) === value && declared.includes(declaration())))
-          variable += "_";
-        if (!variables.has(variable)) declared.push(declaration());
-        variables.set(variable, value);
-        uses.push(`${name}: $${variable}`);
-      }
-      return uses.length ? `(${uses.join(", ")})` : "";
+      const given = inputs.filter((input) => values.get(input.name) !== undefined);
+      const uses = given.map((input) => `${input.name}: $${variables.declare(input, values.get(input.name))}`);
+      return inParentheses(uses);
     },
     end() {
       const operationName = name.charAt(0).toUpperCase() + name.slice(1);
-      const declarations = declared.length ? `(${declared.join(", ")})` : "";
+      const declarations = inParentheses(variables.declarations());
       return {
         document: `${kind} ${operationName}${declarations} ${block(toWire(selections), "")}\n`,
-        variables: Object.fromEntries(variables),
+        variables: variables.values(),
       };
     },
+  };
+}
+
+const inParentheses = (parts: readonly string[]): string => (parts.length ? `(${parts.join(", ")})` : "");
+
+/** The variables that an operation declares. */
+interface Variables {
+  /** Declares a variable for the value of an input, unless there is one that fits. Returns its name. */
+  declare(input: InputValue, value: unknown): string;
+  /** `$first: Int` for each. */
+  declarations(): string[];
+  values(): Record<string, unknown>;
+}
+
+function createVariables(): Variables {
+  const valuesByName = new Map<string, unknown>();
+  const typesByName = new Map<string, string>();
+  return {
+    declare({ name, type }, value) {
+      // The same filter on two fields is one variable.
+      const fits = (variable: string) =>
+        valuesByName.get(variable) === value && typesByName.get(variable) === type.text;
+      let variable = name;
+      // A record's key and an argument of its field may both be called "id".
+      while (typesByName.has(variable) && !fits(variable)) variable += "_";
+      valuesByName.set(variable, value);
+      typesByName.set(variable, type.text);
+      return variable;
+    },
+    declarations: () => [...typesByName].map(([variable, type]) => `$${variable}: ${type}`),
+    values: () => Object.fromEntries(valuesByName),
   };
 }
 

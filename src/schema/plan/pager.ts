@@ -107,14 +107,18 @@ function announcesMore({ more, cursor }: InfoFields, info: unknown): unknown {
 function nextPage({ paging }: FieldShape, rows: number, state: PlanState, facts: PageFacts): PageInfo {
   const { page = 1, size = PAGE_SIZE } = state;
   const { total, more, after } = facts;
-  const lastPage: PageInfo = total === undefined ? {} : { total };
-  if (paging.by === "none" || more === false || (!rows && !more)) return lastPage;
+  const known: PageInfo = total === undefined ? {} : { total };
+  const isLastPage = more === false || (rows === 0 && !more);
+  if (paging.by === "none" || isLastPage) return known;
+  const sizeTaken = paging.size === undefined ? undefined : size;
   // If the server does not say, a full page may be followed by another.
-  const isFull = rows >= (paging.size === undefined ? 1 : size);
-  if (paging.by === "cursor")
-    return after !== undefined && (more || isFull) ? { ...lastPage, next: { after } } : lastPage;
-  const hasNext = more ?? countsMore(facts, page, paging.size === undefined ? undefined : size) ?? isFull;
-  return hasNext ? { ...lastPage, next: { page: page + 1 } } : lastPage;
+  const isFull = rows >= (sizeTaken ?? 1);
+  if (paging.by === "cursor") {
+    const hasNext = after !== undefined && (more || isFull);
+    return hasNext ? { ...known, next: { after } } : known;
+  }
+  const hasNext = more ?? countsMore(facts, page, sizeTaken) ?? isFull;
+  return hasNext ? { ...known, next: { page: page + 1 } } : known;
 }
 
 /** Whether there is another page, by the number of pages or of rows; undefined where both are unknown. */

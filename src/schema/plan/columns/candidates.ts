@@ -63,33 +63,50 @@ function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDe
 
 /** The columns of a field that gives an object or several. The first case that applies decides. */
 function compositeColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
-  const { schema, type, field } = context;
-  const { includeRecordLists = false, seen = [] } = options;
-  const object = typeOf(schema, field.type);
-  const rows = rowsOf(schema, field);
+  const { schema, field } = context;
+  const { seen = [] } = options;
 
-  // `orders: [Order!]!` on a screen without tabs → "Orders", links to them. Elsewhere a list is a tab, not a column.
-  if (field.type.item && rows && includeRecordLists && mayBeRecord(schema, field.type.name))
-    return [linkColumn(context, RANKS.payloadRecordList, seen)];
-  if (field.type.item || rows) return [];
+  // `orders: [Order!]!`, `orders: OrderConnection!`
+  const isList = field.type.item || rowsOf(schema, field) !== undefined;
+  if (isList) return recordListColumns(context, options);
 
   // `query: Query!` of a payload leads to the whole schema.
+  const object = typeOf(schema, field.type);
   if (!isComposite(object) || !isName(object.name) || isRootType(schema, object.name)) return [];
 
-  // `customer: Customer!` → "Customer", a link; in a payload also "Customer: email".
-  const isSameType = object === type;
-  const isPayload = !mayBeRecord(schema, type.name);
-  if (isLinkable(schema, object)) {
-    const link = linkColumn(context, isPayload ? RANKS.payloadRecord : RANKS.link, seen);
-    return isPayload && !isSameType ? [link, ...payloadRecordColumns(context, object)] : [link];
-  }
+  // `customer: Customer!`
+  if (isLinkable(schema, object)) return recordColumns(context, object, seen);
 
   // `price: Price!`, a union of `FixedPrice` and `PriceRange` → "Price": the fields of whichever type the value has.
   if (object.kind === "UNION") return [unionColumn(context, object, seen)];
 
-  // `line: OrderLine!` → "Line: amount", "Line: unit". `previous: OrderLine` of an `OrderLine` would repeat the row's own columns.
-  const parts = isSameType ? [] : partColumns(context, object);
-  // And the link "Line: product". An interface has only the fields.
-  const links = object.kind === "OBJECT" ? linksWithin(context, object, seen) : [];
-  return [...parts, ...links];
+  // `line: OrderLine!`
+  return columnsOfPart(context, object, seen);
+}
+
+/** "Orders", links to them, on a screen without tabs. Elsewhere a list is a tab, not a column. */
+function recordListColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
+  const { schema, field } = context;
+  const { includeRecordLists = false, seen = [] } = options;
+  const isPlainList = field.type.item && rowsOf(schema, field) !== undefined;
+  const isShown = includeRecordLists && isPlainList && mayBeRecord(schema, field.type.name);
+  return isShown ? [linkColumn(context, RANKS.payloadRecordList, seen)] : [];
+}
+
+/** "Customer", a link. In a payload, which is about that record, "Customer: email" too. */
+function recordColumns(context: FieldContext, record: TypeDef, seen: readonly string[]): Candidate[] {
+  const { schema, type } = context;
+  const isPayload = !mayBeRecord(schema, type.name);
+  if (!isPayload) return [linkColumn(context, RANKS.link, seen)];
+  const link = linkColumn(context, RANKS.payloadRecord, seen);
+  return record === type ? [link] : [link, ...payloadRecordColumns(context, record)];
+}
+
+/** "Line: amount" and "Line: unit", then the link "Line: product". */
+function columnsOfPart(context: FieldContext, part: TypeDef, seen: readonly string[]): Candidate[] {
+  // `previous: OrderLine` of an `OrderLine` would repeat the row's own columns.
+  const values = part === context.type ? [] : partColumns(context, part);
+  // The links of an interface's types differ.
+  const links = part.kind === "OBJECT" ? linksWithin(context, part, seen) : [];
+  return [...values, ...links];
 }

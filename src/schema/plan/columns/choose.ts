@@ -44,22 +44,27 @@ export function chooseColumns(
 
 /** Adds the selections of each column at once, because the row's size decides when to stop. */
 function chooseBest(rowSelections: Selections, candidates: readonly Candidate[], room: Room): Candidate[] {
-  const shownLinks = candidates.filter((candidate) => isLink(candidate) && !isHidden(candidate));
-  let linksLeft = Math.min(room.links, shownLinks.length);
-  // Places are kept free for links, so that values of a better rank do not take all of them.
-  let otherColumnsLeft = room.columns - linksLeft;
+  const placesLeft = placesIn(room, candidates);
   const chosen: Candidate[] = [];
   for (const candidate of inOrderOfRank(candidates, room)) {
-    // A type with nothing better shows one of its hidden values, but no hidden link: `linksLeft` has no place for it.
+    // A type with nothing better shows one of its hidden values, but no hidden link: no place is kept for it.
     const isNotWanted = isHidden(candidate) && chosen.length > 0;
-    if (isNotWanted || countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN) break;
-    if (isLink(candidate) ? linksLeft === 0 : otherColumnsLeft === 0) continue;
-    if (isLink(candidate)) linksLeft--;
-    else otherColumnsLeft--;
+    const isRowFull = countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
+    if (isNotWanted || isRowFull) break;
+    const place = isLink(candidate) ? "links" : "values";
+    if (placesLeft[place] === 0) continue;
+    placesLeft[place]--;
     candidate.addSelections(rowSelections);
     chosen.push(candidate);
   }
   return chosen;
+}
+
+/** How many links and values a screen has places for. Values of a better rank do not take the places of links. */
+function placesIn(room: Room, candidates: readonly Candidate[]): { links: number; values: number } {
+  const shownLinks = candidates.filter((candidate) => isLink(candidate) && !isHidden(candidate));
+  const links = Math.min(room.links, shownLinks.length);
+  return { links, values: room.columns - links };
 }
 
 const isLink = ({ kind }: Candidate): boolean => !!kind.isLink;

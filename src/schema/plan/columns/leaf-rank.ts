@@ -13,18 +13,32 @@ const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
 /** Of a scalar that only holds ids, every name that ends so is a key: `bookid`. A String `paid` is none. */
 const KEY_NAME_OF_ID = /id$/i;
 
-/** The first rule that applies decides. */
+/** The rank of a scalar or enum field. The first rule that applies decides; what a name says goes before what the kind says. */
 export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
   const { name, type, deprecated } = field;
+  // `fax @deprecated`, a file, `endCursor`
   if (deprecated !== undefined || kind.columnRole === "never" || CURSOR.test(name)) return RANKS.last;
+  // `_rev` of Sanity
   if (INTERNAL_FIELDS.has(name)) return RANKS.hidden;
+  // `viewerHasStarred`, `authorId`
   if (ABOUT_THE_VIEWER.test(name) || isKey(name, kind)) return RANKS.foreignKey;
+  // `metadata: JSON`, `tags: [String!]!`, `description`
   if (kind.columnRole === "structure" || type.item || LONG_TEXT.test(name)) return RANKS.large;
+  // `updatedAt`, `revision`
   if (BOOKKEEPING.test(name)) return RANKS.bookkeeping;
-  if (kind.columnRole === "state") return RANKS.state;
-  if (kind.columnRole === "date") return RANKS.date;
-  if (kind.columnRole === "flag") return type.nonNull ? RANKS.requiredFlag : RANKS.optionalFlag;
-  return type.nonNull ? RANKS.required : RANKS.optional;
+  return rankOfRole(kind, type.nonNull);
+}
+
+/** The rank by the role of a kind of value. */
+function rankOfRole({ columnRole }: ValueKind, isRequired: boolean): number {
+  // `status: OrderStatus!`
+  if (columnRole === "state") return RANKS.state;
+  // `createdAt: DateTime!`
+  if (columnRole === "date") return RANKS.date;
+  // `isPaid: Boolean!`
+  if (columnRole === "flag") return isRequired ? RANKS.requiredFlag : RANKS.optionalFlag;
+  // `total: Decimal!`
+  return isRequired ? RANKS.required : RANKS.optional;
 }
 
 function isKey(name: string, kind: ValueKind): boolean {
