@@ -88,18 +88,39 @@ const insideOfRelation = (schema: Schema, typeName: string): Inside => ({
  * The type that an input holds the key of, for an input that is no input object. The record's own output field comes first
  * ("authorId", and "author" where its type fits, beside `author: User`), then a type of that name ("lineId" → Line).
  */
-export function entityOfInput(
-  schema: Schema,
-  { name, type }: Pick<InputValue, "name" | "type">,
-  { entity, outputType = entity, isRelated = false }: Subject & { isRelated?: boolean | undefined },
-): string | undefined {
-  const isKey = (namesKey(name) && type.name !== "Boolean") || type.name === "ID";
-  const isOwnKey = !withoutId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
-  if (isKey && (isOwnKey || (isRelated && takesRelated(name)))) return entity;
+export function entityOfInput(schema: Schema, { name, type }: KeyInput, subject: InputSubject): string | undefined {
+  const { entity, outputType = entity } = subject;
+  const isKey = takesKey({ name, type });
+
+  // `id`, and `slug` where that is the record's key.
+  if (isKey && isForSubject(schema, name, subject)) return entity;
+
+  // `authorId` and `author` beside the output field `author: User`.
   const relation = relationOf(schema, outputType, name);
   if (relation !== undefined && mayBeRecord(schema, relation))
     return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
+
+  // `lineId`, where `Line` is a record.
   return isKey ? entityNamed(schema, withoutId(name)) : undefined;
+}
+
+type KeyInput = Pick<InputValue, "name" | "type">;
+
+/** What an input belongs to. */
+type InputSubject = Subject & {
+  /** The input is within a relation, as `connect` in `author: { connect: 7 }` is. */
+  isRelated?: boolean | undefined;
+};
+
+/** Whether an input takes a key, by its name or by its type. The flag `withId: Boolean` takes none. */
+const takesKey = ({ name, type }: KeyInput): boolean =>
+  type.name === "ID" || (namesKey(name) && type.name !== "Boolean");
+
+/** Whether an input that takes a key takes that of the record it belongs to. */
+function isForSubject(schema: Schema, name: string, { entity, isRelated = false }: InputSubject): boolean {
+  const saysOnlyId = !withoutId(name);
+  const isNameOfKey = entity !== undefined && identityOf(schema, entity).key === name;
+  return saysOnlyId || isNameOfKey || (isRelated && takesRelated(name));
 }
 
 /** Whether an input has the type of a record's key: `author: String` where an author's id is a String. */

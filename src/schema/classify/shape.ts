@@ -22,9 +22,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   const isFeed = parent === schema.roots.get("subscription");
   const { key, keyIn } = gives === "record" ? keyArgument(schema, type, open, isFeed) : {};
   const keyHolder = keyIn?.[0] ?? key;
-  const required = keyHolder
-    ? [keyHolder]
-    : open.filter((arg) => isRequired(arg) && !(list && isFilledByPage(schema, arg, list)));
+  const required = keyHolder ? [keyHolder] : requiredArguments(schema, open, list);
   return {
     name: field.name,
     label: fieldLabel(schema, parent, field),
@@ -85,6 +83,13 @@ function openArguments(
       return taken ? { ...arg, taken } : arg;
     });
 }
+
+/** The arguments that a person must give before anything can be asked for. */
+const requiredArguments = (
+  schema: Schema,
+  args: readonly InputValue[],
+  list: ListArguments | undefined,
+): readonly InputValue[] => args.filter((arg) => isRequired(arg) && !(list && isFilledByPage(schema, arg, list)));
 
 /** Whether the page's own arguments are all that has to be in an input object. */
 function isFilledByPage(schema: Schema, arg: InputValue, { paging, taken }: ListArguments): boolean {

@@ -44,13 +44,14 @@ function readField(field: FormField, value: FormValue, path: Path, report: Repor
   if (value === null && !field.type.nonNull) return null;
   // If one of several inputs was chosen, a missing value is reported inside it.
   const isChosen = field.required && holdsOneChoice(field, value);
-  if (isBlank(value) && !isChosen) {
-    const sent = readBlank(field);
-    if (sent !== undefined) return sent;
-    if (field.widget !== "object" || field.existing) {
-      report(path, REQUIRED);
-      return NOT_SENT;
-    }
+  const isLeftEmpty = isBlank(value) && !isChosen;
+  const blank = isLeftEmpty ? readBlank(field) : undefined;
+  if (blank !== undefined) return blank;
+  // Of a required object, each empty input within it is reported.
+  const reportsInside = field.widget === "object" && !field.existing;
+  if (isLeftEmpty && !reportsInside) {
+    report(path, REQUIRED);
+    return NOT_SENT;
   }
   switch (field.widget) {
     case "list":

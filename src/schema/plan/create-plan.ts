@@ -3,7 +3,7 @@
  * answers.
  */
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
-import { rowCountOf } from "../classify/list/row-count.js";
+import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
 import { filterSearchOf } from "../classify/list/search.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, typeOf } from "../model/names.js";
@@ -27,16 +27,14 @@ interface CreateOptions extends ColumnOptions {
 
 /** The plan of the field at a place. */
 export function createPlan(schema: Schema, place: Place, options: CreateOptions = {}): Plan {
-  const { root } = place;
   const shape = plannedShape(schema, place);
-  const type = shape.entity === undefined ? undefined : schema.types.get(shape.entity);
+  const type = schema.types.get(shape.entity ?? "");
   const isRecord = options.asRecords || shape.gives === "record";
   const screen = isRecord ? "record" : "list";
+  const recordType = isRecord ? type : undefined;
   const chosen = type && planColumns({ schema, type, shape, screen }, options);
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
-  // A subscription has one field only.
-  const isCounted = root.operation === "query" && !options.asRecords && !options.withoutCount;
-  const rowCount = isCounted ? rowCountOf(schema, ownerOf(schema, place), shape) : undefined;
+  const rowCount = plannedRowCount(schema, place, shape, options);
   const reader = createAnswerReader(schema, place, rowCount);
   const offered = (column: Candidate) => asOffered(schema, shape, type, column);
   return {
@@ -44,8 +42,8 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
     columns: chosen?.columns.map(offered) ?? [],
     areColumnsChosen: chosen?.areChosen ?? false,
     choices: chosen?.choices.map(offered) ?? [],
-    tabs: type && isRecord ? tabsOf(schema, type) : [],
-    fieldsWithArguments: type && isRecord ? fieldsWithArguments(schema, type) : [],
+    tabs: recordType ? tabsOf(schema, recordType) : [],
+    fieldsWithArguments: recordType ? fieldsWithArguments(schema, recordType) : [],
     request: (state = {}) =>
       writeRequest({ schema, place, shape, rowSelections: chosen?.selections, pager, rowCount }, state),
     value: reader.value,
@@ -65,6 +63,19 @@ function plannedShape(schema: Schema, { root, concreteType, field }: Place): Fie
   const shape: FieldShape = field ?? rootShape;
   const filterSearch = filterSearchOf(schema, shape);
   return filterSearch ? { ...shape, filterSearch } : shape;
+}
+
+/** The field that gives the row count, for a list that is requested as a list. */
+function plannedRowCount(
+  schema: Schema,
+  place: Place,
+  shape: FieldShape,
+  { asRecords, withoutCount }: CreateOptions,
+): RowCount | undefined {
+  // A subscription has one field only.
+  const hasRoomForCount = place.root.operation === "query";
+  const isCounted = hasRoomForCount && !asRecords && !withoutCount;
+  return isCounted ? rowCountOf(schema, ownerOf(schema, place), shape) : undefined;
 }
 
 /** The name of the type that has the planned field. */

@@ -70,15 +70,20 @@ function namesOfRowCount({ name, entity = "" }: FieldShape): string[] {
 function pathToCount(schema: Schema, field: FieldDef): string[] | undefined {
   const type = typeOf(schema, field.type);
   if (!isComposite(type)) return isCount(field) ? [] : undefined;
+  // `filmsConnection { totalCount }`
   const count = countOf(schema, type);
   if (count !== undefined) return [count];
-  for (const inner of freeFields(schema, type)) {
-    const isHolder = HOLDERS.test(normalizeName(inner.name)) && !inner.type.item;
-    const holder = isHolder ? typeOf(schema, inner.type) : undefined;
-    const innerCount = isComposite(holder) ? countOf(schema, holder) : undefined;
-    if (innerCount !== undefined) return [inner.name, innerCount];
-  }
-  return;
+  // `films_aggregate { aggregate { count } }`
+  const paths = freeFields(schema, type).map((holder) => pathThrough(schema, holder));
+  return paths.find((path) => path !== undefined);
+}
+
+/** The path to the number in an object that only holds it. */
+function pathThrough(schema: Schema, { name, type }: FieldDef): string[] | undefined {
+  const holder = typeOf(schema, type);
+  const isHolder = HOLDERS.test(normalizeName(name)) && !type.item && isComposite(holder);
+  const count = isHolder ? countOf(schema, holder) : undefined;
+  return count === undefined ? undefined : [name, count];
 }
 
 /** The name of the field of a type that gives a number of rows. */

@@ -99,11 +99,18 @@ function isFlag({ name }: FieldDef): boolean {
 
 /** Objects of a payload that are no records and say how a part of the action went: one for each record of an action on several. */
 export const innerPayloadsOf = (schema: Schema, type: TypeDef): FieldDef[] =>
-  freeFields(schema, type).filter((field) => {
-    const inner = typeOf(schema, field.type);
-    if (!isComposite(inner) || inner === type || isRootType(schema, inner.name)) return false;
-    if (ERRORS.test(field.name) || MESSAGES.test(field.name)) return false;
-    if (inner.kind === "UNION") return inner.possible.some(isFailureName);
-    if (inner.kind === "INTERFACE" || isRecordType(schema, inner.name)) return false;
-    return errorFieldsOf(schema, inner).length > 0 || outcomeFieldsOf(schema, inner).some(isFlag);
-  });
+  freeFields(schema, type).filter((field) => isInnerPayload(schema, type, field));
+
+/** The first case that applies decides. */
+function isInnerPayload(schema: Schema, payload: TypeDef, field: FieldDef): boolean {
+  const inner = typeOf(schema, field.type);
+  if (!isComposite(inner) || inner === payload || isRootType(schema, inner.name)) return false;
+  // `errors`, `message`: these are asked for by themselves.
+  if (ERRORS.test(field.name) || MESSAGES.test(field.name)) return false;
+  // `result: OrderResult!`, a union of `Order` and `OutOfStockError`.
+  if (inner.kind === "UNION") return inner.possible.some(isFailureName);
+  // `order: Order`
+  if (inner.kind === "INTERFACE" || isRecordType(schema, inner.name)) return false;
+  // `results: [DeleteResult!]!`, each with `ok` or `errors`.
+  return errorFieldsOf(schema, inner).length > 0 || outcomeFieldsOf(schema, inner).some(isFlag);
+}

@@ -49,11 +49,12 @@ interface SelectionPlace {
 function selectObject(schema: Schema, type: TypeDef, into: Selections, { depth, fragmentOn }: SelectionPlace): void {
   const select = ({ name }: FieldDef) =>
     selectField(into, name, fragmentOn === undefined ? {} : { alias: aliasOn(fragmentOn, name) });
-  for (const field of errorFieldsOf(schema, type)) selectError(schema, typeOf(schema, field.type), select(field));
-  if (isRecordAnswer(schema, type)) return;
-  for (const field of messageFieldsOf(schema, type)) selectError(schema, typeOf(schema, field.type), select(field));
-  for (const field of outcomeFieldsOf(schema, type)) select(field);
-  for (const field of leavesOfError(schema, type)) select(field);
+  const isRecord = isRecordAnswer(schema, type);
+  const messageFields = isRecord ? [] : messageFieldsOf(schema, type);
+  for (const field of [...errorFieldsOf(schema, type), ...messageFields])
+    selectError(schema, typeOf(schema, field.type), select(field));
+  if (isRecord) return;
+  for (const field of [...outcomeFieldsOf(schema, type), ...leavesOfError(schema, type)]) select(field);
   for (const field of linksIn(schema, type)) selectReference(schema, field.type.name, select(field));
   for (const field of depth < MAX_DEPTH ? innerPayloadsOf(schema, type) : []) {
     const inner = typeOf(schema, field.type);
