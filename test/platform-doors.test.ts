@@ -36,7 +36,12 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   "messages of windows": { pattern: /addEventListener\(\s*["']message["']/, files: [] },
   "messages to other tabs, and of sockets": {
     pattern: /BroadcastChannel|postMessage|onmessage/,
-    files: ["auth/session/watch/tabs.ts", "transport/environment.ts", "transport/live/socket.ts"],
+    files: [
+      "app/connection/other-tabs.ts",
+      "auth/session/watch/tabs.ts",
+      "transport/environment.ts",
+      "transport/live/socket.ts",
+    ],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
   localStorage: { pattern: /localStorage/, files: ["app/storage/remember.ts", "auth/session/watch/tabs.ts"] },

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
+import { tellOtherTabs, useTabsPlace } from "../connection/other-tabs.js";
 import { sendAction, type Sent } from "./send-action.js";
 import { standingProblems } from "./standing-problems.js";
 
@@ -27,13 +28,17 @@ export function useSend(
   onDone: (sent: Sent, args: Record<string, unknown>) => void,
 ): Sending {
   const client = useClient();
+  const place = useTabsPlace();
   const [refused, setRefused] = useState<{ sent: Sent; value: FormValue } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async (args: Record<string, unknown>) => {
     setRefused(null);
     setBusy(true);
     const outcome = await sendAction(client, plan, args);
-    if (outcome.is === "done") return onDone(outcome, args);
+    if (outcome.is === "done") {
+      tellOtherTabs(place, plan.entity);
+      return onDone(outcome, args);
+    }
     setRefused({ sent: outcome, value });
     setBusy(false);
   };

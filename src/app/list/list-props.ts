@@ -1,8 +1,10 @@
 /** What the parts of a list have in common. Types only. */
+import type { ReactNode } from "react";
 import type { Plan } from "../../schema/index.js";
 import type { AnswerState } from "../answers/answer-state.js";
 import type { View } from "../navigation/routes.js";
 import type { OpenBulk } from "./bulk/open-bulk.js";
+import type { ListeningList } from "./listen/listening-list.js";
 import type { List } from "./use-list.js";
 
 /** A list with its view, for the parts around its rows. */
@@ -18,6 +20,8 @@ export interface ListProps {
 /** A list after its first answer. */
 export interface LoadedListProps extends ListProps {
   answer: Extract<AnswerState, { at: "loaded" }>;
+  /** What has happened to the rows since they were requested. */
+  listening: ListeningList;
   /** Opens the export, which can also show the rows of all pages. */
   onExport: () => void;
   /** Opens the dialog of an action on selected rows. It outlives the rows, which the action may delete. */
@@ -28,6 +32,8 @@ export interface LoadedListProps extends ListProps {
 export interface ListToolsProps extends ListProps {
   /** The same plan with other columns, for an export of all of them. */
   planWithColumns: ((columns: string[]) => Plan) | undefined;
+  /** "3 new · Show": it has a place here, so that nothing moves when it appears. */
+  notice: ReactNode;
   isExportOpen: boolean;
   onExportOpen: (isOpen: boolean) => void;
   /** Shows the list of keys. */

@@ -19,7 +19,7 @@ import { cycleSort } from "./view-changes.js";
 const OPEN_JSON_LEVELS = 5;
 
 /** Draws the rows in the view that is on the link. */
-export function ListRows({ plan, label, list, answer, view, onView, onExport, onBulk }: LoadedListProps) {
+export function ListRows({ plan, label, list, answer, view, onView, listening, onExport, onBulk }: LoadedListProps) {
   const t = useWords();
   const { endpoint } = useApp();
   const { shape } = plan;
@@ -32,7 +32,8 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport, on
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
   const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
   const { rowMenu, panel: rowMenuPanel } = useRowMenu(plan, rows);
-  const isNew = useIsChanged(plan);
+  const isOfToast = useIsOfToast(plan);
+  const isNew = (row: unknown) => (isOfToast?.(row) ?? false) || listening.isNew(row);
   const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
   return (
     <AnswerView
@@ -68,6 +69,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport, on
             sort={state.order}
             onSort={(key) => onView(cycleSort(plan, view, key))}
             isNew={isNew}
+            isChanged={listening.isChanged}
             rowMenu={rowMenu}
             commands={(selected) => <LazyBulkCommands plan={plan} label={label} selected={selected} onOpen={onBulk} />}
           />
@@ -79,7 +81,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport, on
 }
 
 /** Whether a row is the record that an action has just made or changed, while its toast says so. */
-function useIsChanged(plan: Plan): ((row: unknown) => boolean) | undefined {
+function useIsOfToast(plan: Plan): ((row: unknown) => boolean) | undefined {
   const { toasts } = useApp().visit;
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const { type, id } = toast?.record ?? {};

@@ -14,7 +14,7 @@ import { SearchBox } from "./filters/search-box.js";
 export function ListTools(props: ListToolsProps) {
   const schema = useSchema();
   const isNarrow = useIsNarrowList();
-  const { plan, list, view, onView } = props;
+  const { plan, list, view, onView, notice } = props;
   const { shape } = plan;
   const { state } = list;
   const filters = useMemo(() => formOf(schema, shape.filters, { outputType: shape.entity }), [schema, shape]);
@@ -37,6 +37,7 @@ export function ListTools(props: ListToolsProps) {
         />
       )}
       <span className="grow" />
+      {notice}
       {!isNarrow && <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />}
       <ListMenu {...props} />
     </div>

@@ -12,6 +12,7 @@ import { useListCommands } from "./keys/use-list-commands.js";
 import { FailedPage, useLoadedPage } from "./failed-page.js";
 import type { ListProps, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
+import { useArrivals } from "./listen/use-arrivals.js";
 import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager } from "./pages/pager.js";
@@ -36,7 +37,9 @@ export function PlanList({ id, skip = false, planWithColumns, ...listProps }: Pl
   const { plan, view } = listProps;
   const list = useList({ plan, view, id, skip });
   const shownPlan = useTellingColumns(plan, list);
-  return <ListContent {...listProps} plan={shownPlan} list={list} planWithColumns={planWithColumns} skip={skip} />;
+  return (
+    <ListContent {...listProps} plan={shownPlan} list={list} planWithColumns={planWithColumns} skip={skip} isOfRecord />
+  );
 }
 
 interface ListContentProps extends ListProps {
@@ -44,35 +47,42 @@ interface ListContentProps extends ListProps {
   onCreate?: (() => void) | undefined;
   planWithColumns: ((columns: string[]) => Plan) | undefined;
   skip: boolean;
+  /** The list is in a record's tab. */
+  isOfRecord?: boolean;
 }
 
 /** The tools above a list, and below them its rows, or what there is instead of them. */
-export function ListContent({ planWithColumns, skip, onCreate, ...listProps }: ListContentProps) {
-  const { answer, request, refetch } = listProps.list;
+export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = false, ...props }: ListContentProps) {
+  const listening = useArrivals(props, isOfRecord);
+  const listProps = { ...props, list: { ...props.list, rows: listening.rows } };
+  const { answer, request, refetch } = props.list;
   const [isExportOpen, setExportOpen] = useState(false);
   const onExport = () => setExportOpen(true);
   const [bulk, setBulk] = useState<OpenBulk>();
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const onShortcuts = () => setShortcutsOpen(true);
   useListCommands({ plan: listProps.plan, rows: listProps.list.rows, onCreate, onHelp: onShortcuts });
-  const loadedPage = useLoadedPage({ ...listProps, onExport, onBulk: setBulk });
+  const opening = { listening, onExport, onBulk: setBulk };
+  const loadedPage = useLoadedPage({ ...listProps, ...opening });
   if (skip) return null;
   return (
     <div className="stack list-view">
       <ListTools
         {...listProps}
         planWithColumns={planWithColumns}
+        notice={listening.notice}
         isExportOpen={isExportOpen}
         onExportOpen={setExportOpen}
         onShortcuts={onShortcuts}
       />
+      {listening.listener}
       {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
       {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}
       {answer.at === "failed" ? (
         <FailedPage {...listProps} error={answer.error} loadedPage={loadedPage} />
       ) : (
         <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
-          {(loaded) => <LoadedList {...listProps} answer={loaded} onExport={onExport} onBulk={setBulk} />}
+          {(loaded) => <LoadedList {...listProps} {...opening} answer={loaded} />}
         </AnswerContent>
       )}
     </div>

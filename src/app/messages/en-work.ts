@@ -66,6 +66,8 @@ export const enWork = {
   rows: (shown: number, total?: string) =>
     total === undefined ? `${shown} ${shown === 1 ? "row" : "rows"}` : `${shown} of ${total}`,
   range: (first: string, last: string, total?: string) => `${first}–${last} of ${total ?? `${last}+`}`,
+  newRows: (rows: string) => `${rows} new`,
+  rowsChanged: "Rows have changed",
   rowsShownBefore: "These are the rows that were shown before.",
   moreRows: (count: number) => `Show ${count} more`,
   refresh: "Refresh",

@@ -24,7 +24,7 @@ function addStyle(inside: Node): void {
 
 export function DataTable(props: TableOptions) {
   useStyleSheet(addStyle);
-  const { label, columns, rows, sort, onSort, isNew, copy, rowMenu, commands } = props;
+  const { label, columns, rows, sort, onSort, isNew, isChanged, copy, rowMenu, commands } = props;
   const t = useWords();
   const widthHintId = useId();
   const { isGrid, firstColumn, keyAt, scroller, table, unfolded, rowWindow, widths, selection, grid, press } =
@@ -80,6 +80,7 @@ export function DataTable(props: TableOptions) {
             unfolded={unfolded}
             selection={copy ? selection : undefined}
             isNew={isNew}
+            isChanged={isChanged}
             rowMenu={rowMenu}
           />
         </table>

@@ -21,6 +21,7 @@ interface TableBodyProps {
   /** Undefined where rows cannot be selected. */
   selection: RowSelection | undefined;
   isNew: ((row: unknown) => boolean) | undefined;
+  isChanged: ((row: unknown, columnKey: string) => boolean) | undefined;
   rowMenu: RowMenu | undefined;
 }
 
@@ -64,10 +65,16 @@ function RowAndUnfolded({
   unfolded,
   selection,
   isNew,
+  isChanged,
   rowMenu,
 }: TableBodyProps & { index: number }) {
   const row = rows[index];
   const openColumn = columns.find(({ key }) => key === unfolded.at(index));
+  // As text, so that a row is drawn again only if other cells have changed.
+  const changedKeys = columns
+    .filter(({ key }) => isChanged?.(row, key))
+    .map(({ key }) => key)
+    .join();
   const content = openColumn?.more?.(row, index);
   return (
     <>
@@ -80,6 +87,7 @@ function RowAndUnfolded({
         activeColumn={active.row === index ? active.column : undefined}
         openColumn={content && openColumn?.key}
         isNew={isNew?.(row) ?? false}
+        changedKeys={changedKeys}
         menuLabel={rowMenu?.label(row, index)}
       />
       {content && openColumn && (

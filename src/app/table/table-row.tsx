@@ -19,17 +19,20 @@ interface RowProps {
   openColumn: string | undefined;
   /** Whether the row has just come in. */
   isNew: boolean;
+  /** The keys of the columns whose values have just changed, with commas between. */
+  changedKeys: string;
   /** The name of the button that opens the row's menu; undefined where rows have none. */
   menuLabel: string | undefined;
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { row, index, columns, isGrid, selected, activeColumn, openColumn, isNew, menuLabel } = props;
+  const { row, index, columns, isGrid, selected, activeColumn, openColumn, isNew, changedKeys, menuLabel } = props;
   const t = useWords();
   const element = useRef<HTMLTableRowElement>(null);
   // After each render, since the controls are drawn by the columns, which know nothing of the grid.
   useLayoutEffect(() => setTabStops(element.current, isGrid));
   const canSelect = selected !== undefined;
+  const changed = new Set(changedKeys.split(","));
   const place = (at: number) => ({ "data-at": at, tabIndex: cellTabIndex(isGrid, activeColumn === at) });
   const role = isGrid ? "gridcell" : "cell";
   return (
@@ -53,12 +56,18 @@ export const Row = memo(function Row(props: RowProps) {
         const content = <CellContent column={column} row={row} index={index} isOpen={openColumn === key} />;
         if (position === 0)
           return (
-            <th key={key} role="rowheader" scope="row" {...place(at)}>
+            <th
+              key={key}
+              role="rowheader"
+              scope="row"
+              className={changed.has(key) ? "changed" : undefined}
+              {...place(at)}
+            >
               {content}
             </th>
           );
         return (
-          <td key={key} role={role} data-label={label} className={numeric ? "num" : undefined} {...place(at)}>
+          <td key={key} role={role} data-label={label} className={cellClass(numeric, changed.has(key))} {...place(at)}>
             {content}
           </td>
         );
@@ -73,6 +82,11 @@ export const Row = memo(function Row(props: RowProps) {
     </tr>
   );
 });
+
+function cellClass(isNumeric: boolean | undefined, isChanged: boolean): string | undefined {
+  const names = [isNumeric && "num", isChanged && "changed"].filter(Boolean);
+  return names.length > 0 ? names.join(" ") : undefined;
+}
 
 /** One cell of a grid is a stop of the Tab key. Cells of a table cannot have the focus at all. */
 export function cellTabIndex(isGrid: boolean, isActive: boolean): 0 | -1 | undefined {

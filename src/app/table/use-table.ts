@@ -22,6 +22,8 @@ export interface TableOptions {
   onSort?: (key: string) => void;
   /** Rows that have just come in are tinted for a second. */
   isNew?: (row: unknown) => boolean;
+  /** Cells whose values have just changed are tinted for a moment. */
+  isChanged?: ((row: unknown, columnKey: string) => boolean) | undefined;
   /** Keeps the columns' widths on this device under this name. */
   widths?: string;
   /** Without it rows cannot be selected. */

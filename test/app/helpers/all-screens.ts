@@ -8,6 +8,7 @@ import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
 import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
 import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
+import { listenerPart } from "../../../src/app/list/listen/use-arrivals.js";
 import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
@@ -24,6 +25,7 @@ await Promise.all([
   listMenuPart.load(),
   rowMenuPart.load(),
   bulkPart.load(),
+  listenerPart.load(),
   shortcutsPart.load(),
   singleAnswerPart.load(),
   outcomePart.load(),

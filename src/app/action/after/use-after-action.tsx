@@ -3,6 +3,7 @@ import { plainText, type ActionPlan, type RecordReference, type RootField } from
 import { deletesRecords, undoOfCreation, type Undo } from "../../../schema/form/undo-creation.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { explain } from "../../answers/explanation/explain.js";
+import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { ToastCard } from "../../controls/toast.js";
@@ -116,10 +117,12 @@ function useTakeBack(entity: string | undefined) {
   const { nav, visit, endpoint, options, text } = useApp();
   const schema = useSchema();
   const client = useClient();
+  const place = useTabsPlace();
   const t = useFormWords();
   return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
     const sent = await sendAction(client, undo.plan, undo.args);
     if (sent.is === "done") {
+      tellOtherTabs(place, entity);
       if (made?.id !== undefined) visit.deletedRecords.set(`${made.type}:${made.id}`, plainText(made.label));
       const route = nav.get();
       const isOpen = made !== undefined && route.at === "record" && route.id === made.id;

@@ -4,6 +4,7 @@ import { plainText, type FormValue, type RecordReference } from "../../../schema
 import { useClient } from "../../../react/hooks/use-client.js";
 import { requestAction } from "../../action/send-action.js";
 import { explain } from "../../answers/explanation/explain.js";
+import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp } from "../../context/context.js";
 import { Dialog } from "../../controls/dialog.js";
 import { LazyForm } from "../../form/lazy-form.js";
@@ -87,6 +88,7 @@ interface RunningBulkProps {
 
 function RunningBulk({ run, records, onClose }: RunningBulkProps) {
   const client = useClient();
+  const place = useTabsPlace();
   const progress = useSyncExternalStore(run.subscribe, run.get, run.get);
   const isBusy = isWorking(run);
   useEffect(() => () => run.stop(), [run]);
@@ -99,8 +101,10 @@ function RunningBulk({ run, records, onClose }: RunningBulkProps) {
   }, [isBusy]);
   const hasChanged = !isBusy && progress.counts.done > 0;
   useEffect(() => {
-    if (hasChanged) client.invalidate();
-  }, [client, hasChanged]);
+    if (!hasChanged) return;
+    client.invalidate();
+    tellOtherTabs(place, records[0]?.type);
+  }, [client, place, records, hasChanged]);
   return (
     <BulkProgressView
       progress={progress}

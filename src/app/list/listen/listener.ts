@@ -1,0 +1,139 @@
+/** Listens for changes of a list's records: from subscriptions, else when the page gets the focus, and from other tabs. It draws nothing. */
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { request } from "../../../client/call.js";
+import { useClient } from "../../../react/hooks/use-client.js";
+import { planQuery, type Plan } from "../../../schema/index.js";
+import { subscriptionsOf } from "../../../schema/plan/subscriptions-of.js";
+import type { Transport } from "../../../transport/types.js";
+import { onChangeInOtherTab, useTabsPlace } from "../../connection/other-tabs.js";
+import { useApp, useSchema } from "../../context/context.js";
+import type { List } from "../use-list.js";
+import { createBatch } from "./batch.js";
+
+/** The page is asked for at most this often, in ms: people go back and forth between windows. */
+const CHECK_INTERVAL_MS = 5_000;
+
+export interface ListenerProps {
+  plan: Plan;
+  list: List;
+  /** Whether rows that are not shown belong to the list for sure: it has no filter, and is the list of all. */
+  isWhole: boolean;
+  /** Rows as they are now. `countsNew`: those that are not shown are new. */
+  onRows: (rows: readonly unknown[], countsNew: boolean) => void;
+  /** The page as the server has it now. */
+  onPage: (rows: readonly unknown[]) => void;
+}
+
+export function Listener(props: ListenerProps) {
+  const { plan, isWhole, onRows } = props;
+  const { options } = useApp();
+  const schema = useSchema();
+  const client = useClient();
+  const type = plan.shape.entity;
+  const generation = useSyncExternalStore(client.onClear, client.generation);
+  const check = useCheck(props);
+  const [hasEnded, setEnded] = useState(false);
+  const subscriptions = useMemo(
+    () => (type === undefined || options.live === null ? [] : subscriptionsOf(schema, type)),
+    [schema, type, options.live],
+  );
+  useAskAgain(type, check, subscriptions.length === 0 || hasEnded);
+
+  const latest = useRef({ isWhole, onRows, check });
+  latest.current = { isWhole, onRows, check };
+  const columnKeys = props.list.columns.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user's updates come from another subscription
+  useEffect(() => {
+    const stops = subscriptions.map(({ root, deliversNew }) => {
+      const onRows = (rows: readonly unknown[]) => {
+        const { isWhole: isWholeNow, onRows: note, check: askAgain } = latest.current;
+        note(rows, deliversNew && isWholeNow);
+        // Whether a new record belongs to a part of the list is for the server to say.
+        if (!isWholeNow) askAgain();
+      };
+      const updates = planQuery(schema, root, { columns: columnKeys.split(",") });
+      return listen(client.transport, updates, { onRows, onEnd: () => setEnded(true) });
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, generation, schema, subscriptions, columnKeys]);
+  return null;
+}
+
+interface UpdateHandlers {
+  onRows: (rows: readonly unknown[]) => void;
+  /** The server, or an error, has ended it. */
+  onEnd: () => void;
+}
+
+/**
+ * Subscribes past the cache: it would draw the list again at each of a thousand updates a second.
+ * @returns what stops it
+ */
+function listen(transport: Transport, plan: Plan, { onRows, onEnd }: UpdateHandlers): () => void {
+  const batch = createBatch<unknown>(onRows);
+  const { document, variables } = plan.request();
+  const stop = new AbortController();
+  const follow = async () => {
+    for await (const { data } of request(transport, document, variables, { signal: stop.signal })) {
+      const row = data ? plan.value(data) : undefined;
+      const record = plan.identify(row);
+      if (record?.id !== undefined) batch.add(`${record.type}:${record.id}`, row);
+    }
+  };
+  const end = () => {
+    if (!stop.signal.aborted) onEnd();
+  };
+  follow().then(end, end);
+  return () => {
+    stop.abort();
+    batch.stop();
+  };
+}
+
+/** @returns a function that asks the server for the page, without changing what is shown: now, or when it may be asked again */
+function useCheck({ plan, list, onPage }: ListenerProps): () => void {
+  const client = useClient();
+  const latest = useRef({ plan, list, onPage });
+  latest.current = { plan, list, onPage };
+  const lastCheck = useRef(Number.NEGATIVE_INFINITY);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = async () => {
+    timer.current = undefined;
+    lastCheck.current = performance.now();
+    const { document, variables } = latest.current.list.request;
+    const generation = client.generation();
+    const { data } = await request(client.transport, document, variables);
+    const isCurrent = generation === client.generation() && latest.current.list.request.document === document;
+    if (data && isCurrent) latest.current.onPage(latest.current.plan.rows(data));
+  };
+  return () => {
+    const wait = Math.max(0, lastCheck.current + CHECK_INTERVAL_MS - performance.now());
+    timer.current ??= setTimeout(() => {
+      ask().catch(() => {}); // the list shows what it has: the next request tells what is wrong
+    }, wait);
+  };
+}
+
+/** @param onFocus - whether the page is asked for when it gets the focus */
+function useAskAgain(type: string | undefined, check: () => void, onFocus: boolean): void {
+  const place = useTabsPlace();
+  const latest = useRef(check);
+  latest.current = check;
+  useEffect(() => {
+    if (!onFocus) return undefined;
+    const ask = () => document.visibilityState === "visible" && latest.current();
+    addEventListener("focus", ask);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      removeEventListener("focus", ask);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [onFocus]);
+  useEffect(() => {
+    if (type === undefined) return undefined;
+    return onChangeInOtherTab(place, (changed) => changed === type && latest.current());
+  }, [place, type]);
+}

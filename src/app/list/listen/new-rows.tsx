@@ -1,0 +1,28 @@
+/** Says that there are new rows, and shows them when asked to: it has a place among the tools, so that nothing moves when it appears. */
+import { useWords } from "../../context/words.js";
+import { count } from "../../values/numbers/count.js";
+import { MOST_NEW_ROWS, type Arrivals } from "./arrivals.js";
+
+interface NewRowsProps {
+  arrivals: Arrivals;
+  onShow: () => void;
+}
+
+export function NewRows({ arrivals: { newKeys, hasMoved }, onShow }: NewRowsProps) {
+  const t = useWords();
+  const hasNews = newKeys.size > 0 || hasMoved;
+  const number = newKeys.size < MOST_NEW_ROWS ? count(newKeys.size) : `${count(MOST_NEW_ROWS)}+`;
+  return (
+    <div className="new-rows" role="status">
+      {hasNews && (
+        <>
+          <span className="dot live" />
+          <span>{newKeys.size > 0 ? t.newRows(number) : t.rowsChanged}</span>
+          <button type="button" className="button ghost" onClick={onShow}>
+            {t.show}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

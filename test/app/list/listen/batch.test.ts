@@ -1,0 +1,55 @@
+/** What arrives within a frame is passed on together. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createBatch } from "../../../../src/app/list/listen/batch.js";
+
+function frames() {
+  let waiting: (() => void) | undefined;
+  return {
+    next(callback: () => void) {
+      waiting = callback;
+      return () => {
+        waiting = undefined;
+      };
+    },
+    pass() {
+      const callback = waiting;
+      waiting = undefined;
+      callback?.();
+    },
+  };
+}
+
+test("a thousand updates of one second come once a frame, the last of each record", () => {
+  const { next, pass } = frames();
+  const passed: (readonly number[])[] = [];
+  const batch = createBatch<number>((items) => passed.push(items), next);
+  for (let update = 0; update < 1_000; update++) batch.add(String(update % 3), update);
+  assert.is(passed.length, 0);
+  pass();
+  assert.equal(passed, [[999, 997, 998]]);
+});
+
+test("nothing is passed on twice, and nothing where nothing arrived", () => {
+  const { next, pass } = frames();
+  const passed: (readonly number[])[] = [];
+  const batch = createBatch<number>((items) => passed.push(items), next);
+  batch.add("1", 1);
+  pass();
+  pass();
+  batch.add("1", 2);
+  pass();
+  assert.equal(passed, [[1], [2]]);
+});
+
+test("a batch that is stopped passes nothing on", () => {
+  const { next, pass } = frames();
+  const passed: unknown[] = [];
+  const batch = createBatch<number>((items) => passed.push(items), next);
+  batch.add("1", 1);
+  batch.stop();
+  pass();
+  assert.equal(passed, []);
+});
+
+test.run();
