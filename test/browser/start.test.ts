@@ -86,7 +86,7 @@ test("reloads the page for a change of the app, and keeps its address", async ()
   await mark();
   const address = page.url();
   const saved = performance.now();
-  project.edit("src/app/messages/en.ts", 'lists: "Lists"', 'lists: "Lists in print"');
+  project.edit("src/app/messages/en/frame.ts", 'lists: "Lists"', 'lists: "Lists in print"');
   await page.getByText("Lists in print").first().waitFor();
   const rebuilt = run
     .output()
@@ -187,7 +187,7 @@ test("shows a change at once, its type error when that is found, until it is men
   const told = toldPages(stop.signal);
   const first = (await told.next()).value as Told;
   const takeBack = project.edit(
-    "src/app/messages/en.ts",
+    "src/app/messages/en/frame.ts",
     'lists: "Lists in print"',
     'lists: "Lists in error", ...("text" satisfies number)',
   );
@@ -196,13 +196,13 @@ test("shows a change at once, its type error when that is found, until it is men
   assert.equal(next.typeErrors, [], "the page need not wait for the types to be checked");
   stop.abort();
   await page.getByText("Lists in error").first().waitFor();
-  await overlay().getByText("src/app/messages/en.ts:15").first().waitFor();
+  await overlay().getByText("src/app/messages/en/frame.ts:15").first().waitFor();
   assert.match(run.output(), /^src\/app\/messages\/en\.ts:15:\d+: TS\d+: /m);
 
   await overlay().getByRole("button", { name: "Close" }).click();
   assert.is(await overlay().count(), 0);
   await page.reload();
-  await overlay().getByText("src/app/messages/en.ts:15").first().waitFor();
+  await overlay().getByText("src/app/messages/en/frame.ts:15").first().waitFor();
   takeBack();
   await page.getByText("Lists in print").first().waitFor();
   await overlay().waitFor({ state: "detached" });

@@ -5,7 +5,7 @@ import type { Schema } from "../../schema/index.js";
 import type { Composition } from "./composition.js";
 import type { Drafts } from "../storage/drafts.js";
 import type { Heading } from "./heading.js";
-import type { Messages } from "../messages/en.js";
+import type { Messages } from "../messages/en/frame.js";
 import type { Navigation } from "../navigation/navigation.js";
 import type { OwnHints } from "../storage/own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";

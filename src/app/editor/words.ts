@@ -1,5 +1,5 @@
 /** All words, for the editor. */
-import { enEditor } from "../messages/en-editor.js";
+import { enEditor } from "../messages/en/editor.js";
 import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 

@@ -1,8 +1,8 @@
 /** PURE: the words about an export: what it will cost before it begins, and what it came to. */
 import type { Paging } from "../../schema/index.js";
-import type { Messages } from "../messages/en.js";
-import type { ExportMessages } from "../messages/en-export.js";
-import type { WorkMessages } from "../messages/en-work.js";
+import type { Messages } from "../messages/en/frame.js";
+import type { ExportMessages } from "../messages/en/export.js";
+import type { WorkMessages } from "../messages/en/work.js";
 import { count } from "../values/numbers/count.js";
 import type { WalkState } from "./walk.js";
 

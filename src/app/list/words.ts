@@ -1,6 +1,6 @@
 /** All words, for the parts of a list that are loaded when they are opened. */
 import { wordsWith } from "../context/words-with.js";
 import { useWords } from "../context/words.js";
-import { enList } from "../messages/en-list.js";
+import { enList } from "../messages/en/list.js";
 
 export const useListWords = wordsWith(useWords, { en: enList });

@@ -6,7 +6,7 @@ import { AppContext, useApp, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
 import type { AppOptions } from "../context/options.js";
 import { createVisit } from "../context/visit.js";
-import { en } from "../messages/en.js";
+import { en } from "../messages/en/frame.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
 import { mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";

@@ -1,8 +1,8 @@
 /** How one kind of value is rendered and entered. Types only. Everything else about a kind is in `src/schema/values`. */
 import type { ReactNode } from "react";
 import type { FormField, Plan, ValueKind } from "../../schema/index.js";
-import type { Messages } from "../messages/en.js";
-import type { enWork } from "../messages/en-work.js";
+import type { Messages } from "../messages/en/frame.js";
+import type { enWork } from "../messages/en/work.js";
 import type { OwnInputProps, OwnShownValue } from "../context/own-kind.js";
 
 /** A value that is neither null nor empty, with the context for rendering it. */

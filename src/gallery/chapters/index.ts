@@ -1,15 +1,15 @@
 /** All chapters, in the order of the list. */
 import { account } from "./account.js";
-import { action } from "./action.js";
+import { action } from "./records/action.js";
 import { answer } from "./answer.js";
 import { diagnostics } from "./diagnostics.js";
 import { editor } from "./editor.js";
 import { home } from "./home.js";
-import { hub } from "./hub.js";
-import { list } from "./list.js";
-import { live } from "./live.js";
+import { hub } from "./records/hub.js";
+import { list } from "./records/list.js";
+import { live } from "./records/live.js";
 import { missing } from "./missing.js";
-import { record } from "./record.js";
+import { record } from "./records/record.js";
 import { schemaDocs } from "./schema-docs.js";
 import { search } from "./search.js";
 import { settings } from "./settings.js";

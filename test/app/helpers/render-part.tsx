@@ -5,7 +5,7 @@ import type { App } from "../../../src/app/context/context.js";
 import { createHeading } from "../../../src/app/context/heading.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import { createVisit } from "../../../src/app/context/visit.js";
-import { en } from "../../../src/app/messages/en.js";
+import { en } from "../../../src/app/messages/en/frame.js";
 import { createNavigation, type Navigation } from "../../../src/app/navigation/navigation.js";
 import { compose } from "../../../src/app/shell/compose.js";
 import { createDrafts } from "../../../src/app/storage/drafts.js";

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 
 const { act, useState } = await import("react");
 const { AppContext } = await import("../../../src/app/context/context.js");
-const { en } = await import("../../../src/app/messages/en.js");
+const { en } = await import("../../../src/app/messages/en/frame.js");
 const { DataTable } = await import("../../../src/app/table/data-table.js");
 type Columns = Parameters<typeof DataTable>[0]["columns"];
 

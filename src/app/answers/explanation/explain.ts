@@ -4,7 +4,7 @@
  */
 import { TransportError } from "../../../transport/errors.js";
 import type { GraphQLError } from "../../../transport/types.js";
-import type { Messages } from "../../messages/en.js";
+import type { Messages } from "../../messages/en/frame.js";
 
 export interface Explanation {
   /** Decides which button helps. */

@@ -7,7 +7,7 @@ import { humanise, typeLabel } from "../../../schema/classify/label.js";
 import { rootField } from "../../../schema/classify/roots.js";
 import { plainText } from "../../../schema/model/plain-text.js";
 import { Home } from "../../home/home.js";
-import type { Messages } from "../../messages/en.js";
+import type { Messages } from "../../messages/en/frame.js";
 import type { Route } from "../../navigation/routes.js";
 import type { IconName } from "../../ui/icon.js";
 import { presentPart, type LazyPart } from "../../ui/lazy-part.js";

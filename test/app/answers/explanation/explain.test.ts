@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { explain, isRefusal, needsSignIn } from "../../../../src/app/answers/explanation/explain.js";
-import { en } from "../../../../src/app/messages/en.js";
+import { en } from "../../../../src/app/messages/en/frame.js";
 import { TransportError, type TransportErrorKind } from "../../../../src/transport/errors.js";
 
 const where = "https://api.example/graphql";

@@ -2,7 +2,7 @@ import "../../../helpers/window.js";
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { en } from "../../../../src/app/messages/en.js";
+import { en } from "../../../../src/app/messages/en/frame.js";
 import { ADDRESSES } from "../../../../src/app/navigation/addresses.js";
 import { parseRoute, type Route } from "../../../../src/app/navigation/routes.js";
 import { chapters } from "../../../../src/gallery/chapters/index.js";

@@ -1,7 +1,7 @@
 /** Live feeds. */
-import { TransportError } from "../../transport/errors.js";
-import { benSession } from "../session.js";
-import type { Chapter, State } from "../state.js";
+import { TransportError } from "../../../transport/errors.js";
+import { benSession } from "../../session.js";
+import type { Chapter, State } from "../../state.js";
 
 /** A state of a feed that has received some updates. */
 const feed = (state: State): State => ({

@@ -1,5 +1,5 @@
 /**
- * English messages of the home screen and of the frame around every screen. The other screens use en-work.ts.
+ * English messages of the home screen and of the frame around every screen. The other screens use work.ts.
  * A message says what happened and what to do. It has no bare error codes and no exclamation marks.
  */
 export const en = {

@@ -1,5 +1,5 @@
-import { enData } from "./en-data.js";
-import { enSearch } from "./en-search.js";
+import { enData } from "./data.js";
+import { enSearch } from "./search.js";
 
 /** English messages that several of the lazy-loaded screens use. */
 export const enWork = {

@@ -1,8 +1,8 @@
 /** A record with its fields and lists. */
-import { troubles } from "../troubles.js";
-import { spoil } from "../../demo/graphql/in-page.js";
-import { holds, on, says } from "../faults.js";
-import type { Chapter } from "../state.js";
+import { troubles } from "../../troubles.js";
+import { spoil } from "../../../demo/graphql/in-page.js";
+import { holds, on, says } from "../../faults.js";
+import type { Chapter } from "../../state.js";
 
 export const record: Chapter = {
   screen: "record",

@@ -1,9 +1,9 @@
 /** Actions: forms, what is sent, and what comes of it. */
-import type { World } from "../../demo/domain/world.js";
-import { holds, on, says, status, unreachable, type Fault } from "../faults.js";
-import { waitForSkeleton, type Person } from "../person.js";
-import { adaSession, benSession } from "../session.js";
-import type { Chapter } from "../state.js";
+import type { World } from "../../../demo/domain/world.js";
+import { holds, on, says, status, unreachable, type Fault } from "../../faults.js";
+import { waitForSkeleton, type Person } from "../../person.js";
+import { adaSession, benSession } from "../../session.js";
+import type { Chapter } from "../../state.js";
 
 /** A fault of the requests that change something. */
 const mutationFault = (fault: Fault) => () => ({ data: on(/mutation/, fault) });

@@ -1,9 +1,9 @@
 /** Lists of records. */
-import { troubles } from "../troubles.js";
-import { spoil } from "../../demo/graphql/in-page.js";
-import { holds, once } from "../faults.js";
-import { ownKind } from "../own-kind.js";
-import type { Chapter } from "../state.js";
+import { troubles } from "../../troubles.js";
+import { spoil } from "../../../demo/graphql/in-page.js";
+import { holds, once } from "../../faults.js";
+import { ownKind } from "../../own-kind.js";
+import type { Chapter } from "../../state.js";
 
 export const list: Chapter = {
   screen: "list",

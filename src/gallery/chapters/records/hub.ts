@@ -1,7 +1,7 @@
 /** Kinds of records. */
-import { holds, on } from "../faults.js";
-import { waitForSkeleton } from "../person.js";
-import type { Chapter } from "../state.js";
+import { holds, on } from "../../faults.js";
+import { waitForSkeleton } from "../../person.js";
+import type { Chapter } from "../../state.js";
 
 export const hub: Chapter = {
   screen: "hub",
