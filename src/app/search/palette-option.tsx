@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../ui/icon.js";
 import { useLazyState } from "../ui/lazy-part.js";
-import { Marked } from "./marked.js";
+import { Marked } from "../ui/marked.js";
 import type { Option } from "./options.js";
 import { recordSearchPart } from "./records/record-search-part.js";
 

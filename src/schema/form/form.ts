@@ -92,8 +92,8 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 
 /** The records that an input picks from; undefined if no list gives them. */
 function picksOf(schema: Schema, entity: string, type: TypeRef): FormField["picks"] {
-  const from = pickFrom(schema, entity);
-  return from && { entity, from, by: otherIdField(schema, entity, type.name) };
+  const source = pickFrom(schema, entity);
+  return source && { entity, ...source, by: otherIdField(schema, entity, type.name) };
 }
 
 /** The first of these: a hint, the words of an operator, the label of a picker, the input's name. */

@@ -1,36 +1,49 @@
-/** The records that an id input picks from. */
-import { identityOf } from "../classify/identity/identity.js";
+/** The records that an id input picks from. See "Pickers" in docs/schema-rules.md. */
 import type { Schema } from "../model/model.js";
-import { selectField } from "../plan/document.js";
 import { createPlan } from "../plan/create-plan.js";
+import { selectField } from "../plan/document.js";
 import { fieldOf } from "../plan/read.js";
-import type { Plan } from "../plan/types.js";
+import { planDetails, type FoundDetail } from "../plan/record-search.js";
+import type { Plan, PlanState } from "../plan/types.js";
 import type { FormField } from "./types.js";
 
-/**
- * The records that an id input picks from, with no more of each than its label needs: `request({ search })`. Their ids are those that
- * the input takes.
- */
-export function planPicker(schema: Schema, { picks }: FormField): Plan | undefined {
+/** The plan of a picker. Its rows have no more than names them and tells them apart; their ids are those that the input takes. */
+export interface PickerPlan extends Plan {
+  /** Whether the list gives nothing until a text is typed. */
+  needsText: boolean;
+  /** The state of the plan that searches for a text. */
+  stateFor(text: string): PlanState;
+  /** What tells a row from others of its name. */
+  detailsOf(row: unknown): readonly FoundDetail[];
+}
+
+export function planPicker(schema: Schema, { picks }: FormField): PickerPlan | undefined {
   if (!picks) return;
-  const { entity, from, by } = picks;
-  const { key, labels } = identityOf(schema, entity);
+  const { entity, from, search, by } = picks;
+  const { columns, detailsOf } = planDetails(schema, from);
   const plan = createPlan(
     schema,
     { root: from },
     {
-      columns: labels.length ? labels : [key ?? ""],
+      columns,
       withoutCount: true,
+      seen: [entity],
       selectAlso(row) {
         if (by !== undefined) selectField(row, by);
       },
     },
   );
-  if (by === undefined) return plan;
   const identify: Plan["identify"] = (row) => {
     const reference = plan.identify(row);
+    if (by === undefined || reference === undefined) return reference;
     const id = fieldOf(row, entity, by);
-    return reference && { ...reference, id: id === null || id === undefined ? undefined : String(id) };
+    return { ...reference, id: id === null || id === undefined ? undefined : String(id) };
   };
-  return { ...plan, identify };
+  return {
+    ...plan,
+    identify,
+    needsText: search !== undefined,
+    stateFor: (text) => search?.stateFor(text) ?? { search: text },
+    detailsOf: (row) => detailsOf(plan, row),
+  };
 }

@@ -6,6 +6,7 @@ import { humanise, typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { connects, takesRelated } from "../classify/input-names.js";
 import { entityOfInput, type Inside } from "../classify/relations.js";
+import { searchListFor, type SearchList } from "../classify/list/search-lists.js";
 import { listsOf } from "../classify/sources.js";
 import type { InputValue, Schema } from "../model/model.js";
 import { isLeaf, isRequired, typeOf } from "../model/names.js";
@@ -55,10 +56,20 @@ export function pickLabel(schema: Schema, name: string, entity: string): string 
   return /^s?$/.test(withoutId) ? typeLabel(schema, entity) : humanise(withoutId);
 }
 
-/** The list to pick a record from: one that can be searched, else any without required arguments. */
-export function pickFrom(schema: Schema, entity: string): RootField | undefined {
+/** A list to pick a record from. */
+interface PickSource {
+  from: RootField;
+  /** How a text is searched for, where the list gives nothing without one. */
+  search?: SearchList;
+}
+
+/** A list that can be searched, else any without required arguments, else one that requires the text. */
+export function pickFrom(schema: Schema, entity: string): PickSource | undefined {
   const lists = listsOf(schema, entity).filter((list) => !list.required.length && list.entity === entity);
-  return lists.find(({ search }) => search) ?? lists[0];
+  const from = lists.find(({ search }) => search) ?? lists[0];
+  if (from) return { from };
+  const search = searchListFor(schema, entity);
+  return search && { from: search.root, search };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Forms and actions: the inputs that a person fills in, what can be wrong with them, and how an action went. Types only. */
 import type { RootField } from "../classify/field-shape.js";
+import type { SearchList } from "../classify/list/search-lists.js";
 import type { EnumValue, TypeRef } from "../model/model.js";
 import type { Plan } from "../plan/types.js";
 import type { ValueKind, Widget } from "../values/kind.js";
@@ -26,7 +27,7 @@ export interface FormField {
   /** Of a list: what each item is. */
   item(): FormField;
   /** Of an id: the type of its record, the list to search, and the field that holds the id if that is not the record's key. */
-  picks?: { entity: string; from: RootField; by?: string };
+  picks?: { entity: string; from: RootField; search?: SearchList; by?: string };
   /** Of an object for another record, which may exist already: the type of the record, and the input in the object that takes its key. */
   existing?: { entity: string; key: string };
   /** Of a date or time: the value of the record, whose notation a changed value has. */

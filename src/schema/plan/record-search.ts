@@ -1,5 +1,6 @@
 /** Searches one list for records by a text: what is requested, and what each record is told from others by. */
-import type { SearchableList } from "../classify/list/searchable.js";
+import type { RootField } from "../classify/field-shape.js";
+import type { SearchList } from "../classify/list/search-lists.js";
 import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
@@ -29,8 +30,6 @@ export interface FoundRecords {
 export interface RecordSearch {
   request(text: string): PlanRequest;
   read(data: unknown): FoundRecords;
-  /** Reads the types and keys of linked records. */
-  identify: Plan["identify"];
 }
 
 /** How many values tell a record from others of its name. */
@@ -39,22 +38,42 @@ const DETAILS = 2;
 const TELLING_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
 
 /** @param size - the most records that are requested */
-export function planRecordSearch(schema: Schema, list: SearchableList, size: number): RecordSearch {
-  const place = { root: list.root };
-  const type = list.root.entity ?? "";
-  const { labels } = identityOf(schema, type);
-  const isOneType = schema.types.get(type)?.kind === "OBJECT"; // of several types, the type tells records apart
-  const columns = isOneType ? createPlan(schema, place).columns : [];
-  const details = detailsAmong(columns.filter(({ key }) => !labels.includes(key)));
-  const plan = createPlan(schema, place, { columns: [...labels, ...details] });
-  const detailColumns = plan.columns.filter(({ key }) => details.includes(key));
+export function planRecordSearch(schema: Schema, list: SearchList, size: number): RecordSearch {
+  const { columns, detailsOf } = planDetails(schema, list.root);
+  const plan = createPlan(schema, { root: list.root }, { columns, seen: [list.entity] });
   return {
     request: (text) => plan.request({ ...list.stateFor(text), size }),
     read(data) {
-      const records = plan.rows(data).flatMap((row) => foundRecord(plan, row, detailColumns));
+      const records = plan.rows(data).flatMap((row): FoundRecord[] => {
+        const reference = plan.identify(row);
+        return reference ? [{ ...reference, details: detailsOf(plan, row) }] : [];
+      });
       return { records: records.slice(0, size), total: plan.page(data).total };
     },
-    identify: plan.identify,
+  };
+}
+
+/** What is asked of each row of a list to name it and to tell it from others. */
+interface DetailsPlan {
+  /** The keys of the columns. */
+  columns: readonly string[];
+  /** What tells a row from others, in a plan with these columns. */
+  detailsOf(plan: Plan, row: unknown): FoundDetail[];
+}
+
+export function planDetails(schema: Schema, root: RootField): DetailsPlan {
+  const type = root.entity ?? "";
+  const { key, labels } = identityOf(schema, type);
+  const isOneType = schema.types.get(type)?.kind === "OBJECT"; // of several types, the type tells records apart
+  const columns = isOneType ? createPlan(schema, { root }).columns : [];
+  const details = detailsAmong(columns.filter((column) => !labels.includes(column.key)));
+  return {
+    columns: labels.length ? [...labels, ...details] : [key ?? ""],
+    detailsOf: (plan, row) =>
+      plan.columns
+        .filter((column) => details.includes(column.key))
+        .map((column): FoundDetail => ({ kind: column.kind, value: column.read(row) }))
+        .filter(({ value }) => value !== null && value !== undefined && value !== ""),
   };
 }
 
@@ -69,13 +88,3 @@ function detailsAmong(columns: readonly Column[]): string[] {
 
 const isShort = ({ kind, list, deprecated }: Column): boolean =>
   !list && deprecated === undefined && !kind.isLink && kind.columnRole !== "structure" && kind.columnRole !== "flag";
-
-/** None where the row is no record. */
-function foundRecord(plan: Plan, row: unknown, columns: readonly Column[]): FoundRecord[] {
-  const reference = plan.identify(row);
-  if (!reference) return [];
-  const details = columns
-    .map((column): FoundDetail => ({ kind: column.kind, value: column.read(row) }))
-    .filter(({ value }) => value !== null && value !== undefined && value !== "");
-  return [{ ...reference, details }];
-}

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { searchableLists, type SearchableList } from "../../../src/schema/classify/list/searchable.js";
+import { searchListFor, type SearchList } from "../../../src/schema/classify/list/search-lists.js";
 import { planRecordSearch } from "../../../src/schema/plan/record-search.js";
 import { assertValid, both } from "../helpers.js";
 
@@ -13,7 +13,8 @@ const SDL = `
   enum Status { VALID, USED }
 `;
 const { schema, official } = both(SDL);
-const [everything, tickets] = searchableLists(schema) as [SearchableList, SearchableList];
+const tickets = searchListFor(schema, "Ticket") as SearchList;
+const everything = searchListFor(schema, "Found") as SearchList;
 
 test("asks for the text, for few rows, and for what tells them apart", () => {
   const request = planRecordSearch(schema, tickets, 5).request("brunn");

@@ -1,5 +1,7 @@
 /** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import type { Plan, RecordReference } from "../../../schema/index.js";
+import type { RecordReference } from "../../../schema/index.js";
+import type { PickerPlan } from "../../../schema/form/picker.js";
+import type { FoundDetail } from "../../../schema/plan/record-search.js";
 
 /** The most records that are offered at once. */
 export const HITS_LIMIT = 25;
@@ -55,15 +57,23 @@ export function nextHit(active: number, step: 1 | -1, count: number): number {
   return (active + step + count) % count;
 }
 
+/** A record on offer. */
+export interface PickerHit extends RecordReference {
+  /** What tells it from others of its name. */
+  details: readonly FoundDetail[];
+}
+
 /** The records to offer. Where the server cannot search, its rows are searched here. */
-export function hitsOf(plan: Plan, rows: readonly unknown[], search: string): RecordReference[] {
+export function hitsOf(plan: PickerPlan, rows: readonly unknown[], search: string): PickerHit[] {
   const word = search.toLowerCase();
-  const isServerSearch = plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
+  const isServerSearch = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
   const isHit = ({ label, id }: RecordReference) =>
     isServerSearch || label.toLowerCase().includes(word) || id === search;
   return rows
-    .flatMap((row) => plan.identify(row) ?? [])
-    .filter(isHit)
+    .flatMap((row): PickerHit[] => {
+      const reference = plan.identify(row);
+      return reference && isHit(reference) ? [{ ...reference, details: plan.detailsOf(row) }] : [];
+    })
     .slice(0, HITS_LIMIT);
 }
 

@@ -1,11 +1,14 @@
 /** An input for an id that searches by the record's label. An id can be typed too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useEffect, useMemo, useRef } from "react";
-import { plainText, type FormField, type Plan, type RecordReference } from "../../../schema/index.js";
-import { planPicker } from "../../../schema/form/picker.js";
+import type { FormField } from "../../../schema/index.js";
+import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { markOf } from "../../values/structures/chip.js";
 import type { ControlProps } from "../../context/own-kind.js";
+import { FoundDetails } from "../../values/found-details.js";
+import { Marked } from "../../ui/marked.js";
+import type { PickerHit } from "./picker-state.js";
 import { usePicker } from "./use-picker.js";
 
 interface PickerProps {
@@ -34,10 +37,10 @@ export function Picker(props: PickerProps) {
   );
 }
 
-function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerProps & { plan: Plan }) {
+function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerProps & { plan: PickerPlan }) {
   const t = useWords();
   const picker = usePicker({ field, plan, value, onChange, onPick });
-  const { hits, active, notFound } = picker;
+  const { hits, active, notFound, failure } = picker;
   const listId = control.id + "-hits";
   return (
     <div className="menu wide">
@@ -51,14 +54,32 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
         aria-activedescendant={hits[active] ? hitId(listId, active) : undefined}
         autoComplete="off"
         placeholder={t.pick}
+        title={picker.hiddenId}
         value={picker.shownText}
         onFocus={picker.onFocus}
         onBlur={picker.onBlur}
         onChange={(event) => picker.onType(event.target.value)}
         onKeyDown={picker.onKeyDown}
       />
-      {picker.showsLabel && <p className="help mono">{value}</p>}
-      {hits.length > 0 && <HitList id={listId} hits={hits} active={active} onChoose={picker.choose} />}
+      {hits.length > 0 && (
+        <HitList id={listId} hits={hits} text={picker.shownText} active={active} onChoose={picker.choose} />
+      )}
+      {failure && (
+        <div className="menu-panel hits" role="alert">
+          <p>{t.pickFailed(failure.error.message)}</p>
+          {/* Not on click: before it the input loses the focus, which closes the list. */}
+          <button
+            type="button"
+            className="button"
+            onPointerDown={(event) => {
+              event.preventDefault();
+              failure.tryAgain();
+            }}
+          >
+            {t.retry}
+          </button>
+        </div>
+      )}
       <p className={notFound === undefined ? "hide" : "menu-panel hits quiet"} role="status">
         {notFound !== undefined && t.noPick(notFound)}
       </p>
@@ -70,13 +91,15 @@ const hitId = (listId: string, index: number) => `${listId}${index}`;
 
 interface HitListProps {
   id: string;
-  hits: readonly RecordReference[];
+  hits: readonly PickerHit[];
+  /** The text in the input, which is marked where it occurs. */
+  text: string;
   /** The index of the hit that Enter takes. */
   active: number;
-  onChoose: (record: RecordReference) => void;
+  onChoose: (record: PickerHit) => void;
 }
 
-function HitList({ id, hits, active, onChoose }: HitListProps) {
+function HitList({ id, hits, text, active, onChoose }: HitListProps) {
   const t = useWords();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -98,8 +121,12 @@ function HitList({ id, hits, active, onChoose }: HitListProps) {
           }}
         >
           <span className="mark" style={markOf(record.type)} />
-          <span className="clip">{plainText(record.label)}</span>
-          <small className="quiet mono">{record.id}</small>
+          <span className="clip">
+            <Marked label={record.label} text={text} />
+          </span>
+          <small className="quiet clip">
+            {record.details.length > 0 ? <FoundDetails details={record.details} text={text} /> : record.id}
+          </small>
         </li>
       ))}
     </ul>

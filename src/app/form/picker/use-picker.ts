@@ -1,15 +1,24 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
 import { useReducer, type KeyboardEvent } from "react";
-import { plainText, type FormField, type Plan, type RecordReference } from "../../../schema/index.js";
+import type { PickerPlan } from "../../../schema/form/picker.js";
+import { plainText, type FormField, type RecordReference } from "../../../schema/index.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useSettled } from "../../ui/use-settled.js";
-import { CLOSED_PICKER, HITS_LIMIT, hitsOf, nextHit, pickerReducer, recordNamed } from "./picker-state.js";
+import {
+  CLOSED_PICKER,
+  HITS_LIMIT,
+  hitsOf,
+  nextHit,
+  pickerReducer,
+  recordNamed,
+  type PickerHit,
+} from "./picker-state.js";
 
 interface PickerOptions {
   field: FormField;
   /** Lists the records that can be chosen. */
-  plan: Plan;
+  plan: PickerPlan;
   /** The id that the input holds. */
   value: string;
   onChange: (next: string) => void;
@@ -19,15 +28,17 @@ interface PickerOptions {
 
 export interface PickerHandle {
   /** The records on offer; none while the list is closed. */
-  hits: readonly RecordReference[];
+  hits: readonly PickerHit[];
   /** The index of the hit that Enter takes; -1 for none. */
   active: number;
   /** The search text, if it found nothing. */
   notFound: string | undefined;
+  /** Why the records could not be asked for, and what asks for them again. */
+  failure: { error: Error; tryAgain: () => unknown } | undefined;
   /** The text in the input: the typed text, or the record's label, or its id. */
   shownText: string;
-  /** Whether the input shows a label in place of the id. */
-  showsLabel: boolean;
+  /** The id, if the input shows a label in its place. */
+  hiddenId: string | undefined;
   choose(record: RecordReference | undefined): void;
   onFocus(): void;
   onType(text: string): void;
@@ -38,16 +49,13 @@ export interface PickerHandle {
 export function usePicker({ field, plan, value, onChange, onPick }: PickerOptions): PickerHandle {
   const [state, dispatch] = useReducer(pickerReducer, CLOSED_PICKER);
   const { isOpen, typed, picked } = state;
-  const search = useSettled(typed ?? "");
-  const { document, variables } = plan.request({ search, size: HITS_LIMIT });
-  const { data } = useAnswer(document, variables, { skip: !isOpen });
-  const allHits = data ? hitsOf(plan, plan.rows(data), search) : [];
+  const { search, hits: allHits, isAnswered, failure } = useHits(plan, typed ?? "", isOpen);
   const hits = isOpen ? allHits : [];
   const active = Math.min(state.active, hits.length - 1);
   const isPicked = picked !== undefined && picked.id === value;
   const label = useValueLabel(field, isPicked || typed !== undefined ? undefined : value);
   const shownLabel = isPicked ? plainText(picked.label) : label;
-  const isSearched = isOpen && !!typed && search === typed && !!data;
+  const isSearched = isOpen && !!typed && search === typed && isAnswered;
 
   const take = (record: RecordReference) => {
     dispatch({ type: "picked", record });
@@ -64,7 +72,8 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
     active,
     notFound: isSearched && allHits.length === 0 ? search : undefined,
     shownText: typed ?? shownLabel ?? value,
-    showsLabel: shownLabel !== undefined && typed === undefined,
+    failure,
+    hiddenId: shownLabel !== undefined && typed === undefined ? value : undefined,
     choose,
     onFocus: () => dispatch({ type: "focused" }),
     onType(text) {
@@ -89,6 +98,28 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
       } else return;
       event.preventDefault();
     },
+  };
+}
+
+/** The records that a list has on offer for a text. */
+interface Hits extends Pick<PickerHandle, "failure"> {
+  /** The text that was searched for: the typed text after a pause. */
+  search: string;
+  hits: readonly PickerHit[];
+  isAnswered: boolean;
+}
+
+function useHits(plan: PickerPlan, typed: string, isOpen: boolean): Hits {
+  const search = useSettled(typed);
+  const { document, variables } = plan.request({ ...plan.stateFor(search), size: HITS_LIMIT });
+  const isAsked = isOpen && (search !== "" || !plan.needsText);
+  const { data, error, refetch } = useAnswer(document, variables, { skip: !isAsked });
+  const hasFailed = isAsked && error !== undefined && !data;
+  return {
+    search,
+    hits: data ? hitsOf(plan, plan.rows(data), search) : [],
+    isAnswered: !!data,
+    failure: hasFailed ? { error, tryAgain: refetch } : undefined,
   };
 }
 

@@ -103,6 +103,7 @@ export const enWork = {
   unset: "Not set",
   drop: "Drop a file here, or choose one",
   pick: "Search by name, or type an ID",
+  pickFailed: (why: string) => `The records to pick from could not be loaded: ${why}`,
   noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,
 
   // After an action

@@ -1,5 +1,5 @@
 /** PURE: finds the lists that the server can search for a text. */
-import { searchableLists } from "../../../schema/classify/list/searchable.js";
+import { searchLabel, searchLists } from "../../../schema/classify/list/search-lists.js";
 import { plainText } from "../../../schema/model/plain-text.js";
 import type { Schema } from "../../../schema/index.js";
 import type { Hit } from "../find.js";
@@ -12,13 +12,13 @@ const MOST_SEARCHED_LISTS = 8;
 export function findInside(schema: Schema, text: string, t: ReturnType<typeof useSearchWords>): Hit[] {
   const searchText = text.trim();
   if (!searchText) return [];
-  return searchableLists(schema)
+  return searchLists(schema)
     .slice(0, MOST_SEARCHED_LISTS)
-    .map(({ key, label, root, stateFor }) => ({
-      key: "in:" + key,
-      label: t.findIn(plainText(label), searchText),
+    .map((list) => ({
+      key: "in:" + list.key,
+      label: t.findIn(plainText(searchLabel(schema, list)), searchText),
       icon: "search",
       section: "lists",
-      to: { at: "query", field: root.name, ...stateFor(searchText) },
+      to: { at: "query", field: list.root.name, ...list.stateFor(searchText) },
     }));
 }

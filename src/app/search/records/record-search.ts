@@ -1,12 +1,12 @@
 /** Asks the lists of a server for records that match a text. */
 import type { Client } from "../../../client/types.js";
-import { listsToSearch, type SearchableList } from "../../../schema/classify/list/searchable.js";
+import { searchLabel, searchListOfEachThing, type SearchList } from "../../../schema/classify/list/search-lists.js";
 import { plainText, type Schema } from "../../../schema/index.js";
 import { planRecordSearch, type RecordSearch } from "../../../schema/plan/record-search.js";
 import type { ListAnswer, RecordSearchEvent } from "./record-search-state.js";
 
 export { findInside } from "./find-inside.js";
-export { FoundDetails } from "./found-details.js";
+export { FoundDetails } from "../../values/found-details.js";
 
 /** At most this many lists are asked at once. */
 const MOST_LISTS = 8;
@@ -17,7 +17,7 @@ const FAILED: ListAnswer = { at: "failed", records: [] };
 
 /** A list with its search. */
 interface PlannedSearch {
-  list: SearchableList;
+  list: SearchList;
   search: RecordSearch;
 }
 
@@ -26,7 +26,7 @@ const plannedBySchema = new WeakMap<Schema, readonly PlannedSearch[]>();
 function plannedSearches(schema: Schema): readonly PlannedSearch[] {
   const earlier = plannedBySchema.get(schema);
   if (earlier) return earlier;
-  const planned = listsToSearch(schema)
+  const planned = searchListOfEachThing(schema)
     .slice(0, MOST_LISTS)
     .map((list) => {
       const size = typeOfRows(schema, list) === undefined ? SIZES.ofSeveralTypes : SIZES.ofOneType;
@@ -37,7 +37,7 @@ function plannedSearches(schema: Schema): readonly PlannedSearch[] {
 }
 
 /** The type of all rows; undefined where they have several. */
-const typeOfRows = (schema: Schema, { root: { entity = "" } }: SearchableList): string | undefined =>
+const typeOfRows = (schema: Schema, { entity }: SearchList): string | undefined =>
   schema.types.get(entity)?.kind === "OBJECT" ? entity : undefined;
 
 /** What a search needs. */
@@ -55,7 +55,7 @@ export function searchRecords(question: RecordQuestion, tell: (event: RecordSear
   const planned = plannedSearches(schema);
   const lists = planned.map(({ list }) => ({
     key: list.key,
-    label: plainText(list.label),
+    label: plainText(searchLabel(schema, list)),
     type: typeOfRows(schema, list),
   }));
   tell({ type: "began", text, lists });

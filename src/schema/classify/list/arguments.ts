@@ -4,14 +4,10 @@ import { isInput, normalizeName, typeOf } from "../../model/names.js";
 import type { Paging, Sort } from "../field-shape.js";
 import { pagingOf, type PagingArguments } from "./paging.js";
 import type { Rows } from "./rows.js";
+import { isSearchArgument } from "./search-argument.js";
 import { sortOf, type SortArguments } from "./sort.js";
 
-/** Argument names, compared by `normalizeName`. */
-const SEARCH = /^(query|search|q|keywords?|searchterm|searchtext|searchquery|searchstring|fulltext|term|text)$/;
-/** Whether an argument of this name takes a text to search for. */
-export const isSearchName = (name: string): boolean => SEARCH.test(normalizeName(name));
-
-/** Input objects that hold such arguments: `options: { limit, sort }`, `where: { search }`. */
+/** Names of input objects that hold other arguments: `options: { limit, sort }`, `where: { search }`. Compared by `normalizeName`. */
 const HOLDER = /^(pagination|paginate|paging|pager|page|options|params|input|request|filters?|where|criteria)$/;
 
 /** The roles of a list's arguments. */
@@ -46,8 +42,7 @@ export function listArguments(schema: Schema, args: readonly InputValue[], rows:
     taken: new Map(),
   };
   for (const arg of args) {
-    const inputs =
-      HOLDER.test(normalizeName(arg.name)) && !arg.type.item ? typeOf(schema, arg.type)?.inputs : undefined;
+    const inputs = holdsArguments(arg) ? typeOf(schema, arg.type)?.inputs : undefined;
     if (!inputs?.size) continue;
     // In a filter of books, "page" is a field of a book if books have one.
     const otherInputs = [...inputs.values()].filter((input) => !entity?.fields.has(input.name));
@@ -61,12 +56,12 @@ function rolesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, enti
   return {
     ...pagingOf(schema, usable, { info: rows.info, hasCursors: rows.kind !== "list" }),
     sorting: sortOf(schema, usable, entity),
-    search: usable.find(isSearch),
+    search: usable.find((input) => isSearchArgument(input) && !input.type.nonNull),
   };
 }
 
-const isSearch = ({ name, type }: InputValue): boolean =>
-  isSearchName(name) && type.name === "String" && !type.item && !type.nonNull;
+/** Whether an input object holds other arguments of a list, such as those that page, order and filter it. */
+export const holdsArguments = ({ name, type }: InputValue): boolean => HOLDER.test(normalizeName(name)) && !type.item;
 
 /**
  * Adds the roles of an input object's fields, for which no argument was found before.

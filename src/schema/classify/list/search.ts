@@ -8,6 +8,7 @@ import { identityOf } from "../identity/identity.js";
 import type { InputValue, Schema } from "../../model/model.js";
 import { inputsOf, isInput, isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { FieldShape } from "../field-shape.js";
+import { holdsArguments } from "./arguments.js";
 
 /** Writes the arguments that search for a text. */
 type WriteSearch = (text: string) => Record<string, unknown>;
@@ -88,14 +89,25 @@ function searchByEnding(place: LabelPlace, inputs: readonly InputValue[], name: 
   return;
 }
 
-/** `where: { name: { contains: "x" } }`. */
+/** `where: { name: { contains: "x" } }`, or `options: { filter: { name: { contains: "x" } } }`. */
 function searchInHolders(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
   for (const holder of inputs) {
-    const inner = isRecordFilter(holder.name) ? inputsOf(place.schema, holder) : [];
-    const write = inner.some(isRequired) ? undefined : searchAmong(place, inner);
+    const write = searchInHolder(place, holder);
     if (write) return (text) => ({ [holder.name]: write(text) });
   }
   return;
+}
+
+function searchInHolder(place: LabelPlace, holder: InputValue): WriteSearch | undefined {
+  const inner = inputsOf(place.schema, holder);
+  if (inner.some(isRequired)) return;
+  const write = isRecordFilter(holder.name) ? searchAmong(place, inner) : undefined;
+  // An input object such as `options` holds a filter beside the page and the order. A filter within a filter is about another record.
+  if (write || isRecordFilter(holder.name) || !holdsArguments(holder)) return write;
+  return searchInHolders(
+    place,
+    inner.filter(({ name }) => isRecordFilter(name)),
+  );
 }
 
 /** The best operator of a filter on a text. */

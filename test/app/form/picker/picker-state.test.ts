@@ -9,7 +9,8 @@ import {
   recordNamed,
   type PickerEvent,
 } from "../../../../src/app/form/picker/picker-state.js";
-import { planQuery, rootField, type RecordReference } from "../../../../src/schema/index.js";
+import { planPicker } from "../../../../src/schema/form/picker.js";
+import { formOf, type RecordReference } from "../../../../src/schema/index.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`
@@ -17,10 +18,12 @@ const schema = schemaFromSdl(`
   type Boat { id: ID! name: String! }
   type Kite { id: ID! name: String! }
 `);
-function planOf(name: string) {
-  const root = rootField(schema, "query", name);
-  if (!root) throw new Error(`The schema has no query ${name}.`);
-  return planQuery(schema, root);
+/** The plan of a picker of the records of a type. */
+function planOf(entity: string) {
+  const [field] = formOf(schema, [{ name: "id", type: { name: "ID", text: "ID!", nonNull: true } }], { entity });
+  const plan = field && planPicker(schema, field);
+  if (!plan) throw new Error(`No list gives records of type ${entity}.`);
+  return plan;
 }
 const record = (id: string, label: string): RecordReference => ({
   type: "Boat",
@@ -59,7 +62,7 @@ test("goes through the hits round and round, from either end", () => {
 
 test("searches the rows where the server cannot, by label in any case or by id", () => {
   const rows = ["Anna", "Hanna", "Bea"].map((name, index) => ({ __typename: "Boat", id: String(index), name }));
-  const labels = (search: string) => hitsOf(planOf("boats"), rows, search).map(({ label }) => label);
+  const labels = (search: string) => hitsOf(planOf("Boat"), rows, search).map(({ label }) => label);
   assert.equal(labels("ANNA"), ["Anna", "Hanna"]);
   assert.equal(labels("2"), ["Bea"]);
   assert.equal(labels(""), ["Anna", "Hanna", "Bea"]);
@@ -71,7 +74,7 @@ test("offers all that the server found, up to a limit", () => {
     id: `${index}`,
     name: "x",
   }));
-  assert.is(hitsOf(planOf("kites"), rows, "Anna").length, HITS_LIMIT);
+  assert.is(hitsOf(planOf("Kite"), rows, "Anna").length, HITS_LIMIT);
 });
 
 test("takes a label typed to its end for its record, if it names one only", () => {

@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../helpers/render-part.js";
-import { createWorld } from "../../helpers/world.js";
+import { createWorld, type World } from "../../helpers/world.js";
 
 const { act } = await import("react");
 await import("../../helpers/all-screens.js");
@@ -16,6 +16,7 @@ const sdl = `
 
 const test = suite("picker");
 let screen: Screen;
+let world: World;
 let given: Record<string, unknown>[] = [];
 const boats = ["Anna", "Annabel", "Cem"].map((name, index) => ({ id: `b-${index}`, name }));
 
@@ -31,7 +32,7 @@ const key = (name: string) =>
 
 test.before.each(async () => {
   given = [];
-  const world = createWorld(sdl, {
+  world = createWorld(sdl, {
     boats: () => boats,
     boat: ({ id }: { id: string }) => boats.find((each) => each.id === id),
     rentBoat(args: Record<string, unknown>) {
@@ -98,6 +99,69 @@ test("says that nothing is called so, and takes it as an id", async () => {
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);
   assert.equal({ ...given[0] }, { boatId: "b-77", hours: 2 });
+});
+
+test("says what failed, and asks again at a press", async () => {
+  let isDown = true;
+  world.intercept = (operation) => {
+    if (isDown && String(operation.document).includes("boats")) throw new Error("the harbour is closed");
+    return undefined;
+  };
+  await focus();
+  await screen.until(() =>
+    screen.text().includes("The records to pick from could not be loaded: the harbour is closed"),
+  );
+  isDown = false;
+  const [button] = screen.all("button", "Try again");
+  await act(async () => void button?.dispatchEvent(new Event("pointerdown", { bubbles: true, cancelable: true })));
+  await screen.until(() => options().length === 3);
+});
+
+test("shows what tells records apart, and keeps the id out of sight", async () => {
+  await screen.close();
+  const [first, second] = [
+    { id: "b-1", name: "Anna", harbour: { town: "Thun" } },
+    { id: "b-2", name: "Anna", harbour: { town: "Spiez" } },
+  ];
+  const sdlWithTowns = sdl.replace(
+    "name: String! }",
+    "name: String! harbour: Harbour! } type Harbour { town: String! }",
+  );
+  world = createWorld(sdlWithTowns, { boats: () => [first, second] });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdlWithTowns), route: "/m/rentBoat" });
+  await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
+  await focus();
+  await screen.until(() => options().length === 2);
+  assert.equal(options(), ["AnnaThun", "AnnaSpiez"]);
+  await key("ArrowDown");
+  await key("Enter");
+  assert.not.match(screen.text(), "b-1");
+  assert.is(input().title, "b-1");
+});
+
+test("searches where the server gives nothing without a text", async () => {
+  await screen.close();
+  const searchSdl = `
+    type Query { find(type: Kind!, query: String!): [Found!]! boat(id: ID!): Boat }
+    type Mutation { rentBoat(boatId: ID!): Boat }
+    enum Kind { BOAT PORT } union Found = Boat | Port
+    type Boat { id: ID! name: String! } type Port { id: ID! name: String! }
+  `;
+  const asked: object[] = [];
+  world = createWorld(searchSdl, {
+    find(args: { query: string }) {
+      asked.push({ ...args });
+      return [{ __typename: "Boat", id: "b-9", name: `${args.query}abel` }];
+    },
+  });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(searchSdl), route: "/m/rentBoat" });
+  await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
+  await focus();
+  await screen.type(/^Boat/, "Ann");
+  await screen.until(() => options().length === 1);
+  await key("Enter");
+  assert.is(input().value, "Annabel");
+  assert.equal(asked, [{ type: "BOAT", query: "Ann" }]);
 });
 
 test.run();

@@ -1,8 +1,8 @@
 /** What tells a found record from others of its name, in one line. */
-import type { FoundDetail } from "../../../schema/plan/record-search.js";
-import { useWords } from "../../context/words.js";
-import { nameOfValue } from "../../values/name.js";
-import { Marked } from "../marked.js";
+import type { FoundDetail } from "../../schema/plan/record-search.js";
+import { useWords } from "../context/words.js";
+import { nameOfValue } from "./name.js";
+import { Marked } from "../ui/marked.js";
 
 export function FoundDetails({ details, text }: { details: readonly FoundDetail[]; text: string }) {
   const t = useWords();

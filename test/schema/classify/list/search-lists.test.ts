@@ -1,0 +1,107 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planQuery } from "../../../../src/schema/index.js";
+import {
+  searchListFor,
+  searchListOfEachThing,
+  searchLists,
+  type SearchList,
+} from "../../../../src/schema/classify/list/search-lists.js";
+import { assertValid, both, schemaOf } from "../../helpers.js";
+
+const TYPES = "type Boat { id: ID! name: String } type Port { id: ID! name: String }";
+
+/** The key of each list, by the thing that it finds. */
+const keysByThing = (lists: readonly SearchList[]) => Object.fromEntries(lists.map(({ entity, key }) => [entity, key]));
+
+/** The variables of a search for "ann" in the list of a thing, on a document that is valid. */
+function variablesOf(sdl: string, entity: string): Record<string, unknown> {
+  const { schema, official } = both(sdl);
+  const list = searchListFor(schema, entity);
+  assert.ok(list, entity);
+  const request = planQuery(schema, list.root, { seen: [entity] }).request(list.stateFor("ann"));
+  assertValid(official, request, list.key);
+  return request.variables;
+}
+
+test("each thing is searched by one list, by words rather than by a filter", () => {
+  const schema = schemaOf(`
+    type Query {
+      portsWhere(where: PortWhere): [Port!]!
+      boats(search: String): [Boat!]!
+      harbourPorts(q: String): [Port!]!
+      ports(q: String): [Port!]!
+      crews(where: CrewWhere): [Crew!]!
+    }
+    input PortWhere { name: Words }
+    input CrewWhere { name: Words }
+    input Words { contains: String }
+    type Crew { id: ID! name: String }
+    ${TYPES}
+  `);
+  assert.equal(
+    searchListOfEachThing(schema).map(({ key, by }) => [key, by]),
+    [
+      ["boats", "words"],
+      ["ports", "words"],
+      ["crews", "filter"],
+    ],
+  );
+  assert.is(searchLists(schema).length, 5);
+});
+
+test("a field that requires the text is a search, and one that requires more is not", () => {
+  const sdl = `
+    type Query { findBoats(text: String!): [Boat!]!  ports(term: String, boatId: ID!): [Port!]! } ${TYPES}`;
+  assert.equal(keysByThing(searchLists(schemaOf(sdl))), { Boat: "findBoats" });
+  assert.equal(variablesOf(sdl, "Boat"), { text: "ann" });
+});
+
+test("a union behind a required enum is one list for each value that names a type", () => {
+  const sdl = `
+    type Query { search(type: SearchType!, query: String!, first: Int, after: String): Found! }
+    enum SearchType { BOAT PORTS OLD_BOAT DEEP_BOAT CREW_MEMBER @deprecated }
+    type Found { edges: [FoundEdge] pageInfo: PageInfo! }
+    type FoundEdge { node: Item }
+    type PageInfo { hasNextPage: Boolean! endCursor: String }
+    union Item = Boat | Port | CrewMember
+    type CrewMember { id: ID! name: String }
+    ${TYPES}
+  `;
+  assert.equal(keysByThing(searchLists(schemaOf(sdl))), { Boat: "search BOAT", Port: "search PORTS" });
+  const { first: _pageSize, ...variables } = variablesOf(sdl, "Port");
+  assert.equal(variables, { type: "PORTS", query: "ann" });
+});
+
+test("a filter within an input object of options is searched", () => {
+  const sdl = `
+    type Query { boats(options: BoatOptions): BoatList! }
+    type BoatList { items: [Boat!]! totalItems: Int! }
+    input BoatOptions { skip: Int take: Int sort: BoatSort filter: BoatFilter }
+    input BoatSort { name: SortOrder }
+    enum SortOrder { ASC DESC }
+    input BoatFilter { name: Words }
+    input Words { eq: String contains: String }
+    ${TYPES}
+  `;
+  const { options } = variablesOf(sdl, "Boat");
+  assert.equal((options as { filter: object }).filter, { name: { contains: "ann" } });
+});
+
+test("a filter within a filter is about another record, and is not searched", () => {
+  const sdl = `
+    type Query { boats(where: BoatWhere): [Boat!]! }
+    input BoatWhere { filter: PortFilter }
+    input PortFilter { name: Words }
+    input Words { contains: String }
+    ${TYPES}
+  `;
+  assert.equal(searchLists(schemaOf(sdl)), []);
+});
+
+test("deprecated lists and lists of plain values are not searched", () => {
+  const sdl = `type Query { boats(q: String): [Boat] @deprecated  names(q: String): [String] } ${TYPES}`;
+  assert.equal(searchLists(schemaOf(sdl)), []);
+});
+
+test.run();
