@@ -197,7 +197,7 @@ test("shows a change at once, its type error when that is found, until it is men
   stop.abort();
   await page.getByText("Lists in error").first().waitFor();
   await overlay().getByText("src/app/messages/en/frame.ts:15").first().waitFor();
-  assert.match(run.output(), /^src\/app\/messages\/en\.ts:15:\d+: TS\d+: /m);
+  assert.match(run.output(), /^src\/app\/messages\/en\/frame\.ts:15:\d+: TS\d+: /m);
 
   await overlay().getByRole("button", { name: "Close" }).click();
   assert.is(await overlay().count(), 0);
