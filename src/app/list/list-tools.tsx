@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { formOf } from "../../schema/index.js";
 import { ViewSwitch } from "../answers/answer-view.js";
 import { useSchema } from "../context/context.js";
-import { Filters } from "./filters/filters.js";
+import { FilterChips } from "./filters/filter-chips.js";
 import type { ListToolsProps } from "./list-props.js";
 import { ListMenu } from "./menu/list-menu.js";
 import { useIsNarrowList } from "./filters/narrow.js";
@@ -29,12 +29,7 @@ export function ListTools(props: ListToolsProps) {
         />
       )}
       {filters.length > 0 && (
-        <Filters
-          count={filters.filter(({ name }) => state.args[name] !== undefined).length}
-          form={filters}
-          value={view.args}
-          onChange={(args) => onView(changeFilters(view, args))}
-        />
+        <FilterChips form={filters} value={view.args} onChange={(args) => onView(changeFilters(view, args))} />
       )}
       <span className="grow" />
       {notice}

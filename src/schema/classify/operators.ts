@@ -56,7 +56,27 @@ const WORDS = new Map<string, string>([
   ["isnotnull", "Is not empty"],
 ]);
 
-const isOperator = (name: string): boolean => RANGES.has(normalizeName(name)) || WORDS.has(normalizeName(name));
+/** Operators whose names are words already, by `normalizeName`. */
+const PLAIN_WORDS = new Set([
+  "contains",
+  "startswith",
+  "endswith",
+  "like",
+  "regex",
+  "between",
+  "from",
+  "to",
+  "since",
+  "until",
+]);
+
+/** Those among them that take the first value that is in. */
+const PLAIN_FROM_WORDS = new Set(["from", "since"]);
+
+const isOperator = (name: string): boolean => {
+  const plainName = normalizeName(name);
+  return RANGES.has(plainName) || WORDS.has(plainName) || PLAIN_WORDS.has(plainName);
+};
 
 /** How many inputs of one object have to be called like operators: one word may be a name, three are a language. */
 const LANGUAGE_FROM = 3;
@@ -66,9 +86,16 @@ export function operatorLabel(schema: Schema, parent: string, name: string, kind
   const label = wordsFor(name, kind);
   const inputs = [...(schema.types.get(parent)?.inputs.keys() ?? [])];
   const isAlone = inputs.length === 1 && label !== WORDS.get("eq");
-  const isLanguage = inputs.filter(isOperator).length >= Math.min(LANGUAGE_FROM, inputs.length);
-  return isLanguage && !isAlone ? label : undefined;
+  return areOperators(inputs) && !isAlone ? label : undefined;
 }
+
+/** Whether the inputs of an object, by their names, compare a field with values. */
+export const areOperators = (names: readonly string[]): boolean =>
+  names.length > 0 && names.filter(isOperator).length >= Math.min(LANGUAGE_FROM, names.length);
+
+/** Whether an operator takes the first value that is in: `gte`. */
+export const isFromOperator = (name: string): boolean =>
+  RANGES.get(normalizeName(name)) === "atLeast" || PLAIN_FROM_WORDS.has(normalizeName(name));
 
 function wordsFor(name: string, kind: ValueKind): string | undefined {
   const range = RANGES.get(normalizeName(name));

@@ -134,6 +134,8 @@ export interface ValueKind {
   exportNumber?(text: string): string | undefined;
   /** Its role in a chart. @defaultValue charts leave it out */
   readonly chartRole?: ChartRole;
+  /** A day as a person types it into the control, in the time zone of the device. For moments it is the day's first one. */
+  typedDay?(day: Date): string;
   /** Milliseconds since the epoch: the place on a chart's time axis. */
   placeInTime?(value: unknown): number | undefined;
   /** Whether these numbers only name something, as years do: a chart does not begin with them. */

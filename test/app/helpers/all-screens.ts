@@ -7,6 +7,7 @@ import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
 import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
+import { filterEditorPart } from "../../../src/app/list/filters/filter-chips.js";
 import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
 import { listenerPart } from "../../../src/app/list/listen/use-arrivals.js";
 import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
@@ -25,6 +26,7 @@ await Promise.all([
   listMenuPart.load(),
   rowMenuPart.load(),
   bulkPart.load(),
+  filterEditorPart.load(),
   listenerPart.load(),
   shortcutsPart.load(),
   singleAnswerPart.load(),

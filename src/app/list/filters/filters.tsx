@@ -1,12 +1,12 @@
 /** Optional arguments of a list or a feed, behind a button that counts those that are set. */
-import { useState } from "react";
-import { setAt, type FormField, type FormValue } from "../../../schema/index.js";
+import type { FormField } from "../../../schema/index.js";
 import type { View } from "../../navigation/routes.js";
 import { useWords } from "../../context/words.js";
-import { formPart, LazyForm } from "../../form/lazy-form.js";
+import { formPart } from "../../form/lazy-form.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { Menu } from "../../ui/menu.js";
+import { FilterForm } from "./filter-form.js";
 
 interface FiltersProps {
   /** The inputs of the filters. */
@@ -46,31 +46,5 @@ export function Filters({ form, value, count, onChange }: FiltersProps) {
         />
       )}
     </Menu>
-  );
-}
-
-function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
-  const t = useWords();
-  // Groups are open at first: a filter is often one input object, and an empty group is not sent.
-  const [draft, setDraft] = useState<FormValue>(() =>
-    form.reduce<FormValue>(
-      (opened, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(opened, [name], {}) : opened),
-      value ?? {},
-    ),
-  );
-  return (
-    <LazyForm
-      fields={form}
-      value={draft}
-      onChange={setDraft}
-      submit={t.apply}
-      compact
-      onSubmit={(variables) => onChange(Object.keys(variables).length ? (draft as View["args"]) : undefined)}
-      extra={
-        <button type="button" className="button" onClick={() => onChange(undefined)}>
-          {t.clearAll}
-        </button>
-      }
-    />
   );
 }

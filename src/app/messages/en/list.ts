@@ -19,6 +19,11 @@ export const enList = {
     ["Esc", "Clear the selection"],
   ] as readonly (readonly [string, string])[],
 
+  allFilters: "All filters",
+  field: "Field",
+  operator: "Operator",
+  periods: { today: "Today", "last-7-days": "Last 7 days", "this-month": "This month" },
+
   exportSelected: "Export",
   bulkTitle: (action: string, rows: number) => `${action}: ${rows === 1 ? "1 row" : `${rows} rows`}`,
   preview: "Preview",

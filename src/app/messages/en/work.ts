@@ -49,6 +49,8 @@ export const enWork = {
   resetColumns: "Reset columns",
   filter: "Filter",
   filters: (count: number) => `Filter (${count})`,
+  is: "is",
+  removeFilter: (what: string) => `Remove filter: ${what}`,
   apply: "Apply",
   show: "Show",
   clear: "Clear",

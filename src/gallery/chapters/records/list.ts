@@ -70,7 +70,22 @@ export const list: Chapter = {
       shows: "Fill in the required fields",
       route: "/q/readings",
     },
-    { state: "filter", label: "The filter is open", shows: "Clear all", reach: ({ press }) => press("Filter") },
+    { state: "filter", label: "A filter is added", shows: "All filters", reach: ({ press }) => press("Filter") },
+    {
+      state: "filters",
+      label: "The form of all filters",
+      shows: "Clear all",
+      reach: async ({ press }) => {
+        await press("Filter");
+        await press("All filters");
+      },
+    },
+    {
+      state: "chips",
+      label: "Filters are set",
+      shows: "Status is",
+      route: `/q/incidents?a=${encodeURIComponent('{"filter":{"status":"OPEN"}}')}`,
+    },
     {
       state: "menu",
       label: "Its menu is open",

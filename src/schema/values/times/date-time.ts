@@ -2,7 +2,7 @@
 import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
 import { isNumberMomentName, isTextMomentName } from "./moment-names.js";
 import { isDayText, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
-import { dayOrMoment, NOT_A_DATE } from "./time-kinds.js";
+import { dayOrMoment, localDay, NOT_A_DATE } from "./time-kinds.js";
 
 const ISO_BEGINNING = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const ZONE_AT_END = /(Z|[+-]\d\d:?\d\d)$/i;
@@ -40,6 +40,7 @@ export const dateTime: ValueKind = {
   toControl: localTime,
   fitsControl: (value) => isMoment(value) && momentOf(value) !== undefined,
   example: "2000-01-01T00:00:00Z",
+  typedDay: (day) => `${localDay(day)}T00:00`,
   placeInTime(value) {
     const moment = toDate(value);
     // Some servers have one scalar for days and for moments, so the value decides.

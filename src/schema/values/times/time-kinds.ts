@@ -15,6 +15,12 @@ export const anyTimeKind = {
   isWrittenAlike: true,
 } as const satisfies Partial<ValueKind>;
 
+/** The day that a moment is on, where the device is: "2026-03-01". */
+export const localDay = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
 /** The members that days and moments share: they have a place in time, which times of day have not. */
 export const dayOrMoment = {
   ...anyTimeKind,

@@ -1,0 +1,128 @@
+/** The filters of a list: one chip for each condition that is set, and "Filter", which adds one. */
+import { useMemo } from "react";
+import type { FormField, FormValue } from "../../../schema/index.js";
+import {
+  filterConditions,
+  setConditions,
+  withoutValueAt,
+  type SetCondition,
+} from "../../../schema/form/filter-conditions.js";
+import { LazyView } from "../../answers/lazy-view.js";
+import { useWords } from "../../context/words.js";
+import type { View } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
+import { Menu } from "../../ui/menu.js";
+import { nameOfValue } from "../../values/name.js";
+
+export const filterEditorPart = lazyPart(() => import("./filter-editor.js"));
+
+interface FilterChipsProps {
+  /** The inputs of the filters. */
+  form: readonly FormField[];
+  /** The filters on the link. */
+  value: View["args"];
+  /** Undefined clears all of them. */
+  onChange: (args: View["args"]) => void;
+}
+
+export function FilterChips({ form, value, onChange }: FilterChipsProps) {
+  const t = useWords();
+  const conditions = useMemo(() => filterConditions(form), [form]);
+  const set = setConditions(conditions, value);
+  const change = (next: FormValue) => onChange(next as View["args"]);
+  return (
+    <>
+      {set.map((chip) => (
+        <Chip
+          key={chip.operator.path.join(".")}
+          {...chip}
+          onRemove={() => change(withoutValueAt(value, chip.operator.path))}
+        />
+      ))}
+      {othersOf(form, value, set).map(({ name, label }) => (
+        <Removable key={name} what={label} onRemove={() => change(withoutValueAt(value, [name]))}>
+          {label}
+        </Removable>
+      ))}
+      <Menu
+        label={t.filter}
+        className="button ghost"
+        align="start"
+        buttonProps={loadAhead(filterEditorPart)}
+        button={
+          <>
+            <Icon name="plus" />
+            {t.filter}
+          </>
+        }
+      >
+        {(close) => (
+          <LazyView part={filterEditorPart}>
+            {({ FilterEditor }) => (
+              <FilterEditor
+                conditions={conditions}
+                form={form}
+                value={value}
+                onChange={(next) => {
+                  change(next);
+                  close();
+                }}
+              />
+            )}
+          </LazyView>
+        )}
+      </Menu>
+    </>
+  );
+}
+
+/** Filters that are set in a way that no condition shows, such as "or" of several. */
+function othersOf(form: readonly FormField[], value: View["args"], set: readonly SetCondition[]) {
+  return form.filter(
+    ({ name }) => value?.[name] !== undefined && !set.some(({ operator: { path } }) => path[0] === name),
+  );
+}
+
+interface ChipProps extends SetCondition {
+  onRemove: () => void;
+}
+
+function Chip({ condition, operator, value, onRemove }: ChipProps) {
+  const t = useWords();
+  const words = operator.label === undefined ? t.is : lowerFirst(operator.label);
+  const text = valueText(operator.field, value, t);
+  return (
+    <Removable what={`${condition.label} ${words} ${text}`} onRemove={onRemove}>
+      {condition.label} {words} <b>{text}</b>
+    </Removable>
+  );
+}
+
+interface RemovableProps {
+  /** What the chip says, for the name of its button. */
+  what: string;
+  onRemove: () => void;
+  children: React.ReactNode;
+}
+
+function Removable({ what, onRemove, children }: RemovableProps) {
+  const t = useWords();
+  return (
+    <span className="chip filter">
+      <span>{children}</span>
+      <button type="button" aria-label={t.removeFilter(what)} onClick={onRemove}>
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  );
+}
+
+/** The operator stands within a sentence: "Status is Open". */
+const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
+function valueText(field: FormField, value: FormValue, t: ReturnType<typeof useWords>): string {
+  if (!Array.isArray(value)) return nameOfValue(field.kind, value, t);
+  const { kind } = field.widget === "list" ? field.item() : field;
+  return value.map((item) => nameOfValue(kind, item, t)).join(", ");
+}

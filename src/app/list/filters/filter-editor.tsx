@@ -1,0 +1,167 @@
+/** Adds a filter in one compact row: the field, the operator in words, the value. The form of all filters is one press away. */
+import { useEffect, useRef, useState } from "react";
+import { getAt, setAt, type FormField, type FormValue } from "../../../schema/index.js";
+import { withoutValueAt, type FilterCondition, type FilterOperator } from "../../../schema/form/filter-conditions.js";
+import { LazyForm } from "../../form/lazy-form.js";
+import type { View } from "../../navigation/routes.js";
+import { useListWords } from "../words.js";
+import { firstDayOf, PERIODS, takesPeriods } from "./periods.js";
+import { FilterForm } from "./filter-form.js";
+
+interface FilterEditorProps {
+  conditions: readonly FilterCondition[];
+  /** The inputs of all filters. */
+  form: readonly FormField[];
+  value: View["args"];
+  /** Undefined clears all filters. */
+  onChange: (next: FormValue) => void;
+}
+
+export function FilterEditor(props: FilterEditorProps) {
+  const { conditions, form, value, onChange } = props;
+  const t = useListWords();
+  const [showsAll, setShowsAll] = useState(conditions.length === 0);
+  if (showsAll) return <FilterForm form={form} value={value} onChange={onChange} />;
+  return (
+    <ConditionEditor
+      conditions={conditions}
+      value={value}
+      onChange={onChange}
+      extra={
+        <button type="button" className="button ghost" onClick={() => setShowsAll(true)}>
+          {t.allFilters}
+        </button>
+      }
+    />
+  );
+}
+
+interface ConditionEditorProps extends Omit<FilterEditorProps, "form"> {
+  /** A further button. */
+  extra: React.ReactNode;
+}
+
+function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditorProps) {
+  const t = useListWords();
+  const [place, setPlace] = useState({ condition: 0, operator: 0 });
+  const { operators } = conditions[place.condition] ?? { operators: [] };
+  const operator = operators[place.operator];
+  const [draft, setDraft] = useState<FormValue>();
+  const choose = (next: typeof place) => {
+    setPlace(next);
+    setDraft(undefined);
+  };
+  if (!operator) return null;
+  const { name } = operator.field;
+  const shown = draft ?? { [name]: getAt(value, operator.path) };
+  const set = (typed: FormValue) => onChange(withValueAt(value, operator, typed));
+  return (
+    <div className="condition">
+      <div className="row">
+        <Choice
+          label={t.field}
+          options={conditions.map(({ label }) => label)}
+          value={place.condition}
+          onChoose={(condition) => choose({ condition, operator: 0 })}
+        />
+        {operators.length > 1 && (
+          <Choice
+            label={t.operator}
+            options={operators.map(({ label = t.is }) => label)}
+            value={place.operator}
+            onChoose={(next) => choose({ ...place, operator: next })}
+          />
+        )}
+      </div>
+      <Periods operators={operators} onChoose={(at, from) => onChange(withValueAt(value, at, from))} />
+      <FocusFirst key={operator.path.join(".")}>
+        <LazyForm
+          fields={[operator.field]}
+          value={shown}
+          onChange={setDraft}
+          submit={t.apply}
+          compact
+          onSubmit={() => set(getAt(shown, [name]))}
+          extra={extra}
+        />
+      </FocusFirst>
+    </div>
+  );
+}
+
+/** An emptied input takes its condition away. */
+function withValueAt(value: FormValue, { path }: FilterOperator, typed: FormValue): FormValue {
+  const isEmpty = typed === undefined || typed === null || typed === "";
+  return isEmpty ? withoutValueAt(value, path) : setAt(value ?? {}, path, typed);
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly string[];
+  /** The index of the chosen option. */
+  value: number;
+  onChoose: (index: number) => void;
+}
+
+function Choice({ label, options, value, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {options.map((option, index) => (
+        <option key={option} value={index}>
+          {option}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface PeriodsProps {
+  operators: readonly FilterOperator[];
+  /** @param from - the first day of the period, as the input takes it */
+  onChoose: (operator: FilterOperator, from: string) => void;
+}
+
+/** "Today" and its like, where the field is a date that has a "from". */
+function Periods({ operators, onChoose }: PeriodsProps) {
+  const t = useListWords();
+  const operator = operators.find(takesPeriods);
+  if (!operator) return null;
+  return (
+    <div className="row">
+      {PERIODS.map((period) => (
+        <button
+          key={period}
+          type="button"
+          className="button"
+          onClick={() => onChoose(operator, operator.field.kind.typedDay?.(firstDayOf(period, new Date())) ?? "")}
+        >
+          {t.periods[period]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Brings the focus to the first input, which is loaded a moment later: a person types after one press. */
+function FocusFirst({ children }: { children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return undefined;
+    const focus = () => {
+      const input = current.querySelector<HTMLElement>("input, select, textarea");
+      input?.focus();
+      return input !== null;
+    };
+    if (focus()) return undefined;
+    const observer = new MutationObserver(() => focus() && observer.disconnect());
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={place}>{children}</div>;
+}

@@ -1,0 +1,40 @@
+/** The form of all filters of a list or a feed. */
+import { useState } from "react";
+import { setAt, type FormField, type FormValue } from "../../../schema/index.js";
+import { useWords } from "../../context/words.js";
+import { LazyForm } from "../../form/lazy-form.js";
+import type { View } from "../../navigation/routes.js";
+
+interface FilterFormProps {
+  form: readonly FormField[];
+  /** The filters on the link. */
+  value: View["args"];
+  /** Undefined clears all of them. */
+  onChange: (args: View["args"]) => void;
+}
+
+export function FilterForm({ form, value, onChange }: FilterFormProps) {
+  const t = useWords();
+  // Groups are open at first: a filter is often one input object, and an empty group is not sent.
+  const [draft, setDraft] = useState<FormValue>(() =>
+    form.reduce<FormValue>(
+      (opened, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(opened, [name], {}) : opened),
+      value ?? {},
+    ),
+  );
+  return (
+    <LazyForm
+      fields={form}
+      value={draft}
+      onChange={setDraft}
+      submit={t.apply}
+      compact
+      onSubmit={(variables) => onChange(Object.keys(variables).length ? (draft as View["args"]) : undefined)}
+      extra={
+        <button type="button" className="button" onClick={() => onChange(undefined)}>
+          {t.clearAll}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+/** PURE: periods that end now, for filters by a date. */
+import { isFromOperator } from "../../../schema/classify/operators.js";
+import type { FilterOperator } from "../../../schema/form/filter-conditions.js";
+
+export type Period = "today" | "last-7-days" | "this-month";
+
+/** In the order in which they are offered. */
+export const PERIODS: readonly Period[] = ["today", "last-7-days", "this-month"];
+
+/** Today is the last of seven days. */
+const DAYS_BACK = 6;
+
+/** Whether a period can be told to an operator: it takes the first day, or the first moment, that is in. */
+export const takesPeriods = ({ field, path }: FilterOperator): boolean =>
+  field.kind.typedDay !== undefined && isFromOperator(path.at(-1) ?? "");
+
+/** The first day of a period, in the time zone of the device. */
+export function firstDayOf(period: Period, now: Date): Date {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()] as const;
+  switch (period) {
+    case "today":
+      return new Date(year, month, day);
+    case "last-7-days":
+      return new Date(year, month, day - DAYS_BACK);
+    case "this-month":
+      return new Date(year, month, 1);
+  }
+}

@@ -1,0 +1,83 @@
+/** What the rows of a list can be filtered by, one condition at a time. See "Filter chips" in docs/schema-rules.md. */
+import { areOperators } from "../classify/operators.js";
+import { normalizeName } from "../model/names.js";
+import { getAt } from "./form-value.js";
+import type { FormField, FormValue } from "./types.js";
+
+/** One way to compare a field with a value. */
+export interface FilterOperator {
+  /** In words; undefined where the input takes the value itself, which then means "is". */
+  label: string | undefined;
+  /** The path to the input, from the filters of the list. */
+  path: readonly string[];
+  /** The input of the value. */
+  field: FormField;
+}
+
+/** A field that rows can be filtered by. */
+export interface FilterCondition {
+  label: string;
+  operators: readonly FilterOperator[];
+}
+
+/** A condition that is set. */
+export interface SetCondition {
+  condition: FilterCondition;
+  operator: FilterOperator;
+  value: FormValue;
+}
+
+/** Inputs that join conditions, by `normalizeName`: the form of all filters has them. */
+const JOINS = new Set(["and", "or", "not", "some", "every", "none"]);
+
+/** The conditions of a list, in the order of its inputs. */
+export const filterConditions = (fields: readonly FormField[]): readonly FilterCondition[] => conditionsAt(fields, []);
+
+/** @param path - the path to the object that holds the inputs; empty for the arguments of the list */
+function conditionsAt(fields: readonly FormField[], path: readonly string[]): FilterCondition[] {
+  const conditions = fields.filter(({ name }) => !JOINS.has(normalizeName(name)));
+  return conditions.flatMap((field) => {
+    const { name, label, widget } = field;
+    const fieldPath = [...path, name];
+    if (isValue(field)) return [{ label, operators: [{ label: undefined, path: fieldPath, field }] }];
+    if (widget !== "object") return [];
+    const inner = field.fields();
+    if (areOperators(inner.map((each) => each.name))) return operatorsOf(inner, fieldPath, label);
+    // `filter: { … }` holds all conditions. What it holds besides are filters of other records, which hold each other without end.
+    return path.length === 0 ? conditionsAt(inner, fieldPath) : [];
+  });
+}
+
+function operatorsOf(fields: readonly FormField[], path: readonly string[], label: string): FilterCondition[] {
+  const operators = fields.filter(isValue).map((field) => ({ label: field.label, path: [...path, field.name], field }));
+  return operators.length > 0 ? [{ label, operators }] : [];
+}
+
+const GROUPS: ReadonlySet<string> = new Set(["object", "one-of", "file"]);
+
+/** Whether an input takes a value, or a list of such. */
+const isValue = (field: FormField): boolean =>
+  field.widget === "list" ? !GROUPS.has(field.item().widget) : !GROUPS.has(field.widget);
+
+/** The conditions that a value of the filters sets. */
+export function setConditions(conditions: readonly FilterCondition[], filters: FormValue): readonly SetCondition[] {
+  return conditions.flatMap((condition) =>
+    condition.operators.flatMap((operator) => {
+      const value = getAt(filters, operator.path);
+      return isSet(value) ? [{ condition, operator, value }] : [];
+    }),
+  );
+}
+
+const isSet = (value: FormValue): boolean =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** The value without what is at a path, and without objects that hold nothing else. Undefined where nothing is left. */
+export function withoutValueAt(value: FormValue, path: readonly string[]): FormValue {
+  const [step, ...rest] = path;
+  if (step === undefined || typeof value !== "object" || value === null) return undefined;
+  const inner = withoutValueAt(getAt(value, [step]), rest);
+  const others = Object.entries(value).filter(([name]) => name !== step);
+  const entries = inner === undefined ? others : [...others, [step, inner] as const];
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

@@ -1,0 +1,68 @@
+/** What rows can be filtered by, and what a value of the filters sets. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { formOf, rootField } from "../../../src/schema/index.js";
+import { filterConditions, setConditions, withoutValueAt } from "../../../src/schema/form/filter-conditions.js";
+import { schemaOf } from "../helpers.js";
+
+const schema = schemaOf(`
+  type Query {
+    byFilter(filter: OrderFilter, first: Int, after: String): OrderConnection!
+    byArguments(status: Status, tags: [String!]): [Order!]!
+  }
+  scalar DateTime
+  enum Status { OPEN DONE }
+  input OrderFilter {
+    and: [OrderFilter!] or: [OrderFilter!] not: OrderFilter
+    status: StatusOperators placedAt: DateOperators customer: CustomerFilter
+  }
+  input StatusOperators { eq: Status in: [Status!] }
+  input DateOperators { gte: DateTime lt: DateTime }
+  input CustomerFilter { name: TextOperators orders: OrderFilter }
+  input TextOperators { eq: String contains: String }
+  type OrderConnection { nodes: [Order!]! pageInfo: PageInfo! }
+  type PageInfo { hasNextPage: Boolean! endCursor: String }
+  type Order { id: ID! status: Status! placedAt: DateTime! }
+`);
+
+function conditionsOf(name: string) {
+  const root = rootField(schema, "query", name);
+  if (!root) throw new Error(`The schema has no query ${name}.`);
+  return filterConditions(formOf(schema, root.filters, { outputType: root.entity }));
+}
+
+test("a field with operators is one condition, and says them in words", () => {
+  const words = conditionsOf("byFilter").map(({ label, operators }) => [label, operators.map((each) => each.label)]);
+  assert.equal(words, [
+    ["Status", ["Is", "One of"]],
+    ["Placed at", ["From", "Before"]],
+  ]);
+});
+
+test("an argument that takes a value is a condition without an operator", () => {
+  const words = conditionsOf("byArguments").map(({ label, operators }) => [label, operators[0]?.label]);
+  assert.equal(words, [
+    ["Status", undefined],
+    ["Tags", undefined],
+  ]);
+});
+
+test("what is set is found by its path, and what is empty is not set", () => {
+  const filters = { filter: { status: { eq: "OPEN", in: [] }, placedAt: { gte: "" } } };
+  const set = setConditions(conditionsOf("byFilter"), filters);
+  assert.equal(
+    set.map(({ operator, value }) => [operator.path, value]),
+    [[["filter", "status", "eq"], "OPEN"]],
+  );
+});
+
+test("a condition is taken away with the objects that held nothing else", () => {
+  const filters = { filter: { status: { eq: "OPEN" }, placedAt: { gte: "2026-01-01" } } };
+  const path = ["filter", "status", "eq"];
+  const rest = withoutValueAt(filters, path);
+  assert.equal(rest, { filter: { placedAt: { gte: "2026-01-01" } } });
+  assert.is(withoutValueAt(rest, ["filter", "placedAt", "gte"]), undefined);
+  assert.is(withoutValueAt(undefined, path), undefined);
+});
+
+test.run();
