@@ -14,7 +14,8 @@ export interface ListProps {
   list: List;
   view: View;
   /** Replaces the view: members that the next one leaves out are removed. */
-  onView: (next: View) => void;
+  /** `replace`: Back does not return to the view before. */
+  onView: (next: View, replace?: boolean) => void;
 }
 
 /** A list after its first answer. */

@@ -22,7 +22,7 @@ interface ListScreenProps {
   root: RootField;
   view: View;
   /** Replaces the view: members that the next one leaves out are removed. */
-  onView: (next: View) => void;
+  onView: (next: View, replace?: boolean) => void;
 }
 
 export function ListScreen({ plan, root, view, onView }: ListScreenProps) {

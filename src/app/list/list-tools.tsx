@@ -22,11 +22,7 @@ export function ListTools(props: ListToolsProps) {
   return (
     <div className="tools">
       {canSearch && (
-        <SearchBox
-          key={state.search}
-          value={state.search}
-          onSearch={(text) => onView(changeSearch(plan, view, text))}
-        />
+        <SearchBox value={state.search} onSearch={(text, goesOn) => onView(changeSearch(plan, view, text), goesOn)} />
       )}
       {filters.length > 0 && (
         <FilterChips form={filters} value={view.args} onChange={(args) => onView(changeFilters(view, args))} />

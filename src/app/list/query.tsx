@@ -34,7 +34,7 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
       plan={plan}
       root={root}
       view={route}
-      onView={(view) => nav.go({ ...view, at: "query", field: root.name })}
+      onView={(view, replace) => nav.go({ ...view, at: "query", field: root.name }, replace)}
     />
   );
 }

@@ -19,7 +19,7 @@ interface TabsProps {
   onOpen: (name: string) => void;
   /** The view of the list in the open tab, if it is on the URL. Otherwise each tab has its own. */
   view?: View;
-  onView?: (next: View) => void;
+  onView?: (next: View, replace?: boolean) => void;
 }
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */

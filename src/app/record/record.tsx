@@ -86,7 +86,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
                 open={tab}
                 onOpen={(name) => nav.go({ at: "record", type, id, ...(via && { via }), tab: name }, true)}
                 view={route}
-                onView={(view) => nav.go({ ...route, ...view })}
+                onView={(view, replace) => nav.go({ ...route, ...view }, replace)}
               />
             </>
           ) : (

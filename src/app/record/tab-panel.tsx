@@ -16,7 +16,7 @@ interface TabPanelProps {
   shape: FieldShape;
   /** The view on the URL; without it the tab keeps its own. */
   routeView: View | undefined;
-  onRouteView: ((next: View) => void) | undefined;
+  onRouteView: ((next: View, replace?: boolean) => void) | undefined;
 }
 
 export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProps) {

@@ -58,6 +58,21 @@ test("a search is sent with what else the filter holds", async () => {
   assert.equal(world.sent.at(-1)?.variables, { filter: { size: 3, text: "Ada" } });
 });
 
+test("the search box searches when typing pauses, and keeps the focus", async () => {
+  const world = await open("/q/kites");
+  await screen.until(() => screen.all("row").length > 2);
+  await act(async () => box().focus());
+  const asked = world.sent.length;
+  for (const text of ["A", "Ad", "Ada"]) await screen.type("Search", text);
+  await screen.until(() => screen.all("row").length === 2);
+  assert.equal(
+    world.sent.slice(asked).map(({ variables }) => variables),
+    [{ filter: { text: "Ada" } }],
+  );
+  assert.is(box().ownerDocument.activeElement, box());
+  assert.is(box().value, "Ada");
+});
+
 test("a link with the search among its arguments fills the search box", async () => {
   const world = await open(`/q/kites?a=${encodeURIComponent('{"filter":{"text":"Ben"}}')}`);
   await screen.until(() => screen.all("row").length === 1);
