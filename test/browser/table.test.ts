@@ -272,7 +272,7 @@ test("unfolds a cell's value under its row at 390 px and at 1280 px", async () =
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    await page.goto(`${demo.url}/#/q/stations`);
+    await page.goto(`${demo.url}/#/q/stations?cols=name,description`);
     const button = page.getByRole("button", { name: "Description in full" }).first();
     await button.click();
     const under = page.getByRole("group", { name: "Description" });

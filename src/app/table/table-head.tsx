@@ -59,10 +59,11 @@ function MenuHead({ at, isActive }: { at: number; isActive: boolean }) {
       role="columnheader"
       scope="col"
       className="row-menu"
-      aria-label={t.rowMenus}
       data-at={at}
       tabIndex={cellTabIndex(true, isActive)}
-    />
+    >
+      <span className="hide">{t.rowMenus}</span>
+    </th>
   );
 }
 
