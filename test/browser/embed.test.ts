@@ -47,7 +47,7 @@ test("shows the screen that its route names, and stays there", async () => {
 
 test("is a narrow app in a narrow column, however wide the window is", async () => {
   await host(`<div style="width: 420px">${app("height: 700px")}</div>`);
-  assert.ok(await page.locator("querylet-app").getByRole("button", { name: "Menu" }).isVisible());
+  assert.ok(await page.locator("querylet-app").getByRole("button", { name: "Menu", exact: true }).isVisible());
   const wide = await page.locator("querylet-app").evaluate((element) => {
     const edge = element.getBoundingClientRect().right;
     return [...(element.shadowRoot?.querySelectorAll("main *") ?? [])]
@@ -66,7 +66,7 @@ test("is a narrow app in a narrow column, however wide the window is", async () 
 
 test("follows its column when that grows and shrinks", async () => {
   await host(`<div id="column" style="width: 1200px">${app("height: 700px")}</div>`);
-  const menu = page.locator("querylet-app").getByRole("button", { name: "Menu" });
+  const menu = page.locator("querylet-app").getByRole("button", { name: "Menu", exact: true });
   await menu.waitFor({ state: "detached" });
   await page.evaluate(() => document.getElementById("column")?.style.setProperty("width", "500px")); // it is in the page above
   await menu.waitFor();
@@ -222,7 +222,7 @@ test("keeps the way to the content, which the Tab key comes to first, within its
 
 test("takes the focus along from screen to screen, unless the page itself has it", async () => {
   await host(
-    `<select><option>Incidents<option>Stations</select>${app("height: 700px").replace("<querylet-app", "<querylet-app routing='memory'")}`,
+    `<select id="page-choice"><option>Incidents<option>Stations</select>${app("height: 700px").replace("<querylet-app", "<querylet-app routing='memory'")}`,
   );
   const focused = () => page.locator("querylet-app h1").evaluate((element) => element.matches(":focus"));
   const link = page.locator("querylet-app").getByRole("link", { name: "Tickets", exact: true });
@@ -230,7 +230,7 @@ test("takes the focus along from screen to screen, unless the page itself has it
   await page.keyboard.press("Enter");
   await page.locator("querylet-app h1", { hasText: "Tickets" }).waitFor();
   assert.is(await focused(), true);
-  await page.locator("select").focus();
+  await page.locator("#page-choice").focus();
   await page.evaluate(() => document.querySelector("querylet-app")?.setAttribute("route", "/q/stations"));
   await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
   assert.is(await focused(), false);

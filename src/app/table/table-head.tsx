@@ -55,13 +55,7 @@ export function TableHead(props: TableHeadProps) {
 function MenuHead({ at, isActive }: { at: number; isActive: boolean }) {
   const t = useWords();
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      className="row-menu"
-      data-at={at}
-      tabIndex={cellTabIndex(true, isActive)}
-    >
+    <th role="columnheader" scope="col" className="row-menu" data-at={at} tabIndex={cellTabIndex(true, isActive)}>
       <span className="hide">{t.rowMenus}</span>
     </th>
   );
