@@ -48,7 +48,13 @@ export const list: Chapter = {
       shows: "Number of rows by Severity",
       route: "/q/incidents?as=chart&chart=severity,,bar,count",
     },
-    { state: "own-kind", label: "With a kind of value that the page adds", shows: "▲▲", options: ownKind },
+    {
+      state: "own-kind",
+      label: "With a kind of value that the page adds",
+      shows: "▲▲",
+      options: ownKind,
+      route: "/q/incidents?cols=title,severity,status",
+    },
     { state: "json", label: "As JSON", shows: "severity:", route: "/q/incidents?as=json" },
     {
       state: "empty",
@@ -130,7 +136,7 @@ export const list: Chapter = {
     {
       state: "columns",
       label: "The columns are open",
-      shows: "Photos",
+      shows: "Resolution",
       reach: async ({ press }) => {
         await press("List options");
         await press("Columns");
