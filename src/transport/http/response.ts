@@ -60,7 +60,10 @@ function whyUnreadable({ status, ok, headers }: Response, isStream: boolean): st
     return "status 204, an answer without content: is the URL that of a GraphQL server?";
   if (process.env.NODE_ENV !== "production" && status === PARTIAL_CONTENT)
     return "status 206, a part of an answer: send no Range header, and look at proxies and caches";
-  return `no GraphQL answer but "${headers.get("content-type") ?? ""}": is the URL right?`;
+  const contentType = headers.get("content-type") ?? "";
+  if (process.env.NODE_ENV !== "production" && isAnswerType(mediaTypeOf(contentType), ok))
+    return "the answer is not JSON, or no GraphQL answer: it may have been cut off, or the URL is not that of a GraphQL server";
+  return `no GraphQL answer but "${contentType}": is the URL right?`;
 }
 
 /** A body as text, without a byte order mark. Reading ends after `maxBody` bytes. */
@@ -134,8 +137,7 @@ export function failure(
 function retryAfterOf(headers: Headers): number | undefined {
   const header = headers.get("retry-after");
   if (header === null) return undefined;
-  const seconds = Number(header);
-  if (seconds >= 0) return seconds * 1000;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
   // By the clock of the server, if the answer has its time: the clock of this machine may be wrong.
   const serverTime = Date.parse(headers.get("date") ?? "");
   const wait = Date.parse(header) - (Number.isNaN(serverTime) ? Date.now() : serverTime);

@@ -92,6 +92,31 @@ test("shows the columns that a person chose, in their order, and no others", () 
   assert.not.match(chosen.request().document, /openedAt/);
 });
 
+test("shows a column that was chosen twice once", () => {
+  assert.equal(keys(plan(cables, "lines", { columns: ["name", "name"] })), ["name"]);
+});
+
+test("a list of very many types has a column, though what names its rows fills them", () => {
+  const names = Array.from({ length: 40 }, (_, index) => `T${index}`);
+  const types = names.map((name) => `type ${name} { id: ID! name: String! }`);
+  const many = schemaOf(`type Query { all: [Any!]! } union Any = ${names.join(" | ")} ${types.join(" ")}`);
+  assert.ok(keys(plan(many, "all", { seen: names })).length > 0);
+});
+
+test("a value of a union's type that nothing was asked of is empty", () => {
+  const offers = schemaOf(`
+    type Query { offers: [Offer!]! }
+    type Offer { id: ID! name: String! price: Price }
+    union Price = Single | Nested
+    type Single { value: Int }
+    type Nested { inner(of: Int!): Int }
+  `);
+  const price = plan(offers, "offers").columns.find(({ key }) => key === "price");
+  assert.ok(price);
+  assert.is(price.read({ price: { __typename: "Nested" } }), undefined);
+  assert.is(price.read({ price: { __typename: "Single", Single__value: 7 } }), 7);
+});
+
 test("falls back to its own choice where nothing chosen exists any more", () => {
   assert.ok(keys(plan(cables, "lines", { columns: ["gone"] })).length > 3);
 });

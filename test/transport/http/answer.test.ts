@@ -273,6 +273,14 @@ test("a refused connection and a broken body are kind network, with the cause", 
   }
 });
 
+test("an answer of the right type that cannot be read is not blamed on its type", async () => {
+  for (const body of ['{"data":', "", '{"ok":true}']) {
+    const { error } = await answer(json(body));
+    assert.match(error?.message ?? "", "the answer is not JSON, or no GraphQL answer: it may have been cut off");
+    assert.is(error?.kind, "parse");
+  }
+});
+
 test("says which answers may be tried again", async () => {
   for (const status of [408, 425, 429, 502, 503, 504])
     assert.is((await answer(json("", status))).error?.retryable, true, String(status));
@@ -286,6 +294,7 @@ test("reads Retry-After in seconds and as a date, and nothing from what is neith
   assert.is(await after("2"), 2000);
   assert.is(await after("0"), 0);
   assert.is(await after("soon"), undefined);
+  assert.is(await after(" "), undefined, "an empty header does not ask to come back at once");
   assert.is(await after("-3"), undefined);
   assert.is(await after(new Date(Date.now() - 60_000).toUTCString()), undefined);
   const date = (await after(new Date(Date.now() + 60_000).toUTCString())) ?? 0;

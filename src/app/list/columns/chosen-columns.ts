@@ -11,11 +11,13 @@ export function chosenColumns({ choices, columns }: Choices): string[] {
   return columns.map(({ key }) => key).filter((key) => choices.some((choice) => choice.key === key));
 }
 
-/** The keys with one column taken away, or added at its place among the choices. */
+/** The keys with one column taken away, or added behind the nearest chosen one that stands before it among the choices. */
 export function toggleColumn(plan: Choices, key: string): string[] {
   const chosen = chosenColumns(plan);
   if (chosen.includes(key)) return chosen.filter((other) => other !== key);
-  return plan.choices.map((choice) => choice.key).filter((other) => other === key || chosen.includes(other));
+  const keys = plan.choices.map((choice) => choice.key);
+  const before = keys.slice(0, keys.indexOf(key)).findLast((other) => chosen.includes(other));
+  return chosen.toSpliced(before === undefined ? 0 : chosen.indexOf(before) + 1, 0, key);
 }
 
 /** Whether a column may be pressed: one column has to stay. */

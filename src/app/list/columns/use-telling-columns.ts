@@ -19,19 +19,29 @@ const NARROWER_WIDTH_PX = 1400;
  */
 export function useTellingColumns(plan: Plan, { rows, state }: List): Plan {
   const { endpoint, visit } = useApp();
-  const most = useNarrow(NARROWER_WIDTH_PX) ? COLUMNS_WHEN_NARROWER : COLUMNS_WHEN_WIDE;
-  const name = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
+  const columnLimit = useNarrow(NARROWER_WIDTH_PX) ? COLUMNS_WHEN_NARROWER : COLUMNS_WHEN_WIDE;
+  const listKey = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
   const { isFiltered, sortColumn } = state;
   const sortedBy = sortColumn?.key;
   const judged = useMemo(() => {
     if (plan.areColumnsChosen) return undefined;
-    const kept = visit.tellingColumns.get(name);
+    const kept = visit.tellingColumns.get(listKey);
     return kept ?? tellingColumns(plan.columns, { rows, isFiltered, sortedBy }).map(({ key }) => key);
-  }, [plan, visit, name, rows, isFiltered, sortedBy]);
+  }, [plan, visit, listKey, rows, isFiltered, sortedBy]);
   useEffect(() => {
-    if (judged && canJudgeColumns(rows)) visit.tellingColumns.set(name, judged);
-  }, [visit, name, rows, judged]);
-  return useMemo(() => (judged ? withColumns(plan, judged.slice(0, most)) : plan), [plan, judged, most]);
+    if (judged && canJudgeColumns(rows)) visit.tellingColumns.set(listKey, judged);
+  }, [visit, listKey, rows, judged]);
+  return useMemo(() => {
+    if (!judged) return plan;
+    return withColumns(plan, columnsThatFit(judged, columnLimit, sortedBy));
+  }, [plan, judged, columnLimit, sortedBy]);
+}
+
+/** The first columns, and the one that orders the rows: an address may have another order than the one that was judged. */
+function columnsThatFit(keys: readonly string[], limit: number, sortedBy: string | undefined): string[] {
+  const first = keys.slice(0, limit);
+  if (sortedBy === undefined || first.includes(sortedBy)) return first;
+  return [...keys.slice(0, limit - 1), sortedBy];
 }
 
 /** The same plan with some of its columns, in its order. */

@@ -36,7 +36,7 @@ export function chooseColumns(
   room: Room,
 ): Candidate[] {
   const byKey = new Map(candidates.map((candidate) => [candidate.key, candidate]));
-  const wished = wishes?.flatMap((key) => byKey.get(key) ?? []) ?? [];
+  const wished = [...new Set(wishes)].flatMap((key) => byKey.get(key) ?? []);
   if (!wished.length) return chooseBest(rowSelections, candidates, room);
   for (const column of wished) column.addSelections(rowSelections);
   return wished;
@@ -49,7 +49,8 @@ function chooseBest(rowSelections: Selections, candidates: readonly Candidate[],
   for (const candidate of inOrderOfRank(candidates, room)) {
     // A type with nothing better shows one of its hidden values, but no hidden link: no place is kept for it.
     const isNotWanted = isHidden(candidate) && chosen.length > 0;
-    const isRowFull = countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
+    // What identifies a row of many types may fill it by itself: a list without a column would show nothing.
+    const isRowFull = chosen.length > 0 && countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
     if (isNotWanted || isRowFull) break;
     const place = isLink(candidate) ? "links" : "values";
     if (placesLeft[place] === 0) continue;

@@ -4,10 +4,13 @@ import type { FieldDef } from "../../model/model.js";
 import type { ValueKind } from "../../values/kind.js";
 import { RANKS } from "./ranks.js";
 
-const CURSOR = /cursor$|^clientMutationId$/i;
-const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message)$/i;
+/** `cursor` and `endCursor`, but not `precursor`. */
+const CURSOR = /(?<!pre)cursor$|^clientMutationId$/i;
+/** `text` and `fulltext`, but not `context`. */
+const LONG_TEXT = /(body|description|content|(?<!con)text|markdown|bio|summary|notes?|message)$/i;
 const BOOKKEEPING = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
-const ABOUT_THE_VIEWER = /^viewer/;
+/** `viewerHasStarred`, but not `viewers` or `viewerCount`. */
+const ABOUT_THE_VIEWER = /^viewer(?!Count)[A-Z_]/;
 /** Names of fields that hold a key, whatever their scalar is: `id`, `authorId`, `author_id`. */
 const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
 /** Of a scalar that only holds ids, every name that ends so is a key: `bookid`. A String `paid` is none. */

@@ -83,7 +83,7 @@ function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: Colu
     labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column,
   );
   // Named after the list, because the rows are of several types.
-  const byRole = screen === "list" ? roleColumns(schema, type, withoutLabel, seen) : [];
+  const byRole = screen === "list" ? roleColumns(schema, type, { shared: withoutLabel, seen, excludedFields }) : [];
   return [rowLinkColumn(humanise(shape.name), shape.field.type), ...withoutLabel, ...byRole];
 }
 

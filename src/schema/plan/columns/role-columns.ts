@@ -56,16 +56,24 @@ const ROLES: readonly Role[] = [
   },
 ];
 
-/** @param shared - the columns that all types have: a role that one of them has needs no other */
-export function roleColumns(
-  schema: Schema,
-  type: TypeDef,
-  shared: readonly Candidate[],
-  seen: readonly string[] = [],
-): Candidate[] {
+/** What the columns of roles are made of. */
+interface RoleOptions {
+  /** The columns that all types have: a role that one of them has needs no other. */
+  shared: readonly Candidate[];
+  /** Types met in an earlier answer, which are asked for too. */
+  seen?: readonly string[] | undefined;
+  /** Names of fields that are no columns. */
+  excludedFields?: readonly string[] | undefined;
+}
+
+/** The columns of the roles that the types of a list fill by themselves. */
+export function roleColumns(schema: Schema, type: TypeDef, options: RoleOptions): Candidate[] {
+  const { shared, seen = [], excludedFields = [] } = options;
   const columnsByType = requestedTypesOf(schema, type, seen).flatMap((name) => {
     const possible = schema.types.get(name);
-    return possible ? [[name, inOrderOfRank(candidatesOf(schema, possible))] as const] : [];
+    if (!possible) return [];
+    const columns = candidatesOf(schema, possible).filter((column) => !excludedFields.includes(fieldName(column)));
+    return [[name, inOrderOfRank(columns)] as const];
   });
   return ROLES.filter(({ rank }) => !shared.some((column) => column.rank === rank)).flatMap((role) => {
     const found = role.ways.map(

@@ -67,7 +67,7 @@ function isTelling(column: Column, { rows, isFiltered }: FirstPage): boolean {
   if (!canJudgeColumns(rows)) return true;
   const values = rows.map((row) => column.read(row)).filter(isPresent);
   const isMostlyEmpty = values.length <= rows.length * (1 - MOSTLY_EMPTY_SHARE);
-  if (isMostlyEmpty || isRun(values)) return false;
+  if (isMostlyEmpty || isRun(values, column.key)) return false;
   return isFiltered || !isConstant(values, rows.length);
 }
 
@@ -79,9 +79,12 @@ function isConstant(values: readonly unknown[], rowCount: number): boolean {
   return values.length === rowCount && others.every((other) => other === first);
 }
 
-/** Whether whole numbers follow one another without a gap, up or down. */
-function isRun(values: readonly unknown[]): boolean {
-  if (!canJudgeColumns(values)) return false;
+/** Names of numbers that mean something even where they follow one another. */
+const MEANINGFUL_NUMBERS = new Set(["year", "month", "week", "day", "hour", "grade", "level", "age"]);
+
+/** Whether whole numbers follow one another without a gap, up or down, as numbers do that only count the rows. */
+function isRun(values: readonly unknown[], key: string): boolean {
+  if (!canJudgeColumns(values) || MEANINGFUL_NUMBERS.has(lastWord(key))) return false;
   const steps = values.slice(1).map((value, index) => Number(value) - Number(values[index]));
   const [step] = steps;
   return (step === 1 || step === -1) && steps.every((each) => each === step);
@@ -93,8 +96,10 @@ const isState = ({ kind, list }: Column): boolean => kind.columnRole === "state"
 
 const isDate = ({ kind, list }: Column): boolean => kind.columnRole === "date" && !list;
 
-/** A record or a text about a person: `reporter`, `reporter.name`, `assignedTo`. */
-function isOwner({ key, kind }: Column): boolean {
+/** A record or a text about a person: `reporter`, `reporter.name`, `assignedTo`, but not `customerSince`. */
+function isOwner(column: Column): boolean {
+  const { key, kind } = column;
+  if (isState(column) || isDate(column) || kind.columnRole === "flag") return false;
   const [first = ""] = key.split(".");
   const words = wordsOf(first);
   const isAssignment = words.at(-1) === "to" && words.includes("assigned");

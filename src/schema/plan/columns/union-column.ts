@@ -58,6 +58,7 @@ function readUnion(value: unknown, shownNames: FieldNamesByType): unknown {
   const typeName = typeNameOf(value) ?? "";
   const names = shownNames.get(typeName) ?? [];
   const [onlyName] = names;
-  if (onlyName !== undefined && names.length === 1) return fieldOf(value, typeName, onlyName);
+  if (onlyName === undefined) return undefined; // a type of which nothing was asked for
+  if (names.length === 1) return fieldOf(value, typeName, onlyName);
   return Object.fromEntries(names.map((name) => [name, fieldOf(value, typeName, name)]));
 }

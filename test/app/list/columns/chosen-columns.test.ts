@@ -35,11 +35,13 @@ test("the last column that can be chosen stays, whatever else is shown", () => {
   assert.is(canToggleColumn(plan, "id"), true);
 });
 
-test("takes a column away, and adds one at its place among the choices", () => {
+test("takes a column away, and adds one behind the nearest before it, in a person's order", () => {
   const choices = ["a", "b", "c"].map((key) => ({ key })) as never[];
   const both = { choices, columns: [{ key: "c" }, { key: "a" }] as never[] };
   assert.equal(toggleColumn(both, "a"), ["c"]);
-  assert.equal(toggleColumn(both, "b"), ["a", "b", "c"]);
+  assert.equal(toggleColumn(both, "b"), ["c", "a", "b"]);
+  const last = { choices, columns: [{ key: "c" }] as never[] };
+  assert.equal(toggleColumn(last, "a"), ["a", "c"]);
 });
 
 test.run();

@@ -103,6 +103,20 @@ test("a field's identity, kind and name give its column a rank", () => {
   });
 });
 
+test("a name is read in whole words: context is no text, and viewers say nothing about the viewer", () => {
+  const pieces = schemaOf(`
+    type Query { pieces: [Piece!]! }
+    type Piece { id: ID! context: String! fulltext: String viewers: Int! viewerCount: Int! viewerHasSeen: Boolean precursor: String! endCursor: String }
+  `);
+  const type = pieces.types.get("Piece");
+  assert.ok(type);
+  const ranks = Object.fromEntries(candidatesOf(pieces, type).map(({ key, rank }) => [key, rank]));
+  for (const key of ["context", "viewers", "viewerCount", "precursor"]) assert.is(ranks[key], RANKS.required, key);
+  assert.is(ranks["fulltext"], RANKS.large);
+  assert.is(ranks["viewerHasSeen"], RANKS.foreignKey);
+  assert.is(ranks["endCursor"], RANKS.last);
+});
+
 test("a payload's record comes first, and its fields after the payload's own", () => {
   const ranks = ranksOf("RatePayload", { includeRecordLists: true });
   assert.is(ranks.film, RANKS.payloadRecord);

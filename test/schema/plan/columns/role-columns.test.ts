@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../src/schema/index.js";
+import { createPlan } from "../../../../src/schema/plan/create-plan.js";
 import { assertValid, both } from "../../helpers.js";
 
 const { schema, official } = both(`
@@ -64,6 +65,13 @@ test("a role that a shared field has is left to it", () => {
   assert.ok(keys.includes("state"));
   assert.not(keys.includes("__state"));
   assert.ok(keys.includes("__date"));
+});
+
+test("a field that is excluded takes no role", () => {
+  const root = rootField(schema, "query", "events");
+  assert.ok(root);
+  const { columns } = createPlan(schema, { root }, { excludedFields: ["line"] });
+  assert.not(columns.some(({ label }) => label === "Line"));
 });
 
 test.run();

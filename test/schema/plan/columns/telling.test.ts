@@ -51,6 +51,30 @@ test("leaves out what is mostly empty, constant, or counts up", () => {
   for (const key of ["resolvedAt", "country", "sequence", "rank"]) assert.not(keys().includes(key), key);
 });
 
+test("keeps years that follow one another, and takes a person before a date of theirs", () => {
+  const orders = schemaOf(`
+    scalar Date
+    type Query { orders: [Order!]! }
+    type Order { id: ID! name: String! year: Int! customerSince: Date! total: Float! customer: Person! }
+    type Person { id: ID! name: String! }
+  `);
+  const list = rootField(orders, "query", "orders");
+  assert.ok(list);
+  const data = Array.from({ length: 6 }, (_, index) => ({
+    id: String(index),
+    name: `Order ${index}`,
+    year: 2020 + index,
+    customerSince: `2019-01-0${index + 1}`,
+    total: (index * 7) % 5,
+    customer: { __typename: "Person", id: String(index % 2), name: `Person ${index % 2}` },
+  }));
+  const shown = tellingColumns(planQuery(orders, list).columns, { rows: data, isFiltered: false, sortedBy: undefined });
+  assert.equal(
+    shown.map(({ key }) => key),
+    ["name", "customerSince", "customer", "year", "total"],
+  );
+});
+
 test("does not judge columns by fewer than five rows, but for their names", () => {
   const shown = keys({ rows: rows(4) });
   for (const key of ["resolvedAt", "country", "rank"]) assert.ok(shown.includes(key), key);
