@@ -57,8 +57,10 @@ export class Attempts {
     return attempt;
   }
 
-  /** Starts a renewal that waits for the next gesture. */
+  /** The renewal that waits for the next gesture; starts one if there is none. */
   postponeRenewal(): Attempt {
+    const waiting = this.waiting();
+    if (waiting) return waiting;
     const { store, clock } = this.#options;
     const attempt = this.#create("renewal", this.#signedInUser());
     store.dispatch({ type: "renewal-postponed", attempt: attempt.id, now: clock.now() });

@@ -64,8 +64,12 @@ export interface CachedQueryHost {
 
 /** Creates a query without an answer. */
 export function createQuery(key: string, generation: number, host: CachedQueryHost): WritableQuery {
-  /** A component that holds the handle of a removed query shows the query that has replaced it. */
-  const current = (): CachedQuery => host.find(key) ?? query;
+  /** A component that holds the handle of a removed query shows the query that has replaced it, and no answer of an earlier user. */
+  const current = (): CachedQuery => {
+    const shown = host.find(key) ?? query;
+    host.eraseIfOutdated(shown);
+    return shown;
+  };
   const query: WritableQuery = {
     key,
     generation,
@@ -74,7 +78,7 @@ export function createQuery(key: string, generation: number, host: CachedQueryHo
     operationName: undefined,
     state: EMPTY,
     shown: undefined,
-    snapshot: { status: "loading", refetch: () => host.refetch(query) },
+    snapshot: { status: "loading", refetch: () => host.refetch(current()) },
     bytes: 0,
     answerCount: 0,
     lastRequestEnd: 0,
@@ -87,11 +91,7 @@ export function createQuery(key: string, generation: number, host: CachedQueryHo
       get time() {
         return answerOf(current().state)?.time ?? 0;
       },
-      get() {
-        const shown = current();
-        host.eraseIfOutdated(shown);
-        return shown.snapshot;
-      },
+      get: () => current().snapshot,
       subscribe: (listener, options) => host.subscribe(current(), listener, options),
     },
   };

@@ -74,6 +74,11 @@ test("an attempt of which nothing is heard ends in two minutes, or in time", asy
   }
 });
 
+test("a time-out that no timer can hold means none", () => {
+  const { clock, ends } = create({ timeout: Number.POSITIVE_INFINITY });
+  assert.equal([clock.waiting(), ends], [0, []]);
+});
+
 test("the requests of an attempt are aborted when it fails, not when it succeeds", async () => {
   const good = create();
   good.attempt.succeed(SESSION);

@@ -36,4 +36,13 @@ test("a renewal that fails at once leaves no attempt in a session that ended", (
   assert.equal([store.state().at, store.state().attempt], ["signed-out", undefined]);
 });
 
+test("a second renewal that waits for a gesture is the first one", () => {
+  const { attempts } = setup();
+  const grant = { user: { sub: "1" }, token: "token", scopes: ["openid"], expiresAt: START + 3_600_000 };
+  attempts.start("sign-in", (handle) => handle.succeed(grant));
+  const first = attempts.postponeRenewal();
+  assert.is(attempts.postponeRenewal(), first);
+  assert.is(attempts.waiting(), first);
+});
+
 test.run();
