@@ -139,8 +139,10 @@ function hasAttemptFailed({ shown: { error } }: MachineState): boolean {
 }
 
 function onProviderLoaded(state: MachineState): MachineState {
-  const { status } = state.shown;
-  const hasNothingElseToShow = status === "signed-out" || status === "loading";
+  const { status, error } = state.shown;
+  // A silent renewal may have begun between the failed load and this one, so that `loading` was not shown.
+  const isFailedLoadOver = state.at === "signed-out" && error?.code === "script_failed";
+  const hasNothingElseToShow = status === "signed-out" || status === "loading" || isFailedLoadOver;
   return hasNothingElseToShow ? { ...state, shown: { status: "ready" } } : state;
 }
 

@@ -58,6 +58,12 @@ const rules: [rule: string, before: MachineState, event: MachineEvent, shown: st
     ["the script is loaded", loading, { type: "provider-loaded" }, "ready"],
     ["the script did not load", loading, { type: "provider-failed", error: scriptFailed }, "failed", scriptFailed],
     ["a script that did not load is loaded again", failedLoad, { type: "provider-loading" }, "loading"],
+    [
+      "a script that is loaded during a silent renewal ends the failure before it",
+      after(failedLoad, started(silent), { type: "provider-loading" }),
+      { type: "provider-loaded" },
+      "ready",
+    ],
     ["loading hides no refusal", refused, { type: "provider-loading" }, "failed", closed],
     ["a loaded script hides no refusal", refused, { type: "provider-loaded" }, "failed", closed],
     ["loading ends no session", ada, { type: "provider-loading" }, "signed-in"],
