@@ -6,8 +6,7 @@ import * as assert from "uvu/assert";
 
 /** Each published file matches one of these, and each of these matches a published file. */
 const PUBLISHED = [
-  /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE)$/,
-  /^docs\/[\w-]+\.(md|svg)$/,
+  /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
   /^dist\/(index|react|auth|testing|app|embed)\.js(\.map)?$/,
   /^dist\/chunks\/[\w-]+-[A-Z0-9]{8}\.js(\.map)?$/,
   /^dist\/development\/(index|react|auth|testing|app|embed)\.js$/,

@@ -1,6 +1,5 @@
 /** The state of the search: the typed text, what it finds, and which line Enter opens. */
 import { useDeferredValue, useEffect, useReducer, useState } from "react";
-import { useClient } from "../../react/hooks/use-client.js";
 import { useApp } from "../context/context.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { useSettled } from "../ui/use-settled.js";
@@ -71,6 +70,7 @@ export function usePalette(screens: OwnScreens): PaletteHandle {
     records,
     type(next) {
       recordSearchPart.load().catch(() => {}); // the next character tries again
+      app.client.load().catch(() => {}); // the home screen has not loaded it
       setText(next);
       setActiveKey(undefined);
     },
@@ -92,21 +92,21 @@ function ownScreensOnly(text: string, screens: OwnScreens, t: ReturnType<typeof 
 
 /** The records that fit a text, once typing has paused. A newer text ends the requests for the one before. */
 function useRecordSearch(typed: string): RecordSearchState {
-  const { schema } = useApp();
-  const client = useClient();
+  const { schema, client } = useApp();
+  const loadedClient = useLazyState(client);
   const part = useLazyState(recordSearchPart);
   const [state, dispatch] = useReducer(recordSearchReducer, NO_RECORD_SEARCH);
   const text = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const isLongEnough = text.length >= LEAST_LETTERS;
   const ready = schema.at === "ready" ? schema.schema : undefined;
   useEffect(() => {
-    if (part.at !== "ready" || !ready || !isLongEnough) {
+    if (part.at !== "ready" || loadedClient.at !== "ready" || !ready || !isLongEnough) {
       dispatch({ type: "ended" });
       return;
     }
     const ending = new AbortController();
-    part.part.searchRecords({ schema: ready, client, text, signal: ending.signal }, dispatch);
+    part.part.searchRecords({ schema: ready, client: loadedClient.part, text, signal: ending.signal }, dispatch);
     return () => ending.abort();
-  }, [part, ready, client, text, isLongEnough]);
+  }, [part, ready, loadedClient, text, isLongEnough]);
   return state;
 }

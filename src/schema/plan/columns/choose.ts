@@ -23,6 +23,8 @@ export const ROOM_ON_RECORD: Room = { columns: 40, links: 8, longTextRank: RANKS
  * person or hints name are not limited.
  */
 const LEAVES_BEFORE_LAST_COLUMN = 58;
+/** A row has at most this many leaves after its last column. */
+const MOST_LEAVES = 66;
 
 /**
  * Chooses columns and adds their selections: those that the person or the hints name, else the best ones for which there is room.
@@ -52,6 +54,7 @@ function chooseBest(rowSelections: Selections, candidates: readonly Candidate[],
     // What identifies a row of many types may fill it by itself: a list without a column would show nothing.
     const isRowFull = chosen.length > 0 && countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
     if (isNotWanted || isRowFull) break;
+    if (chosen.length > 0 && isTooLarge(candidate, rowSelections)) continue;
     const place = isLink(candidate) ? "links" : "values";
     if (placesLeft[place] === 0) continue;
     placesLeft[place]--;
@@ -59,6 +62,13 @@ function chooseBest(rowSelections: Selections, candidates: readonly Candidate[],
     chosen.push(candidate);
   }
   return chosen;
+}
+
+/** Whether a column of many leaves, one or more for each type of a list, would make a row much larger than it may be. */
+function isTooLarge(candidate: Candidate, rowSelections: Selections): boolean {
+  const own: Selections = new Map();
+  candidate.addSelections(own);
+  return countLeaves(rowSelections) + countLeaves(own) > MOST_LEAVES;
 }
 
 /** How many links and values a screen has places for. Values of a better rank do not take the places of links. */

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../src/schema/index.js";
 import { createPlan } from "../../../../src/schema/plan/create-plan.js";
-import { assertValid, both } from "../../helpers.js";
+import { assertValid, both, schemaOf } from "../../helpers.js";
 
 const { schema, official } = both(`
   type Query { events: [Event!]! named: [Named!]! }
@@ -72,6 +72,15 @@ test("a field that is excluded takes no role", () => {
   assert.ok(root);
   const { columns } = createPlan(schema, { root }, { excludedFields: ["line"] });
   assert.not(columns.some(({ label }) => label === "Line"));
+});
+
+test("a list of very many types has a column, though what names its rows fills them", () => {
+  const names = Array.from({ length: 40 }, (_, index) => `T${index}`);
+  const types = names.map((name) => `type ${name} { id: ID! name: String! }`);
+  const many = schemaOf(`type Query { all: [Any!]! } union Any = ${names.join(" | ")} ${types.join(" ")}`);
+  const root = rootField(many, "query", "all");
+  assert.ok(root);
+  assert.ok(planQuery(many, root, { seen: names }).columns.length > 0);
 });
 
 test.run();
