@@ -75,9 +75,11 @@ const gone = (name: string | undefined) =>
 
 async function signIn(name: RegExp, on = page): Promise<void> {
   const [popup] = await Promise.all([context.waitForEvent("page"), pressSignIn(on)]);
+  const allow = popup.getByRole("button", { name: "Allow", exact: true });
+  await allow.waitFor(); // before that nobody can be chosen, and the first person would be signed in
   const person = popup.getByRole("radio", { name });
   if (await person.count()) await person.check();
-  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
+  await pressAndGo(allow);
 }
 
 test("without network what is known stays, with its date, until the network is back", async () => {

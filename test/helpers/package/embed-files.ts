@@ -30,7 +30,7 @@ export function embedRoot(): Promise<string> {
 export async function serveHost(page: Page, html: string, headers: Record<string, string> = {}): Promise<string[]> {
   const root = await embedRoot();
   const asked: string[] = [];
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" }); // the page before may still be loading, and its files cannot be served twice
   await page.route("**/host.html", (route) => route.fulfill({ contentType: "text/html", headers, body: html }));
   await page.route("**/embed/**", async (route) => {
     const path = new URL(route.request().url()).pathname.replace(/^.*\/embed\//, "");
