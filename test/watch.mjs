@@ -9,6 +9,8 @@ import { createSourcePlaces } from "./source-places.mjs";
 import { runWith, startWorkers } from "./workers.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
+// esbuild, which is written in Go, collects garbage less often: with the app's modules kept from build to build that takes a seventh of a build.
+process.env.GOGC ??= "400";
 const WATCHED = ["src", "test", "static"].map((name) => join(root, name));
 
 /** Never resolves: a signal ends it. */

@@ -6,7 +6,7 @@ import { renderScreen } from "../helpers/render-part.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { act } = await import("react");
-await import("../helpers/all-screens.js");
+await import("../helpers/list-screen.js");
 
 const sdl =
   "type Query { kites(filter: KiteFilter): [Kite!]! } input KiteFilter { text: String size: Int } type Kite { id: ID! name: String! }";
