@@ -3,6 +3,7 @@
  * that the next user never sees it.
  */
 import type { TransportError } from "../transport/errors.js";
+import { safely } from "../transport/guard.js";
 import type { Result, Sink, Stop } from "../transport/types.js";
 import { createCall, type Call } from "./call.js";
 
@@ -63,7 +64,7 @@ export function createUserSession(): UserSession {
       for (const sink of [...running]) sink.error(reason);
     },
     notify() {
-      for (const listener of [...listeners]) listener();
+      for (const listener of [...listeners]) safely(listener);
     },
   };
 }

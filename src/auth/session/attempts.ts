@@ -6,8 +6,8 @@ import { isRefused, type AttemptId, type HasSession, type RunningAttempt } from 
 import type { StateStore } from "./state-store.js";
 import type { Clock } from "./types.js";
 
-/** Starts the provider's work for an attempt: opens its window, or sends a request to the page's server. */
-export type StartProvider = (handle: AttemptHandle) => void;
+/** Asks for a grant: opens the provider's window, or sends a request to the page's server. The answer goes to the handle. */
+export type AskForGrant = (handle: AttemptHandle) => void;
 
 /** What the attempts need. */
 export interface AttemptsOptions {
@@ -45,7 +45,7 @@ export class Attempts {
   }
 
   /** Starts an attempt. The attempt that was the current one fails as "superseded". */
-  start(kind: RunningAttempt["kind"], startProvider: StartProvider, callerSignal?: AbortSignal): Attempt {
+  start(kind: RunningAttempt["kind"], askForGrant: AskForGrant, callerSignal?: AbortSignal): Attempt {
     const older = this.current();
     const attempt = this.#create(kind, this.#signedInUser(), callerSignal);
     // The state changes before the older attempt fails, so that its failure changes no state.
@@ -53,7 +53,7 @@ export class Attempts {
     older?.fail("superseded");
     if (callerSignal?.aborted) attempt.fail("aborted", callerSignal.reason); // such a signal fires no event any more
     // A listener may have ended the attempt already: then the provider must not open its window.
-    if (attempt.stage() !== "ended") this.#startProvider(attempt, startProvider);
+    if (attempt.stage() !== "ended") this.#ask(attempt, askForGrant);
     return attempt;
   }
 
@@ -73,11 +73,11 @@ export class Attempts {
    * @param renew asks the page's server who is signed in now. It is called before the listeners are, because `request-headers.ts` lets the
    *   requests that they send wait for the current attempt. It must not end the attempt in a session before it returns
    */
-  endSession(renew?: StartProvider): void {
+  endSession(renew?: AskForGrant): void {
     const ended = [this.current(), this.waiting()];
     const renewal = renew && this.#create("silent-renewal", undefined); // of no user: the server may name any
     renewal?.promise.catch(() => {}); // no caller waits for this renewal, so its failure is not reported
-    if (renewal) this.#startProvider(renewal, renew);
+    if (renewal) this.#ask(renewal, renew);
     const isRunning = renewal && renewal.stage() !== "ended"; // the renewal may have failed at once
     const attempt = isRunning ? { id: renewal.id, kind: renewal.kind } : undefined;
     this.#options.store.dispatch({ type: "signed-out", ...(attempt && { attempt }) });
@@ -120,10 +120,10 @@ export class Attempts {
     if (error) this.#options.store.dispatch({ type: "attempt-failed", attempt: id, error });
   }
 
-  /** An error that the provider throws ends the attempt. */
-  #startProvider(attempt: Attempt, startProvider: StartProvider): void {
+  /** An error that `askForGrant` throws ends the attempt. */
+  #ask(attempt: Attempt, askForGrant: AskForGrant): void {
     try {
-      startProvider(this.#handleOf(attempt));
+      askForGrant(this.#handleOf(attempt));
     } catch (cause) {
       attempt.fail("unknown", cause);
     }

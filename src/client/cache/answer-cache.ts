@@ -2,6 +2,7 @@
  * The answers of one client, by document and variables. No I/O: the client sends the requests, and the cache calls `fetchAgain` for the
  * queries that have to be sent again.
  */
+import { safely } from "../../transport/guard.js";
 import { stableKey } from "../../transport/request-key.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { ownVariables } from "../../transport/variables.js";
@@ -60,7 +61,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   const changeListeners = new Set<() => void>();
 
   function notify({ subscribers }: CachedQuery): void {
-    for (const listener of [...subscribers.keys(), ...changeListeners]) listener();
+    for (const listener of [...subscribers.keys(), ...changeListeners]) safely(listener);
   }
 
   function change(changes: readonly Change[]): void {

@@ -6,6 +6,7 @@
  */
 import { documentText, kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
+import { safely } from "../../transport/guard.js";
 import { scan } from "../../transport/scanner.js";
 import type {
   Document,
@@ -150,7 +151,7 @@ function recorderOf(client: Client): Recorder {
   const { transport } = client;
   let count = 0;
   const tell = () => {
-    for (const listener of [...recorder.listeners]) listener();
+    for (const listener of [...recorder.listeners]) safely(listener);
   };
 
   const recorded: Transport = (operation, sink) => {

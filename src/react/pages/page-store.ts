@@ -1,6 +1,7 @@
 /** The pages of one list as an external store for React: watches the pages that are wanted, and asks for them. */
 import type { Call } from "../../client/call.js";
 import type { Client, QueryOptions, Watch } from "../../client/types.js";
+import { safely } from "../../transport/guard.js";
 import type { Document, Stop } from "../../transport/types.js";
 import { EMPTY_VIEW, followChain, viewChain, type PageChain, type PageState, type PagesView } from "./page-chain.js";
 import { questionKey } from "../question-key.js";
@@ -62,7 +63,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
   let stopWatching: Stop | undefined;
 
   const tell = () => {
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) safely(listener);
   };
   /** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
   const update = () => {

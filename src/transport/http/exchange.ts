@@ -1,7 +1,7 @@
 /** One operation over HTTP: prepares and sends its request, and reads the answer, until a deadline. Its guard (http.ts) ends it at an abort. */
 import { kindOf } from "../document.js";
 import { causedBy, TransportError } from "../errors.js";
-import { requestBody, toJson } from "../request.js";
+import { requestBody, toJson, type RequestBody } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
 import { fetchError } from "./fetch-error.js";
 import type { HttpOptions, MethodRequest, SendQuery } from "./options.js";
@@ -58,7 +58,7 @@ export function startExchange(
     // A TransportError is passed on. `send` makes one of each failure of fetch, so that another error comes from the preparation.
     const isSending = exchange.phase === "sending";
     const reason = isSending ? "the request could not be prepared" : "the answer was interrupted";
-    sink.error(causedBy(cause, isSending ? "protocol" : "network", `${shownUrl(exchange)}: ${reason}: see cause`));
+    sink.error(causedBy(cause, isSending ? "protocol" : "network", `${placeOf(exchange)}${reason}: see cause`));
   });
   return () => {
     clearTimeout(exchange.timer);
@@ -73,15 +73,21 @@ export function startExchange(
  * are fresh.
  */
 async function run(exchange: Exchange): Promise<void> {
-  const { operation, options, sendQuery } = exchange;
+  const { operation, options } = exchange;
   requireStreamingFor(operation, options);
-  const body = requestBody(operation, options.print);
+  const response = await sendBody(exchange, requestBody(operation, options.print));
+  await receive(exchange, response);
+}
+
+function sendBody(exchange: Exchange, body: RequestBody): Promise<Response> {
+  const { operation, options, sendQuery } = exchange;
   const form = options.upload?.(body);
-  const usesMethod = shouldUseMethod(operation, options.method) && form === undefined; // only a POST can contain a form
   const post = () => send(exchange, { method: "POST", url: makeUrl(exchange), body: form ?? toJson(body) }, body.query);
-  if (!sendQuery || !usesMethod) return receive(exchange, await post());
+  const usesMethod = shouldUseMethod(operation, options.method) && form === undefined; // only a POST can contain a form
+  if (!sendQuery || !usesMethod) return post();
+  // The method sends the request that it has made, or a POST where it has made none.
   const sendOrPost = (request?: MethodRequest) => (request ? send(exchange, request, body.query) : post());
-  return receive(exchange, await sendQuery(makeUrl(exchange), body, sendOrPost));
+  return sendQuery(makeUrl(exchange), body, sendOrPost);
 }
 
 /** Leaves an exchange that is over; its sink ignores the error. React Native's signals have no `throwIfAborted`. */
@@ -95,7 +101,8 @@ function makeUrl(exchange: Exchange): string {
   return exchange.url;
 }
 
-const shownUrl = ({ url }: Exchange): string => urlWithoutSecrets(url);
+/** The URL at the head of an error's message; empty if none has been made. */
+const placeOf = ({ url }: Exchange): string => (url ? `${urlWithoutSecrets(url)}: ` : "");
 
 function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): void {
   if (streaming || kindOf(operation) !== "subscription") return;
@@ -165,6 +172,6 @@ function restartDeadline(exchange: Exchange): void {
   if (timeout <= 0 || timeout > LONGEST_TIMER_MS) return;
   exchange.timer = setTimeout(() => {
     // The guard then stops the exchange, which aborts the fetch.
-    exchange.sink.error(new TransportError("timeout", `${shownUrl(exchange)}: no answer in ${timeout} ms`));
+    exchange.sink.error(new TransportError("timeout", `${placeOf(exchange)}no answer in ${timeout} ms`));
   }, timeout);
 }
