@@ -10,6 +10,7 @@ import { createAuthServer, type AuthServer } from "./auth/server.js";
 import type { KeptSessions } from "./auth/types.js";
 import { capturedUser } from "./cable/channel.js";
 import { createCableServer } from "./cable/server.js";
+import { admitLocalPage, isLocalOrigin } from "./local-pages.js";
 import { createGallery } from "./gallery.js";
 import type { CableServer } from "./cable/server.js";
 import { startGoogle } from "./google/server.js";
@@ -177,7 +178,12 @@ async function composeParts(options: StartOptions, parts: Parts, url: string): P
     userOf: (headers) => userOfRequest(auth, headers),
   });
   closers.push(() => graphql.close());
-  const cable = createCableServer({ engine: graphql, userOf: auth.userOf, ...defined({ onError }) });
+  const cable = createCableServer({
+    engine: graphql,
+    userOf: auth.userOf,
+    allowsOrigin: isLocalOrigin,
+    ...defined({ onError }),
+  });
   closers.push(() => cable.close());
   Object.assign(demo, { cable, graphql });
   parts.handlers.push(...demoHandlers(options, auth, graphql));
@@ -209,15 +215,16 @@ function demoHandlers({ galleryRoot }: StartOptions, auth: AuthServer, graphql: 
     (request, response) => {
       if (!GRAPHQL_PATH.test(request.url ?? "")) return false;
       // The cookie's SameSite does not help: other ports of localhost are the same site.
-      if (isSameOrigin(request)) graphql.handle(request, response);
-      else refuseForeignPage(response);
+      const admission = isSameOrigin(request) ? "admitted" : admitLocalPage(request, response);
+      if (admission === "admitted") graphql.handle(request, response);
+      if (admission === "refused") refuseForeignPage(response);
       return true;
     },
   ];
 }
 
 function refuseForeignPage(response: ServerResponse): void {
-  const message = "The demo answers requests of its own page only.";
+  const message = "The demo answers its own page, and JSON requests of other pages on this machine.";
   response.writeHead(403, { "content-type": "application/json" });
   response.end(JSON.stringify({ errors: [{ message, extensions: { code: "FORBIDDEN" } }] }));
 }

@@ -23,7 +23,7 @@ test("pings with the time in seconds", () =>
   }));
 
 test("answers 404 to a foreign origin and to none", () =>
-  withCable({ allowedOrigins: ["https://friend.example"] }, async ({ open, origin }) => {
+  withCable({ allowsOrigin: (from) => from === "https://friend.example" }, async ({ open, origin }) => {
     assert.match(await open({ origin: "https://evil.example" }).failed, "404");
     assert.match(await open({ origin: undefined }).failed, "404");
     assert.match(await open({ origin: origin.replace("http", "ftp") }).failed, "404");
@@ -201,6 +201,18 @@ test("captures the user at the handshake: cookie, parameter, subprotocol", () =>
       "ben",
     );
     assert.is(await nameOf(open()), null);
+  }));
+
+test("a page of another origin that may connect is not the cookie's user", () =>
+  withCable({ allowsOrigin: () => true }, async ({ open }) => {
+    const client = open({ origin: "http://localhost:3000", cookie: "sid=1" });
+    await client.next();
+    await client.subscribe(named("1"));
+    client.run(named("1"), "{ me }");
+    assert.equal(await client.next(), {
+      identifier: named("1"),
+      message: { result: { data: { me: null } }, more: false },
+    });
   }));
 
 test("asks who it is once, at the handshake", () => {

@@ -1,4 +1,7 @@
-/** What pages of other origins can do to the demo while a person is signed in to it: nothing. Pages on other ports of localhost are of the same site, so cookies go along. */
+/**
+ * What pages of other origins can do to the demo while a person is signed in to it: nothing in that person's name. Pages on other ports of
+ * localhost are of the same site, so cookies go along. They may ask what everyone may.
+ */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { startDemo, type Demo } from "../../src/demo/start.js";
@@ -90,14 +93,46 @@ for (const [who, headers] of Object.entries(FOREIGN)) {
   });
 }
 
-test("no page may ask first: there is no CORS", async () => {
-  for (const path of ["/graphql", "/auth/refresh"]) {
-    const { headers } = await send(demo.url + path, {
-      method: "OPTIONS",
-      headers: { origin: "http://localhost:3000", "access-control-request-method": "POST" },
-    });
-    for (const name of Object.keys(headers)) assert.not.match(name, /^access-control-/);
+const NEIGHBOUR = { origin: "http://localhost:3000", "sec-fetch-site": "same-site" };
+const askFirst = (path: string, origin: string) =>
+  send(demo.url + path, { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } });
+const post = (query: string, headers: Record<string, string>) =>
+  send(`${demo.url}/graphql`, {
+    method: "POST",
+    headers: { ...headers, cookie, "content-type": "application/json" },
+    body: JSON.stringify({ query }),
+  });
+
+test("a page of another site may not ask first, and no page about the session", async () => {
+  for (const [path, origin] of [
+    ["/graphql", "https://evil.example"],
+    ["/graphql", "http://localhost.evil.example"],
+    ["/graphql", "null"],
+    ["/auth/refresh", NEIGHBOUR.origin],
+  ] as const) {
+    const { headers } = await askFirst(path, origin);
+    for (const name of Object.keys(headers)) assert.not.match(name, /^access-control-/, `${path} ${origin}`);
   }
+});
+
+test("a page on another port may send JSON, and read what everyone may", async () => {
+  const question = await askFirst("/graphql", NEIGHBOUR.origin);
+  assert.is(question.status, 204);
+  assert.is(question.headers["access-control-allow-origin"], NEIGHBOUR.origin);
+  assert.is(question.headers["access-control-allow-credentials"], undefined);
+  const { status, text, headers } = await post("{ lines { name } }", NEIGHBOUR);
+  assert.is(status, 200);
+  assert.match(text, "Brunnhorn");
+  assert.is(headers["access-control-allow-origin"], NEIGHBOUR.origin);
+});
+
+test("a page on another port never acts for the person who is signed in", async () => {
+  const own = { origin: demo.url, "sec-fetch-site": "same-origin" };
+  assert.match((await post("{ staff { edges { node { name } } } }", own)).text, "Ada Berg");
+  assert.match((await post("{ staff { edges { node { name } } } }", NEIGHBOUR)).text, "UNAUTHENTICATED");
+  const before = incidents();
+  assert.match((await post(MUTATION.replace("ID", String(before[0])), NEIGHBOUR)).text, "UNAUTHENTICATED");
+  assert.equal(incidents(), before);
 });
 
 test.run();

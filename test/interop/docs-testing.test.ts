@@ -66,6 +66,16 @@ test("the page holds a test for each of its chapters", () => {
   ]);
 });
 
+for (const [name, start] of [
+  ["orders.tsx", "// orders.tsx\n"],
+  ["orders.test.tsx", "// @vitest-environment"],
+] as const)
+  test(`the sample for Vitest is ${name}, which Vitest runs in the tests of hosts`, () => {
+    const sample = samples.find((text) => text.startsWith(start)) ?? "";
+    const ran = readFileSync(`test/interop/hosts/vitest/${name}`, "utf8").trimEnd();
+    assert.is(sample.replace("// orders.tsx\n", ""), ran);
+  });
+
 test(`a component is rendered and tested in fewer than ${MOST_LINES} lines`, () => {
   const first = tests[0] ?? "";
   assert.ok(first.split("\n").length < MOST_LINES, `${first.split("\n").length} lines`);

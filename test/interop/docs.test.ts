@@ -29,6 +29,13 @@ const HAPPY_DOM = `
 export class Window { constructor(options: { url: string }); readonly document: Document; readonly navigator: Navigator }
 `;
 
+/** What docs/testing.md uses of it. It is installed for the hosts alone, which run the sample. */
+const VITEST = `
+export function test(title: string, run: () => Promise<void>): void;
+export function expect(value: unknown): { toBe(expected: unknown): void };
+export const vi: { stubGlobal(name: string, value: unknown): void };
+`;
+
 /** Shows whole files of hosts, which test/interop/hosts compiles with each host's own settings. */
 const HOSTS_PAGE = "docs/hosts.md";
 
@@ -95,11 +102,12 @@ test("every block of TypeScript compiles", () => {
   assert.ok(files.length > 15, `only ${files.length - 1} samples were found`);
   writeFileSync(join(folder, "around.d.ts"), AROUND);
   writeFileSync(join(folder, "happy-dom.d.ts"), HAPPY_DOM);
+  writeFileSync(join(folder, "vitest.d.ts"), VITEST);
   const compilerOptions = {
     noUnusedLocals: false,
     noUnusedParameters: false,
     skipLibCheck: false,
-    paths: { "happy-dom": ["./happy-dom.d.ts"] },
+    paths: { "happy-dom": ["./happy-dom.d.ts"], vitest: ["./vitest.d.ts"] },
   };
   assert.is(compile({ extends: "../../tsconfig.json", compilerOptions, files, include: [] }), "");
 });

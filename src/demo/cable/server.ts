@@ -26,8 +26,8 @@ export interface CableOptions {
   path?: string;
   /** @defaultValue `"GraphqlChannel"` */
   channel?: string;
-  /** Origins besides the page's own (same host and port). */
-  allowedOrigins?: readonly string[];
+  /** Whether pages of another origin may connect, as no user. @defaultValue none may */
+  allowsOrigin?(origin: string): boolean;
   /** Between two pings (ms). @defaultValue 3 000 */
   pingEvery?: number;
   /** Bytes that may wait for one client. @defaultValue 1 MiB */
@@ -81,7 +81,7 @@ interface CableState {
 }
 
 export function createCableServer(options: CableOptions): CableServer {
-  const { path = "/cable", allowedOrigins = [], pingEvery = 3_000, clock = systemClock } = options;
+  const { path = "/cable", allowsOrigin = () => false, pingEvery = 3_000, clock = systemClock } = options;
   const state: CableState = {
     connections: new Set(),
     faults: { muted: false, delay: 0, rejecting: false },
@@ -100,12 +100,16 @@ export function createCableServer(options: CableOptions): CableServer {
   return {
     upgrade(request, socket, head) {
       if ((request.url ?? "").split("?")[0] !== path) return false;
+      const { origin } = request.headers;
+      const isOwnPage = isOwnOrigin(request);
+      const isAllowed = isOwnPage || (origin !== undefined && allowsOrigin(origin));
       // Rails answers 404 to a foreign origin, and to none at all.
-      const status = isAllowedOrigin(request, allowedOrigins) ? state.refusal : state.refusal || 404;
+      const status = isAllowed ? state.refusal : state.refusal || 404;
       if (status) {
         refuseUpgrade(socket, status);
         return true;
       }
+      if (!isOwnPage) delete request.headers.cookie; // of the person who is signed in to the demo: it goes to all ports of localhost
       const identity = identityOf(request);
       server.handleUpgrade(request, socket, head, (webSocket) => {
         openConnection(options, state, webSocket, identity);
@@ -201,10 +205,8 @@ function closeUnidentified(socket: WebSocket, error: unknown): void {
   socket.close(CLOSE_NORMAL);
 }
 
-/** The page's own origin, and those that were allowed. */
-function isAllowedOrigin({ headers: { origin, host } }: IncomingMessage, allowedOrigins: readonly string[]): boolean {
-  if (origin === undefined) return false;
-  return origin === `http://${host}` || origin === `https://${host}` || allowedOrigins.includes(origin);
+function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin === `http://${host}` || origin === `https://${host}`;
 }
 
 function refuseUpgrade(socket: Duplex, status: number): void {

@@ -89,7 +89,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
     graphiql: false,
     landingPage: false,
     logging: false,
-    cors: false, // no other origin may read answers; the server around it refuses requests of foreign pages
+    cors: false, // the server around it decides which pages may read answers
     maskedErrors: { maskError },
   });
 

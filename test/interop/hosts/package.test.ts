@@ -18,13 +18,13 @@ test('publint and "Are the types wrong?" find nothing in the package', () => {
 });
 
 test("a test of a component passes in Vitest", () => {
-  const output = runInHost("test-runners", ["../node_modules/vitest/vitest.mjs", "run"], TEST_ENVIRONMENT);
+  const output = runInHost("vitest", ["../node_modules/vitest/vitest.mjs", "run"], TEST_ENVIRONMENT);
   assert.match(output, "1 passed");
 });
 
 test("a test of a component passes in Jest", () => {
   const words = ["--experimental-vm-modules", "../node_modules/jest/bin/jest.js"];
-  assert.match(runInHost("test-runners", words, TEST_ENVIRONMENT), "1 passed");
+  assert.match(runInHost("jest", words, TEST_ENVIRONMENT), "1 passed");
 });
 
 test.run();

@@ -1,4 +1,4 @@
-/** A test of a component. Vitest and Jest both run it. */
+/** A test of a component. */
 import "./dom.js";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,2 +1,0 @@
-/** `test` and `expect` are globals, as in Jest. */
-export default { test: { globals: true } };
