@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { formOf, type Column, type PageInfo, type Plan, type PlanRequest } from "../../schema/index.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
-import { answerState, type AnswerState } from "../answers/answer-state.js";
+import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useApp, useSchema } from "../context/context.js";
 import { shapeInputs } from "../form/shape-inputs.js";
@@ -93,7 +93,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
     state,
     columns: plan.columns,
     request,
-    answer: answerState({ data, errors, error }, data ? plan.value(data) : undefined),
+    answer: answerState(withReportedErrors(plan, { data, errors, error }), data ? plan.value(data) : undefined),
     data,
     isRefreshing: status === "refreshing",
     refetch,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Plan, PlanState } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { AnswerContent } from "../answers/answer-content.js";
-import { answerState } from "../answers/answer-state.js";
+import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { Empty } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -26,7 +26,7 @@ export function FieldAnswer({ plan, state, below }: FieldAnswerProps) {
   });
   const value = data ? plan.value(data, state) : undefined;
   return (
-    <AnswerContent answer={answerState({ data, errors, error }, value)} request={request} onRetry={() => refetch()}>
+    <AnswerContent answer={answerState(withReportedErrors(plan, { data, errors, error }), value)} request={request} onRetry={() => refetch()}>
       {(answer) => (
         <>
           <Content plan={plan} value={value} errors={answer.errors} below={below} />

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "react";
 import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
-import { answerState } from "../answers/answer-state.js";
+import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -71,7 +71,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       }
     >
       <AnswerContent
-        answer={answerState({ data, errors, error }, row)}
+        answer={answerState(withReportedErrors(plan, { data, errors, error }), row)}
         request={request}
         onRetry={() => refetch()}
         skeletonLines={SKELETON_LINES}

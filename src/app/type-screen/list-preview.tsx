@@ -1,7 +1,7 @@
 /** The beginning of a list, on the screen of its type. It sends the list's own request, so that the list opens at once. */
 import { useMemo } from "react";
 import { plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
-import { answerState } from "../answers/answer-state.js";
+import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { Empty, Failure, Skeleton } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
@@ -28,7 +28,7 @@ export function ListPreview({ root }: { root: RootField }) {
   const { document, variables } = plan.request({ args: {} });
   const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
   const isNarrow = useNarrow(NARROW_WIDTH);
-  const answer = answerState({ data, errors, error }, data ? plan.value(data) : undefined);
+  const answer = answerState(withReportedErrors(plan, { data, errors, error }), data ? plan.value(data) : undefined);
   const total = data ? rowCount(plan, data) : undefined;
   const label = plainText(root.label);
   return (

@@ -89,8 +89,10 @@ const insideOfRelation = (schema: Schema, typeName: string): Inside => ({
  * ("authorId", and "author" where its type fits, beside `author: User`), then a type of that name ("lineId" → Line).
  */
 export function entityOfInput(schema: Schema, { name, type }: KeyInput, subject: InputSubject): string | undefined {
-  const { entity, outputType = entity } = subject;
-  const isKey = takesKey({ name, type });
+  const { entity, outputType = entity, isRelated = false } = subject;
+  // `tags: { add: [Int!] }`, where a tag's id is an Int.
+  const addsRelated = isRelated && takesRelated(name) && entity !== undefined && isOfKeysType(schema, entity, type);
+  const isKey = addsRelated || takesKey({ name, type });
 
   // `id`, and `slug` where that is the record's key.
   if (isKey && isForSubject(schema, name, subject)) return entity;
@@ -134,6 +136,12 @@ function isOfKeysType(schema: Schema, entity: string, { name }: TypeRef): boolea
 function relationOf(schema: Schema, typeName: string | undefined, inputName: string): string | undefined {
   const field = typeName === undefined ? undefined : outputFieldOf(schema, typeName, inputName);
   return field && typeBehind(schema, field);
+}
+
+/** The type of the record's own output field that an input of its name changes; undefined if the record has none. */
+export function outputTypeOf(schema: Schema, { name }: InputValue, subject: Subject): TypeRef | undefined {
+  const type = schema.types.get(subject.outputType ?? subject.entity ?? "");
+  return type && usableFields(schema, type).find((field) => field.name === name)?.type;
 }
 
 /**

@@ -5,7 +5,7 @@
 import { fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
-import { insideOf } from "../classify/relations.js";
+import { insideOf, outputTypeOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeRef } from "../model/model.js";
 import { isInput, isRequired, typeOf } from "../model/names.js";
 import { widgetOfKind } from "../values/control.js";
@@ -59,7 +59,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const { name, type, description, deprecated, defaultValue } = input;
   const def = typeOf(schema, type);
   const hint = schema.hints?.get(context.parent ?? "")?.fields.get(name);
-  const kind = hint?.kind === undefined ? typedKind(schema, input) : kindNamed(schema, hint.kind);
+  const kind = hint?.kind === undefined ? kindOfInput(schema, input, context) : kindNamed(schema, hint.kind);
   const entity = def?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
   const picks = entity === undefined ? undefined : picksOf(schema, entity, type);
   const { allowsHolders } = context;
@@ -118,6 +118,14 @@ function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** An input that is text takes a date or a time where the record's own field of its name gives one: then its notation is known. */
+function kindOfInput(schema: Schema, input: InputValue, context: FormContext): ValueKind {
+  const kind = typedKind(schema, input);
+  const output = kind === text ? outputTypeOf(schema, input, context) : undefined;
+  const outputKind = output && !output.item ? kindOf(schema, output) : kind;
+  return outputKind.chartRole === "date" ? outputKind : kind;
 }
 
 /** A value that the server declares as text is typed as text if its format is unknown. */

@@ -18,7 +18,7 @@ export interface Schema {
   hints?: Hints;
   /** Kinds of value that the embedder adds. */
   kinds?: readonly ValueKind[];
-  /** As the server describes it, where its records are in wrappers and this is the schema without them. See `unwrap`. */
+  /** As the server describes it, where records or results are in wrappers, and this is the schema without them. See `unwrap`. */
   wire?: Schema;
 }
 
@@ -59,6 +59,8 @@ export interface FieldDef extends Described {
   within?: string;
   /** On the wire its value is an object with this one field. */
   behind?: string;
+  /** On the wire its value is a union of this type, which is or holds its value, and of error types. */
+  result?: { type: string; errorTypes: readonly string[] };
 }
 
 /** An argument or a field of an input object. */

@@ -5,14 +5,17 @@
  */
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { isComposite, isLeaf, typeOf } from "./names.js";
+import { withoutResultUnions } from "./result-unions.js";
 
 /** The field that holds all fields of a record besides its id. */
 export const ATTRIBUTES = "attributes";
 /** The only field of an object around a record. */
 const DATA = "data";
 
-/** The schema without wrappers; the same schema if it has none. */
-export function unwrap(wire: Schema): Schema {
+/** The schema without wrappers of records and of results; the same schema if it has none. */
+export const unwrap = (wire: Schema): Schema => withoutRecordWrappers(withoutResultUnions(wire));
+
+function withoutRecordWrappers(wire: Schema): Schema {
   const records = new Map<string, TypeDef>();
   for (const type of wire.types.values()) {
     const record = unwrappedRecord(wire, type);

@@ -5,7 +5,7 @@ import type { Schema } from "../model/model.js";
 import { member, memberAt, typeNameOf } from "./read.js";
 import { identify } from "./reference.js";
 import type { PlanState } from "./types.js";
-import { fromWire } from "./wire.js";
+import { fromWire, reportedError, type ReportedError } from "./wire.js";
 
 /** The place of the planned field. */
 export interface Place {
@@ -24,6 +24,8 @@ export interface AnswerReader {
   value(data: unknown, state?: PlanState): unknown;
   /** The rows in the planned field's value. A record is one row. */
   rows(data: unknown): unknown[];
+  /** What the server reports in place of the root's result. */
+  reportedError(data: unknown): ReportedError | undefined;
   /** The row count, which a field beside the list gives; undefined where there is no such field. */
   count(data: unknown): unknown;
 }
@@ -43,6 +45,7 @@ export function createAnswerReader(schema: Schema, place: Place, rowCount: RowCo
       if (shape.gives === "rows") return rowsIn(shape, planned);
       return isPresent(planned) ? [planned] : [];
     },
+    reportedError: (data) => reportedError(root.field, member(data, root.name)),
     count(data) {
       if (!rowCount) return;
       const owner = field ? rootValue(data) : unwrap(data);

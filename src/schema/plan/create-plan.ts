@@ -2,9 +2,11 @@
  * Creates plans. A plan is for one field, of the root or of a record. It writes the request for each state of a screen, and reads the
  * answers.
  */
+import type { GraphQLError } from "../../transport/graphql-error.js";
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
 import { filterSearchOf } from "../classify/list/search.js";
+import { humanise } from "../classify/label.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, typeOf } from "../model/names.js";
 import { createAnswerReader, type Place } from "./answer.js";
@@ -15,7 +17,7 @@ import { createPager } from "./pager.js";
 import { identify } from "./reference.js";
 import { writeRequest } from "./request.js";
 import type { Column, Plan } from "./types.js";
-import { wirePath } from "./wire.js";
+import { wirePath, type ReportedError } from "./wire.js";
 
 /** The options of a plan, besides the choice of the screen. */
 interface CreateOptions extends ColumnOptions {
@@ -47,6 +49,7 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
     request: (state = {}) =>
       writeRequest({ schema, place, shape, rowSelections: chosen?.selections, pager, rowCount }, state),
     value: reader.value,
+    errors: (data) => errorsOf(reader.reportedError(data), place.root.name),
     rows: reader.rows,
     facts: (data) => pager.facts(reader.value(data), reader.count(data)),
     page(data, state = {}) {
@@ -55,6 +58,13 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
     },
     identify: (value) => identify(schema, value),
   };
+}
+
+/** An error in the form of GraphQL's own. Without words of the server, the name of its type says what is wrong. */
+function errorsOf(error: ReportedError | undefined, rootName: string): readonly GraphQLError[] {
+  if (!error) return [];
+  const message = error.message ?? humanise(error.typeName.replace(/Error$/, ""));
+  return [{ message, path: [rootName], extensions: { code: error.typeName } }];
 }
 
 /** The shape of the planned field, with a search through its filters where it takes no text itself. */

@@ -1,4 +1,5 @@
 /** A plan for a screen: its columns, its request, and how it reads the answer. Types only. */
+import type { GraphQLError } from "../../transport/graphql-error.js";
 import type { FieldShape } from "../classify/field-shape.js";
 import type { TypeRef } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
@@ -19,6 +20,8 @@ export interface Plan {
   request(state?: PlanState): PlanRequest;
   /** The field's value: the record or the leaf; null if it is missing or has another type. */
   value(data: unknown, state?: PlanState): unknown;
+  /** The errors that the server reports in the place of the field's result; see "Results or errors" in docs/schema-rules.md. */
+  errors(data: unknown): readonly GraphQLError[];
   /** The rows, never with null in them; a record is one row. */
   rows(data: unknown): unknown[];
   /** The next page of a list. */

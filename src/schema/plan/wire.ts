@@ -4,8 +4,21 @@
  */
 import { ATTRIBUTES } from "../model/unwrap.js";
 import type { FieldDef, Schema } from "../model/model.js";
-import { selectField, type Selections } from "./document.js";
-import { aliasOn, typeNameOf } from "./read.js";
+import { mergeSelections, selectField, selectOn, type Selections } from "./document.js";
+import { aliasOn, member, typeNameOf } from "./read.js";
+
+type ResultUnion = NonNullable<FieldDef["result"]>;
+
+/** What a server reports in place of a result. */
+export interface ReportedError {
+  typeName: string;
+  /** The server's own words. */
+  message: string | undefined;
+}
+
+const TYPE_NAME = "__typename";
+/** The field of an error type that people can read. */
+const MESSAGE = "message";
 
 const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | undefined =>
   schema.types.get(type)?.fields.get(name);
@@ -19,9 +32,30 @@ export function toWire(schema: Schema, type: string, selections: Selections): Se
     const field = fragmentType === undefined ? fieldNamed(schema, type, name) : undefined;
     const wireInner = toWire(schema, fragmentType ?? field?.type.name ?? "", inner);
     const siblings = field?.within === undefined ? wire : selectField(wire, field.within);
-    siblings.set(key, { text, inner: field?.behind === undefined ? wireInner : wrapped(field.behind, wireInner) });
+    const held = field?.behind === undefined ? wireInner : wrapped(field.behind, wireInner);
+    siblings.set(key, { text, inner: field?.result ? inUnion(schema, field.result, held) : held });
   }
   return wire;
+}
+
+/** A selection on the result of a union, beside the messages of its errors. */
+function inUnion(schema: Schema, { type, errorTypes }: ResultUnion, result: Selections): Selections {
+  const union: Selections = new Map();
+  selectField(union, TYPE_NAME);
+  mergeSelections(selectOn(union, type), result);
+  for (const errorType of errorTypes)
+    if (fieldNamed(schema, errorType, MESSAGE))
+      // The messages of two types may differ in whether they can be null, which no response key may.
+      selectField(selectOn(union, errorType), MESSAGE, { alias: aliasOn(errorType, MESSAGE) });
+  return union;
+}
+
+/** The error in place of a result; undefined where there is a result, or nothing. */
+export function reportedError(field: FieldDef, value: unknown): ReportedError | undefined {
+  const typeName = typeNameOf(value);
+  if (!field.result || typeName === undefined || typeName === field.result.type) return;
+  const message = member(value, aliasOn(typeName, MESSAGE));
+  return { typeName, message: typeof message === "string" && message ? message : undefined };
 }
 
 const wrapped = (name: string, inner: Selections): Selections => new Map([[name, { text: name, inner }]]);
@@ -41,10 +75,16 @@ export function fromWire(schema: Schema, type: string, value: unknown): unknown 
   return Object.fromEntries(
     members.map(([key, inner]) => {
       const field = fieldOfKey(schema, typeName, key);
-      const unwrapped = field?.behind !== undefined && isObject(inner) ? inner[field.behind] : inner;
+      const unwrapped = field ? heldValue(field, inner) : inner;
       return [key, field ? fromWire(schema, field.type.name, unwrapped) : unwrapped];
     }),
   );
+}
+
+/** The value that a field's wrappers hold: none where a union has an error in place of the result. */
+function heldValue(field: FieldDef, value: unknown): unknown {
+  if (reportedError(field, value)) return null;
+  return field.behind !== undefined && isObject(value) ? value[field.behind] : value;
 }
 
 /** The field of a response key, which is its name or, in a fragment, its alias. */

@@ -181,6 +181,39 @@ test("Strawberry: what a relation is set to, or what is added to it, is of its t
   assert.is(form.find(({ name }) => name === "tags")?.existing, undefined, "of many none is the one");
 });
 
+const EVENTS = `
+  scalar DateTime
+  type Query { events: [Event!]! event(id: Int!): Event tags: [Tag!]! venues: [Venue!]! }
+  type Event { id: Int! name: String! tags: [Tag!]! venue: Venue startsAt: DateTime note: String }
+  type Tag { id: Int! name: String! }
+  type Venue { id: Int! name: String! }
+  type Mutation { createEvent(input: EventInput!): Event updateEvent(id: Int!, data: EventPatch!): Event }
+  input EventInput { name: String! tags: [Int] venue: Int startsAt: String note: String endsAt: String }
+  input EventPatch { name: String tags: Tags venue: VenueChange }
+  input Tags { set: [Int] add: [Int] remove: [Int] }
+  input VenueChange { connect: Int disconnect: Boolean }
+`;
+
+test("a relation is picked by a key of any type, also within set, add and remove", () => {
+  const schema = schemaOf(EVENTS);
+  assert.equal(pickedIn(schema, "createEvent"), { tags: "Tag", venue: "Venue" });
+  assert.equal(pickedIn(schema, "updateEvent"), {
+    id: "Event",
+    "data.tags.set": "Tag",
+    "data.tags.add": "Tag",
+    "data.tags.remove": "Tag",
+    "data.venue.connect": "Venue",
+  });
+});
+
+test("an input that is text takes a date where the record's field of its name has one", () => {
+  const { form } = action(schemaOf(EVENTS), "createEvent");
+  const kinds = Object.fromEntries(form.map(({ name, kind }) => [name, kind.name]));
+  assert.is(kinds["startsAt"], "datetime");
+  assert.is(kinds["note"], "text");
+  assert.is(kinds["endsAt"], "text", "nothing says in which notation the server takes it");
+});
+
 test("an unknown object within an input holds ids of nothing that is known", () => {
   const schema = schemaOf(
     "type Query { works: [Work] work(id: ID!): Work } type Work { id: ID! title: String legacy: String } type Mutation { createWork(input: In!): Work updateWork(id: ID!, input: In!): Work } input In { title: String legacy: Ref other: [Ref!] } input Ref { id: ID! note: String }",

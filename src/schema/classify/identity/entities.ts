@@ -1,4 +1,5 @@
 /** The types that people meet as things of their own, such as films and customers. See "Record types" in docs/schema-rules.md. */
+import { isErrorType } from "../../model/error-types.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import { isName } from "../../model/names.js";
 import { isRootType, rootFields } from "../roots.js";
@@ -15,7 +16,10 @@ export function entities(schema: Schema): readonly TypeDef[] {
   const records = [...schema.types.values()].filter((type) => isShownRecordType(schema, type));
   const listedNames = namesOfListedTypes(schema);
   const listed = records.filter(({ name }) => listedNames.has(name));
-  const foundByKeyOnly = records.filter(({ name }) => !listedNames.has(name) && keysOf(schema, name).access);
+  // A log may list errors, but one that a query gives in place of a result is no record.
+  const foundByKeyOnly = records.filter(
+    (type) => !listedNames.has(type.name) && !isErrorType(type) && keysOf(schema, type.name).access,
+  );
   const found = [...listed, ...foundByKeyOnly];
   if (found.length <= MOST_IN_SCHEMA_ORDER) return found;
   const uses = countUses(schema);
