@@ -15,10 +15,7 @@ type AnswerOfQuery = Pick<QueryState, "data" | "errors" | "error">;
  * @param query - the state of the query in the client
  * @param value - the value of the screen's field in the data; null or undefined where it has none
  */
-export function answerState(
-  { data, errors, error }: AnswerOfQuery,
-  value: unknown,
-): AnswerState {
+export function answerState({ data, errors, error }: AnswerOfQuery, value: unknown): AnswerState {
   // A person who has to sign in must not see the answers of an earlier session.
   if (needsSignIn(error)) return failed(error);
   const isMissing = value === null || value === undefined;

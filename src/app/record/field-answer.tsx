@@ -26,7 +26,11 @@ export function FieldAnswer({ plan, state, below }: FieldAnswerProps) {
   });
   const value = data ? plan.value(data, state) : undefined;
   return (
-    <AnswerContent answer={answerState(withReportedErrors(plan, { data, errors, error }), value)} request={request} onRetry={() => refetch()}>
+    <AnswerContent
+      answer={answerState(withReportedErrors(plan, { data, errors, error }), value)}
+      request={request}
+      onRetry={() => refetch()}
+    >
       {(answer) => (
         <>
           <Content plan={plan} value={value} errors={answer.errors} below={below} />

@@ -1,7 +1,7 @@
 /** The meanings of the names of inputs and input types, compared by `normalizeName`. See "Pickers" in docs/schema-rules.md. */
 import type { Schema } from "../model/model.js";
-import { normalizeName } from "../model/names.js";
-import { calledOf } from "./label.js";
+import { normalizeName, singular } from "../model/names.js";
+import { calledOf } from "./type-names.js";
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
@@ -49,13 +49,6 @@ export const namesKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test
 /** The name of a key without its ending: "author" for `authorId`, "tag" for `tagIds`. */
 export const withoutId = (name: string): string => normalizeName(name).replace(/ids?$/, "");
 
-/** A name for comparisons: "categories" and "category" become the same, and so do "addresses" and "address". */
-export const singular = (name: string): string =>
-  normalizeName(name)
-    .replace(/ies$/, "y")
-    .replace(/(ss|x|ch|sh)es$/, "$1")
-    .replace(/([^s])s$/, "$1");
-
 /** Words in the names of input types that do not say what the input describes. */
 const MEANINGLESS = wordSet(
   "create update upsert insert delete edit new add remove replace connect relate set patch input data type dto where unique " +
@@ -68,6 +61,6 @@ export function isNamedAfter(schema: Schema, name: string, typeName: string): bo
   // Prisma's "PostUpdateWithoutAuthorInput" is about posts.
   const words = name.replace(/Without[A-Z].*/, "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   const subject = singular(words.filter((word) => !MEANINGLESS.has(word.toLowerCase())).join(""));
-  const called = calledOf(schema.types.get(typeName) ?? { name: typeName });
+  const called = calledOf(schema, typeName);
   return subject !== "" && [typeName, called].some((each) => singular(each) === subject);
 }

@@ -1,23 +1,27 @@
 /** Labels of types and fields: from hints, else from their names. */
-import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
+import type { FieldDef, InputValue, Schema } from "../model/model.js";
+import { calledOf } from "./type-names.js";
 
 /** Written in capitals wherever they stand. */
-const ACRONYM = /^(id|ids|url|urls|uri|sku|html|json|api|ip|pdf|csv|uuid|iban|vat|seo|nft|sms|gmt|utc|dns|xml)$/i;
+const ACRONYM =
+  /^(id|ids|url|urls|uri|sku|html|json|api|ip|pdf|csv|uuid|iban|vat|seo|nft|sms|gmt|utc|dns|xml|isbn|issn|ean|gtin|i18n|l10n|a11y)$/i;
+/** One word, though its letters or digits look like several. */
+const OAUTH = /^oauth$/i;
 
 /** "createdAt" → "Created at", "IN_PROGRESS" → "In progress", "userId" → "User ID", "URLs" → "URLs". */
 export function humanise(name: string): string {
   const shouted = !/\p{Ll}/u.test(name) && /\p{Lu}{2}/u.test(name);
   const words = (shouted ? name.toLowerCase() : name).match(
-    /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\p{Lo}+|\d+/gu,
+    /[iI]18[nN]|[lL]10[nN]|[aA]11[yY]|OAuth|\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\p{Lo}+|\d+/gu,
   );
   if (!words) return name;
-  const joined = new Set(name.match(/\p{L}\d+/gu));
+  const joined = new Set(name.toLowerCase().match(/\p{L}\d+/gu));
   const text = words
     .map(readableWord)
     .join(" ")
     // "v 2" and "address 1" read better with the number where it was.
     .replace(/(\p{L}) (\d+)/gu, (all, letter: string, digits: string) =>
-      joined.has(letter + digits) || shouted ? letter + digits : all,
+      joined.has(letter.toLowerCase() + digits) || shouted ? letter + digits : all,
     );
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -26,17 +30,14 @@ export function humanise(name: string): string {
 function readableWord(word: string): string {
   if (/^(id|url)s$/i.test(word)) return word.slice(0, -1).toUpperCase() + "s";
   if (ACRONYM.test(word)) return word.toUpperCase();
+  if (OAUTH.test(word)) return "OAuth";
   const isWrittenInCapitals = /^\p{Lu}{2}/u.test(word);
   return isWrittenInCapitals ? word : word.toLowerCase();
 }
 
-/** The name of a type without its wrapper. Drizzle's types of rows end with "SelectItem". */
-export const calledOf = ({ name, called }: Pick<TypeDef, "name" | "called">): string =>
-  called ?? name.replace(/SelectItem$/, "");
-
 /** The name of a type for people. */
 export const typeLabel = (schema: Schema, type: string): string =>
-  schema.hints?.get(type)?.label ?? humanise(calledOf(schema.types.get(type) ?? { name: type }));
+  schema.hints?.get(type)?.label ?? humanise(calledOf(schema, type));
 
 /** The name of a field or an input for people. */
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>

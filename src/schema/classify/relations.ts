@@ -4,19 +4,11 @@
  * happens to have the same id. See "Pickers" in docs/schema-rules.md.
  */
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
-import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields } from "../model/names.js";
+import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableFields, singular } from "../model/names.js";
 import { entityNamed } from "./identity/entity-names.js";
 import { identityOf } from "./identity/identity.js";
 import { mayBeRecord } from "./identity/record-types.js";
-import {
-  isAboutSameRecord,
-  isNamedAfter,
-  mayHoldInputs,
-  namesKey,
-  singular,
-  takesRelated,
-  withoutId,
-} from "./input-names.js";
+import { isAboutSameRecord, isNamedAfter, mayHoldInputs, namesKey, takesRelated, withoutId } from "./input-names.js";
 import { leavesOf } from "./identity/keys.js";
 import { rowsOf } from "./list/rows.js";
 import { WRAPPING_FIELDS } from "./special-fields.js";

@@ -11,7 +11,10 @@ export const isErrorType = ({ name, interfaces }: Pick<TypeDef, "name" | "interf
   ERROR_NAME.test(name) || interfaces.some((each) => ERROR_INTERFACE.test(each));
 
 /** The members of a union of exactly one result and one or more errors; undefined for any other type. */
-export function resultUnion(schema: Schema, type: TypeDef | undefined): { result: TypeDef; errors: TypeDef[] } | undefined {
+export function resultUnion(
+  schema: Schema,
+  type: TypeDef | undefined,
+): { result: TypeDef; errors: TypeDef[] } | undefined {
   if (type?.kind !== "UNION") return;
   const members = type.possible.flatMap((name) => schema.types.get(name) ?? []);
   const errors = members.filter(isErrorType);

@@ -7,6 +7,13 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** A name in one form, for comparisons: `CREATED_AT`, `createdAt` and `created_at` all become "createdat". */
 export const normalizeName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
+/** A name for comparisons: "categories" and "category" become the same, and so do "addresses" and "address". */
+export const singular = (name: string): string =>
+  normalizeName(name)
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+
 /**
  * Splits the name of a field that follows a foreign key, at the first "By": of `loansByBookId`, the target is "loans" and the owner of the
  * key is "Book". Undefined for names of another form.

@@ -2,7 +2,7 @@
  * Creates plans. A plan is for one field, of the root or of a record. It writes the request for each state of a screen, and reads the
  * answers.
  */
-import type { GraphQLError } from "../../transport/graphql-error.js";
+import type { GraphQLError } from "../../transport/types.js";
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
 import { filterSearchOf } from "../classify/list/search.js";

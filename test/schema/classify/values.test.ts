@@ -191,6 +191,9 @@ test("makes names readable", () => {
       "größe",
       "pageURL",
       "ISBN",
+      "isbn13",
+      "I18NText",
+      "isOAuthClient",
     ].map(humanise),
     [
       "Created at",
@@ -210,7 +213,10 @@ test("makes names readable", () => {
       "_",
       "Größe",
       "Page URL",
-      "Isbn",
+      "ISBN",
+      "ISBN13",
+      "I18N text",
+      "Is OAuth client",
     ],
   );
 });

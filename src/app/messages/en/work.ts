@@ -56,7 +56,7 @@ export const enWork = {
   clear: "Clear",
   clearAll: "Clear all",
   sortBy: (column: string) => `Sort by ${column}`,
-  sortLoaded: "Only the rows shown here are sorted. The server cannot sort this list.",
+  sortLoaded: "Only the rows shown here are sorted. This app does not know how to sort the whole list on this server.",
   emptyList: "There is nothing here.",
   emptyFiltered: "Nothing matches.",
   next: "Next",

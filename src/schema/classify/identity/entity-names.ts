@@ -1,7 +1,7 @@
 /** Record types by what people may call them. See "Record types" in docs/schema-rules.md. */
 import type { Schema } from "../../model/model.js";
 import { normalizeName } from "../../model/names.js";
-import { calledOf } from "../label.js";
+import { calledOf } from "../type-names.js";
 import { entities } from "./entities.js";
 
 /** By schema: the names of record types, by what people may call them, as `normalizeName` writes it. */
@@ -11,7 +11,9 @@ function entityNames(schema: Schema): ReadonlyMap<string, string> {
   const earlier = entityNamesBySchema.get(schema);
   if (earlier) return earlier;
   const names = new Map(
-    entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [normalizeName(called), type.name])),
+    entities(schema).flatMap((type) =>
+      [type.name, calledOf(schema, type.name)].map((called) => [normalizeName(called), type.name]),
+    ),
   );
   entityNamesBySchema.set(schema, names);
   return names;

@@ -6,6 +6,8 @@ import { inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "..
 const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;
 /** Names of keys among optional arguments: only those that can have no other meaning. */
 const OPTIONAL_KEY = /^(id|slug|handle|uuid)$/;
+/** What Django calls the id. */
+const PRIMARY_KEY = "pk";
 /** Names of a place in a list. */
 const LIST_PLACE = /cursor$|token$/;
 /** Arguments that hold a key: `post(where: { id })`. */
@@ -17,9 +19,10 @@ export interface KeyArgument {
   keyIn?: readonly InputValue[];
 }
 
-/** Whether an argument's name says that it is the id of this type: "id", or "filmId" for a Film. "lineId" is not a departure's. */
+/** Whether an argument's name says that it is the id of this type: "id", "pk", or "filmId" for a Film. "lineId" is not a departure's. */
 export function isIdOf(name: string, type: string): boolean {
   const text = normalizeName(name);
+  if (text === PRIMARY_KEY) return true;
   return text.endsWith("id") && normalizeName(type).includes(text.slice(0, -2));
 }
 

@@ -1,6 +1,9 @@
 /** The values of an argument that order by each key, in either direction. See "Order" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
-import { freeFields, inputsOf, isInput, isLeaf, isRequired, typeOf } from "../../model/names.js";
+import { freeFields, inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
+
+/** Fields that may name a record. */
+const NAMES_RECORD = /^(name|title|label|displayname|fullname|lastname|login|email|code|number)$/;
 
 /** The value to send for one key in one direction. */
 interface Way {
@@ -123,7 +126,7 @@ function directionsByKey(
   return ways;
 }
 
-/** The directions of the fields in a part of the record, by path. */
+/** The directions of the fields in a part of the record, by path. Of a related record only those of fields that may name it. */
 function directionsInPart(
   schema: Schema,
   type: TypeDef,
@@ -132,11 +135,12 @@ function directionsInPart(
 ): Map<string, Direction> {
   const field = entity?.fields.get(input.name);
   const part = field && !field.type.item ? typeOf(schema, field.type) : undefined;
-  if (part?.kind !== "OBJECT" || part.fields.has("id") || input.type.item) return new Map();
+  if (part?.kind !== "OBJECT" || input.type.item) return new Map();
+  const isRecord = part.fields.has("id");
   const ways = objectWays(schema, typeOf(schema, input.type) ?? type);
   return new Map(
     [...ways]
-      .filter(([key]) => part.fields.has(key))
+      .filter(([key]) => part.fields.has(key) && (!isRecord || NAMES_RECORD.test(normalizeName(key))))
       .map(([key, { up, down }]) => [`${input.name}.${key}`, { up: up?.value, down: down?.value }]),
   );
 }

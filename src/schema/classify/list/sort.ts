@@ -5,6 +5,7 @@ import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";
 import { humanise } from "../label.js";
+import { textNotation } from "./sort-text.js";
 import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-ways.js";
 
 /** Argument names, compared by `normalizeName`. */
@@ -63,7 +64,10 @@ function waysOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefin
 /** The name of a field in one argument and a direction in the other, or one word for both. */
 function wordWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
   const has = (...names: string[]) => names.every((name) => args.some((each) => each.name === name));
-  if (isText(arg)) return direction && fieldWays(schema, entity);
+  if (isText(arg) && direction) return fieldWays(schema, entity);
+  const write = textNotation(arg, (name) => entity.fields.has(name));
+  if (write) return fieldWays(schema, entity, write);
+  if (isText(arg)) return undefined;
   const isStrapi = has("filters", "pagination");
   if (isStrapi) return fieldWays(schema, entity, (name, word) => `${name}:${word}`);
   const isDirectus = has("filter", "search", "page");

@@ -1,4 +1,5 @@
 /** Columns that link to other records. See "Links" in docs/schema-rules.md. */
+import { labelFieldsOf } from "../../classify/identity/label-fields.js";
 import { isLinkable } from "../../classify/identity/record-types.js";
 import { isRootType } from "../../classify/roots.js";
 import { WRAPPING_FIELDS } from "../../classify/special-fields.js";
@@ -24,9 +25,17 @@ export function linkColumn(context: FieldContext, rank: number, seen: readonly s
     rank: field.deprecated === undefined ? rank : RANKS.last,
     read: (row) => member(row, field.name),
     path: [field.name],
+    ...orderByName(context),
     addSelections: (rowSelections) =>
       selectReference(schema, field.type.name, selectField(rowSelections, field.name), seen),
   };
+}
+
+/** A link is ordered by the name of its record, if that is one field. */
+function orderByName({ schema, field }: FieldContext): Pick<Candidate, "sort"> {
+  const type = typeOf(schema, field.type);
+  const [name, ...others] = type?.kind === "OBJECT" && !field.type.item ? labelFieldsOf(schema, type) : [];
+  return name !== undefined && others.length === 0 ? { sort: `${field.name}.${name}` } : {};
 }
 
 /**

@@ -1,0 +1,39 @@
+/** How an order is written as one text, by what its argument's description or default shows. See "Order" in docs/schema-rules.md. */
+import type { InputValue } from "../../model/model.js";
+
+/** Writes a field and a direction as one word. */
+type WriteOrder = (field: string, word: "asc" | "desc") => string;
+
+/** Each notation: its examples in a text, with the field's name as the first group, and how it is written. */
+const NOTATIONS: readonly { example: RegExp; write(example: string): WriteOrder }[] = [
+  { example: /\b([A-Za-z]\w*):(?:asc|desc)\b/gi, write: directionAfter(":") },
+  { example: /\b([A-Za-z]\w*?)_(?:asc|desc)\b/gi, write: directionAfter("_") },
+  { example: /\b([A-Za-z]\w*) (?:asc|desc)\b/gi, write: directionAfter(" ") },
+  { example: /(?<![\w-])-([A-Za-z]\w*)/g, write: () => (field, word) => (word === "asc" ? field : `-${field}`) },
+];
+
+/** @returns a function from an example to the notation, which writes the direction in capitals where the example does */
+function directionAfter(separator: string): (example: string) => WriteOrder {
+  return (example) => {
+    const isInCapitals = /(ASC|DESC)$/.test(example);
+    return (field, word) => field + separator + (isInCapitals ? word.toUpperCase() : word);
+  };
+}
+
+/**
+ * The notation of an argument that orders by text.
+ *
+ * @param isField - whether rows have a field of this name: other words of a description are no examples
+ * @returns undefined where neither the default nor the description has an example
+ */
+export function textNotation(
+  { defaultValue = "", description = "" }: InputValue,
+  isField: (name: string) => boolean,
+): WriteOrder | undefined {
+  for (const text of [defaultValue, description])
+    for (const { example, write } of NOTATIONS) {
+      const shown = [...text.matchAll(example)].find(([, field = ""]) => isField(field));
+      if (shown) return write(shown[0]);
+    }
+  return undefined;
+}

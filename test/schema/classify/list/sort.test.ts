@@ -1,0 +1,60 @@
+/** Orders that are written as text, and orders by a related record. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planQuery, rootField, type Plan } from "../../../../src/schema/index.js";
+import { assertValid, both } from "../../helpers.js";
+
+const sdl = `
+  type Query {
+    "Sorted by a field, with a minus for descending: \`-title\`."
+    described(sort: String): [Book!]!
+    minus("For example \`title\` or \`-pages\`." sort: String): [Book!]!
+    colon("Field and direction, such as title:desc" orderBy: String): [Book!]!
+    byDefault(orderBy: String = "pages DESC"): [Book!]!
+    underscore("title_ASC" orderBy: [String!]): [Book!]!
+    unknown("How to sort - the best first" sort: String): [Book!]!
+    otherField("price:desc" sort: String): [Book!]!
+    nested(ordering: [BookOrder!]): [Book!]!
+  }
+  type Book { id: ID! title: String! pages: Int publisher: Publisher }
+  type Publisher { id: ID! name: String! city: String }
+  input BookOrder { title: Direction publisher: PublisherOrder }
+  input PublisherOrder { name: Direction city: Direction id: Direction }
+  enum Direction { ASC DESC }
+`;
+const { schema, official } = both(sdl);
+const planOf = (name: string): Plan => {
+  const root = rootField(schema, "query", name);
+  assert.ok(root, name);
+  return planQuery(schema, root);
+};
+const sent = (name: string, sort: string) => {
+  const request = planOf(name).request({ sort });
+  assertValid(official, request, name);
+  return request.variables;
+};
+
+test("an order that is text is written as its description or its default shows", () => {
+  assert.equal(sent("minus", "title"), { sort: "title" });
+  assert.equal(sent("minus", "-title"), { sort: "-title" });
+  assert.equal(sent("colon", "pages"), { orderBy: "pages:asc" });
+  assert.equal(sent("byDefault", "-title"), { orderBy: "title DESC" });
+  assert.equal(sent("underscore", "-pages"), { orderBy: ["pages_DESC"] });
+});
+
+test("an order that is text is left alone where nothing shows how to write it", () => {
+  for (const name of ["described", "unknown", "otherField"]) assert.is(planOf(name).shape.sort, undefined, name);
+});
+
+test("a column that links to records orders the list by their names", () => {
+  const plan = planOf("nested");
+  assert.equal(
+    plan.shape.sort?.keys.map(({ key }) => key),
+    ["title", "publisher.name"],
+  );
+  const column = plan.columns.find(({ key }) => key === "publisher");
+  assert.is(column?.sort, "publisher.name");
+  assert.equal(sent("nested", "-publisher.name"), { ordering: [{ publisher: { name: "DESC" } }] });
+});
+
+test.run();
