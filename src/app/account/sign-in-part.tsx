@@ -1,8 +1,12 @@
 /** The parts of signing in, which pages without sign-in do not load. */
-import type { SessionState } from "../../auth/index.js";
+import { useState } from "react";
+import type { SessionState, SignInError } from "../../auth/index.js";
 import { GoogleButton } from "../../react/google-button.js";
-import { useApp, useSignedIn, useText } from "../context/context.js";
+import { useApp, useRoute, useSignedIn, useText } from "../context/context.js";
 import type { AppOptions } from "../context/options.js";
+import { wordsWith } from "../context/words-with.js";
+import { enSignIn } from "../messages/en/sign-in.js";
+import { Alarm } from "../ui/alarm.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { useNarrow } from "../ui/use-narrow.js";
 
@@ -10,8 +14,29 @@ export { createGoogleSession } from "./google-session.js";
 
 /** The button, with an error beside it. */
 export function SignInButton() {
-  const t = useText();
-  return <GoogleButton describe={(error) => (t.signInFailed as Record<string, string>)[error.code] ?? error.message} />;
+  const describe = useDescription();
+  return <GoogleButton describe={describe} />;
+}
+
+/** Says why the person is not signed in. Without a reason the page's own notice is shown. */
+export function SignInProblem({ notice }: { notice: string }) {
+  const describe = useDescription();
+  const { error } = useSignedIn();
+  const route = useRoute();
+  // An error is shown on the screen on which it happened. A person who goes on has read it.
+  const [shown, setShown] = useState({ error, route });
+  if (shown.error !== error) setShown({ error, route });
+  const isRead = shown.error === error && shown.route !== route;
+  const message = error && !isRead ? describe(error) : notice;
+  return message ? <Alarm>{message}</Alarm> : null;
+}
+
+const useSignInWords = wordsWith(useText, { en: enSignIn });
+
+/** The words for an error of a sign-in. */
+function useDescription(): (error: SignInError) => string {
+  const t = useSignInWords();
+  return (error) => (t.signInFailed as Record<string, string>)[error.code] ?? error.message;
 }
 
 /** The menus of the top bar. They are lazy-loaded, because most visitors are not signed in and most pages offer one sign-in method. */

@@ -1,5 +1,6 @@
 /** Sign-in for all screens. Its code is loaded if the page offers sign-in. */
 import { useApp } from "../context/context.js";
+import { Alarm } from "../ui/alarm.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 
 export const signInPart = lazyPart(() => import("./sign-in-part.js"));
@@ -13,6 +14,17 @@ export function SignIn() {
 function OfferedSignIn() {
   const code = useLazyPart(signInPart);
   return code.at === "ready" ? <code.part.SignInButton /> : null;
+}
+
+/** What is wrong with the sign-in, for every sign-in button, or the page's own notice. Assistive technology needs the alert ahead of its text. */
+export function SignInAlert() {
+  const { auth, notice } = useApp();
+  return <div role="alert">{auth ? <OfferedSignInAlert notice={notice} /> : notice && <Alarm>{notice}</Alarm>}</div>;
+}
+
+function OfferedSignInAlert({ notice }: { notice: string }) {
+  const code = useLazyPart(signInPart);
+  return code.at === "ready" ? <code.part.SignInProblem notice={notice} /> : null;
 }
 
 /** The sign-in button or the signed-in user, in the top bar. */

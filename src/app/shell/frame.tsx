@@ -1,13 +1,13 @@
 /** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { isAround } from "../navigation/focus-place.js";
-import { useApp, useRoute, useSignedIn } from "../context/context.js";
+import { useApp, useRoute } from "../context/context.js";
 import { crumbs } from "./breadcrumbs.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import { Dialog } from "../controls/dialog.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
-import { Account } from "../account/sign-in.js";
+import { Account, SignInAlert } from "../account/sign-in.js";
 import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
 import { Offline } from "../connection/offline.js";
 import type { ServerState } from "../context/server-watch.js";
@@ -69,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
             )}
             <Offline />
             <ServerTrouble />
-            <SignInTrouble />
+            <SignInAlert />
           </header>
           <Main id="ql-main">{children}</Main>
           <ToastPlace />
@@ -149,26 +149,4 @@ function ServerTrouble() {
 function LoadedServerNotice({ state }: { state: ServerState }) {
   const support = useLazyPart(screenSupport);
   return support.at === "ready" ? <support.part.ServerNotice state={state} /> : null;
-}
-
-/** Shows the error of a failed attempt to sign in, for every sign-in button. */
-function SignInTrouble() {
-  const { text: t, notice } = useApp();
-  const { error } = useSignedIn();
-  const route = useRoute();
-  // An error is shown on the screen on which it happened. A person who goes on has read it.
-  const [shown, setShown] = useState({ error, route });
-  if (shown.error !== error) setShown({ error, route });
-  const isRead = shown.error === error && shown.route !== route;
-  const message = error && !isRead ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
-  return (
-    <div role="alert">
-      {message && (
-        <p className="notice bad">
-          <Icon name="alert" />
-          {message}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -6,6 +6,7 @@ import type { GraphQLError } from "../../transport/types.js";
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
 import { filterSearchOf } from "../classify/list/search.js";
+import { withTextOrder } from "../classify/list/sort-text.js";
 import { humanise } from "../classify/label.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, typeOf } from "../model/names.js";
@@ -67,10 +68,10 @@ function errorsOf(error: ReportedError | undefined, rootName: string): readonly 
   return [{ message, path: [rootName], extensions: { code: error.typeName } }];
 }
 
-/** The shape of the planned field, with a search through its filters where it takes no text itself. */
+/** The shape of the planned field, with an order by text, and with a search through its filters where it takes no text itself. */
 function plannedShape(schema: Schema, { root, concreteType, field }: Place): FieldShape {
   const rootShape = concreteType === undefined ? root : { ...root, entity: concreteType };
-  const shape: FieldShape = field ?? rootShape;
+  const shape = withTextOrder(schema, field ?? rootShape);
   const filterSearch = filterSearchOf(schema, shape);
   return filterSearch ? { ...shape, filterSearch } : shape;
 }

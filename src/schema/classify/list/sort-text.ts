@@ -1,5 +1,11 @@
-/** How an order is written as one text, by what its argument's description or default shows. See "Order" in docs/schema-rules.md. */
-import type { InputValue } from "../../model/model.js";
+/**
+ * Orders that are written as one text, by what the argument's description or default shows. See "Order" in docs/schema-rules.md. The first
+ * screen needs no orders, so that they are read with a list's plan.
+ */
+import type { InputValue, Schema } from "../../model/model.js";
+import type { FieldShape } from "../field-shape.js";
+import { createSort, isSortArgument } from "./sort.js";
+import { fieldWays } from "./sort-ways.js";
 
 /** Writes a field and a direction as one word. */
 type WriteOrder = (field: string, word: "asc" | "desc") => string;
@@ -20,13 +26,27 @@ function directionAfter(separator: string): (example: string) => WriteOrder {
   };
 }
 
+/** The shape of a list with such an order, whose argument is no filter then. The same shape if it has none, or another order. */
+export function withTextOrder(schema: Schema, shape: FieldShape): FieldShape {
+  const entity = schema.types.get(shape.entity ?? "");
+  if (shape.gives !== "rows" || shape.sort || !entity) return shape;
+  for (const arg of shape.filters) {
+    const isText = arg.type.name === "String" && isSortArgument(arg);
+    const write = isText ? textNotation(arg, (name) => entity.fields.has(name)) : undefined;
+    if (!write) continue;
+    const sort = createSort(arg, undefined, fieldWays(schema, entity, write));
+    return { ...shape, sort, filters: shape.filters.filter((other) => other !== arg) };
+  }
+  return shape;
+}
+
 /**
  * The notation of an argument that orders by text.
  *
  * @param isField - whether rows have a field of this name: other words of a description are no examples
  * @returns undefined where neither the default nor the description has an example
  */
-export function textNotation(
+function textNotation(
   { defaultValue = "", description = "" }: InputValue,
   isField: (name: string) => boolean,
 ): WriteOrder | undefined {

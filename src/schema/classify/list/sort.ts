@@ -5,12 +5,15 @@ import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";
 import { humanise } from "../label.js";
-import { textNotation } from "./sort-text.js";
 import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-ways.js";
 
-/** Argument names, compared by `normalizeName`. */
+/** Names of arguments that order, compared by `normalizeName`. */
 const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
+/** Names of arguments for the direction of an order. */
 const DIRECTION = /^(reverse|descending|desc|sortdirection|orderdirection|direction|sortorder|orderbydirection)$/;
+
+/** Whether an argument orders, by its name. */
+export const isSortArgument = ({ name }: InputValue): boolean => SORT.test(normalizeName(name));
 
 /** An order, and the arguments for it. */
 export interface SortArguments {
@@ -28,7 +31,7 @@ export function sortOf(
   entity: TypeDef | undefined,
 ): SortArguments | undefined {
   for (const arg of args) {
-    if (!SORT.test(normalizeName(arg.name)) || arg.type.item?.item) continue;
+    if (!isSortArgument(arg) || arg.type.item?.item) continue;
     const direction = args.find((other) => other !== arg && isDirectionOf(schema, arg, other));
     const ways = waysOf(schema, { arg, direction, args }, entity);
     if (ways?.size)
@@ -64,17 +67,15 @@ function waysOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefin
 /** The name of a field in one argument and a direction in the other, or one word for both. */
 function wordWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
   const has = (...names: string[]) => names.every((name) => args.some((each) => each.name === name));
-  if (isText(arg) && direction) return fieldWays(schema, entity);
-  const write = textNotation(arg, (name) => entity.fields.has(name));
-  if (write) return fieldWays(schema, entity, write);
-  if (isText(arg)) return undefined;
+  if (isText(arg)) return direction && fieldWays(schema, entity);
   const isStrapi = has("filters", "pagination");
   if (isStrapi) return fieldWays(schema, entity, (name, word) => `${name}:${word}`);
   const isDirectus = has("filter", "search", "page");
   return isDirectus ? fieldWays(schema, entity, (name, word) => (word === "asc" ? name : `-${name}`)) : undefined;
 }
 
-function createSort(arg: InputValue, direction: InputValue | undefined, ways: Ways): Sort {
+/** @param direction - the argument for the direction, if there is one */
+export function createSort(arg: InputValue, direction: InputValue | undefined, ways: Ways): Sort {
   const keys = [...ways].map(([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }));
   return {
     keys,

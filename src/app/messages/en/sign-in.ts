@@ -1,0 +1,19 @@
+/** English messages about signing in, which only pages that offer it load. */
+export const enSignIn = {
+  signInFailed: {
+    script_failed:
+      "Google's sign-in did not load. Check your connection, and check that nothing blocks accounts.google.com.",
+    not_ready: "Google's sign-in is still loading. Try again in a moment.",
+    popup_blocked: "The browser blocked Google's window. Allow pop-ups for this page, then try again.",
+    popup_closed: "Google's window was closed before the sign-in ended. Try again.",
+    timeout: "The sign-in took too long. Try again.",
+    access_denied: "You did not give permission, so you are not signed in. Try again if that was a mistake.",
+    scope_missing: "This page needs more permissions than you gave. Try again, and leave all boxes ticked.",
+    state_mismatch: "Google's answer belongs to another sign-in, so it was ignored. Try again.",
+    exchange_failed:
+      "This page's server did not accept the sign-in. Try again. If it fails again, tell the server's administrator.",
+    user_changed: "Another user has signed in to this page's server. This page now works as that user.",
+    session_expired: "Your session has ended. Sign in again.",
+    unknown: "Google could not sign you in. Try again. If it fails again, this page's client ID may be wrong.",
+  },
+};
