@@ -10,7 +10,7 @@ import { Alarm } from "../ui/alarm.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { useNarrow } from "../ui/use-narrow.js";
 
-export { createGoogleSession } from "./google-session.js";
+export * as sessions from "./sessions.js";
 
 /** The button, with an error beside it. */
 export function SignInButton() {

@@ -1,11 +1,9 @@
 /** The one place where session, transports and client meet. */
 import { http } from "../../transport/http/http.js";
 import type { HttpOptions } from "../../transport/http/options.js";
-import { refresh } from "../../transport/wrappers/refresh.js";
 import { retry } from "../../transport/wrappers/retry.js";
-import { sameUser } from "../../transport/wrappers/same-user.js";
 import type { LiveTransport, Transport } from "../../transport/types.js";
-import type { createGoogleSession } from "../account/google-session.js";
+import type * as sessions from "../account/sessions.js";
 import { fetchWithFirstAnswer } from "../connection/first-question.js";
 import { openLater } from "../connection/open-later.js";
 import { createServerWatch } from "../context/server-watch.js";
@@ -14,22 +12,23 @@ import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { lazyPart, partNow, presentPart } from "../ui/lazy-part.js";
 
-/** Creates a session for an app that signs people in itself. Lazy-loaded. */
-export type CreateSession = typeof createGoogleSession;
+/** Creates sessions and lets requests depend on them. Lazy-loaded. */
+export type SessionCode = typeof sessions;
 
 /**
  * Builds session, transports and client from the app's options.
  * @param headers - called on every attempt, so that a host can change them while the app is open
- * @param createSession - without it the app uses the session of its options, if there is one
+ * @param sessionCode - without it the app has no session
  */
 export function compose(
   options: AppOptions,
   flow: Flow,
   headers: () => HeadersInit | undefined,
-  createSession?: CreateSession,
+  sessionCode?: SessionCode,
 ): Composition {
   const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
-  const auth = options.auth ?? (google && createSession ? createSession(google, flow) : null);
+  const session = sessionCode && sessionOf(options, flow, sessionCode);
+  const auth = session?.auth ?? null;
   const requests: HttpOptions = {
     url: endpoint,
     fetch: fetchWithFirstAnswer,
@@ -39,8 +38,10 @@ export function compose(
   // In the token flow a renewal needs a click, so a screen asks for it.
   const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
   const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
-  const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
-  const ofOneUser = (transport: Transport): Transport => (auth ? sameUser(transport, auth) : transport);
+  const renewing = (transport: Transport): Transport =>
+    session && renews ? session.refresh(transport, { renew }) : transport;
+  const ofOneUser = (transport: Transport): Transport =>
+    session ? session.sameUser(transport, session.auth) : transport;
   const serverWatch = createServerWatch();
   const retrying = (transport: Transport): Transport =>
     renewing(retry(serverWatch.watching(transport), { wait: serverWatch.wait }));
@@ -80,6 +81,12 @@ export function compose(
       if (!options.auth) auth?.destroy();
     },
   };
+}
+
+/** The session of the options or a new one, with the code for it; undefined on a page without sign-in. */
+function sessionOf({ auth, google }: AppOptions, flow: Flow, code: SessionCode) {
+  const session = auth ?? (google && code.createGoogleSession(google, flow));
+  return session && { auth: session, refresh: code.refresh, sameUser: code.sameUser };
 }
 
 /** The transport of a client that the host created, if it reports the status of its connection. */

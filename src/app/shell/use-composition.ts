@@ -5,7 +5,7 @@ import { isSessionExpected } from "../connection/first-question.js";
 import type { Composition } from "../context/composition.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { createNavigation, type Navigation } from "../navigation/navigation.js";
-import { compose, type CreateSession } from "./compose.js";
+import { compose, type SessionCode } from "./compose.js";
 
 export interface ComposedApp extends Composition {
   nav: Navigation;
@@ -29,12 +29,12 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
   useEffect(() => {
     const settings = JSON.parse(settingsText) as Settings;
     const hostParts = { ...(client && { client }), ...(auth && { auth }) };
-    const needsSignIn = settings.google !== undefined && !auth;
-    return whenSignInIsLoaded(needsSignIn, (createSession) => {
+    const needsSignIn = settings.google !== undefined || auth !== undefined;
+    return whenSignInIsLoaded(needsSignIn, (sessionCode) => {
       const currentOptions = { ...latest.current, ...settings, ...hostParts };
-      const composition = compose(currentOptions, flow, () => latest.current.headers, createSession);
+      const composition = compose(currentOptions, flow, () => latest.current.headers, sessionCode);
       const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
-      setComposed({ ...composition, nav, isSignInMissing: needsSignIn && !createSession });
+      setComposed({ ...composition, nav, isSignInMissing: needsSignIn && !sessionCode });
       const stopSession = startSession(composition, flow, settings.google);
       return () => {
         stopSession();
@@ -47,24 +47,24 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
 }
 
 /**
- * Calls `start` at once or, if the app signs people in itself, after the code for that has been loaded. If it cannot be loaded, the app
- * starts without sign-in.
+ * Calls `start` at once or, if people sign in, after the code for that has been loaded. If it cannot be loaded, the app starts without
+ * sign-in.
  * @returns calls the function that `start` returned, or prevents the call of `start`
  */
-function whenSignInIsLoaded(isNeeded: boolean, start: (createSession?: CreateSession) => () => void): () => void {
+function whenSignInIsLoaded(isNeeded: boolean, start: (sessionCode?: SessionCode) => () => void): () => void {
   const code = signInPart.get();
   if (!isNeeded) return start();
-  if (code.at === "ready") return start(code.part.createGoogleSession);
+  if (code.at === "ready") return start(code.part.sessions);
   let stop: (() => void) | undefined;
   let hasStopped = false;
   signInPart
     .load()
     .then(
-      ({ createGoogleSession }) => createGoogleSession,
+      ({ sessions }) => sessions,
       () => undefined,
     )
-    .then((createSession) => {
-      if (!hasStopped) stop = start(createSession);
+    .then((sessionCode) => {
+      if (!hasStopped) stop = start(sessionCode);
     });
   return () => {
     hasStopped = true;

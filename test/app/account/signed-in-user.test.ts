@@ -1,3 +1,4 @@
+const sessions = await import("../../../src/app/account/sessions.js");
 await import("../../helpers/render.js"); // a window: without one no user can sign in
 import { createListeners } from "../../helpers/fakes/listeners.js";
 import { suite } from "uvu";
@@ -61,7 +62,7 @@ test("a query that waits to be tried again is not sent as the next user", async 
   answer = async () => new Response("", { status: 503 });
   const timers: { run: () => void; ms: number }[] = [];
   globalThis.setTimeout = ((run: () => void, ms: number) => timers.push({ run, ms })) as never;
-  const { client: clientPart, dispose } = compose({ live: null, auth }, "code", () => undefined);
+  const { client: clientPart, dispose } = compose({ live: null, auth }, "code", () => undefined, sessions);
   const client = await clientPart.load();
   const failure = client.query("{ a }").then(null, (error: TransportError) => error);
   const isWaitingForNextTry = () => timers.some(({ ms }) => ms <= FIRST_RETRY_DELAY_MS);
@@ -81,7 +82,7 @@ test("requests wait for the session's headers, those of the editor in parts as w
   let renewed: (headers: object) => void = () => {};
   waitForHeaders(new Promise((resolve) => (renewed = resolve)));
   const options = { live: null, auth, headers: { "x-shop": "7" } };
-  const composition = compose(options, "code", () => options.headers);
+  const composition = compose(options, "code", () => options.headers, sessions);
   const client = await composition.client.load();
   const inParts = transportFor("{ a @defer { b } }", { ...composition, client, options });
   const calls: PromiseLike<unknown>[] = [client.query("{ a }")];
@@ -100,7 +101,7 @@ test("an answer to the editor that comes after the user changed is not shown", a
   const { auth, become } = createAuth();
   let respond: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (respond = resolve));
-  const composition = compose({ live: null, auth }, "code", () => undefined);
+  const composition = compose({ live: null, auth }, "code", () => undefined, sessions);
   const told: unknown[] = [];
   const sink: Sink = { next: () => told.push("next"), error: ({ kind }) => told.push(kind), complete() {} };
   const client = await composition.client.load();

@@ -12,6 +12,7 @@ import { createDrafts } from "../../../src/app/storage/drafts.js";
 import type { Client } from "../../../src/client/types.js";
 import type { Schema } from "../../../src/schema/index.js";
 
+const sessions = await import("../../../src/app/account/sessions.js");
 const { useRef } = await import("react");
 const { AppContext, useRoute } = await import("../../../src/app/context/context.js");
 const { ProviderContext } = await import("../../../src/react/provider.js");
@@ -51,7 +52,7 @@ type UnmountedApp = Omit<App, "root">;
 function appWith({ options, schema, route = "/", nav = createMemoryNavigation(route) }: PartOptions): UnmountedApp {
   const ignore = () => {};
   return {
-    ...compose(options, "token", () => options.headers),
+    ...compose(options, "token", () => options.headers, sessions),
     options,
     schema: { at: "ready", schema },
     reload: ignore,

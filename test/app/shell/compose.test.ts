@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 
-const { createGoogleSession } = await import("../../../src/app/account/google-session.js");
+const sessions = await import("../../../src/app/account/sessions.js");
 const { compose } = await import("../../../src/app/shell/compose.js");
 
 const test = suite("compose");
@@ -35,7 +35,7 @@ for (const [flow, asks] of [
   ["token", false],
 ] as const) {
   test(`${asks ? "asks" : "does not ask"} the page's server to renew a session of the ${flow} flow`, async () => {
-    const { auth, dispose } = compose(options, flow, () => undefined, createGoogleSession);
+    const { auth, dispose } = compose(options, flow, () => undefined, sessions);
     // Without Google's script the token flow cannot renew; what counts here is whom it asks.
     await auth?.renew().catch(() => {});
     dispose();

@@ -1,0 +1,4 @@
+/** What makes a session, and what lets requests depend on one. */
+export { refresh } from "../../transport/wrappers/refresh.js";
+export { sameUser } from "../../transport/wrappers/same-user.js";
+export { createGoogleSession } from "./google-session.js";
