@@ -94,7 +94,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 75400,
+    budget: 77700,
   },
   {
     job: "a record, besides the first load",
@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 79100,
+    budget: 81100,
   },
   {
     job: "the search, besides the first load",
@@ -110,7 +110,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 4800,
+    budget: 4900,
   },
   {
     job: "settings, besides the first load",
@@ -118,7 +118,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 15300,
+    budget: 16100,
   },
   {
     job: "diagnostics, besides the first load",
@@ -126,7 +126,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 31600,
+    budget: 32300,
   },
   {
     job: "a form, after a list",
@@ -142,7 +142,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 3000,
-    budget: 4700,
+    budget: 4800,
   },
   {
     job: "a chart, after a list",

@@ -169,14 +169,14 @@ async function violations(page: Page, options: object, exclude?: string): Promis
           run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
         };
       };
-      // What this bar covers can be scrolled free, but axe measures only the part of a link that it sees.
-      const bar = document.querySelector<HTMLElement>(".main-action");
-      if (bar) bar.style.position = "static";
+      // What these bars cover can be scrolled free, but axe measures only the part of a link that it sees.
+      const bars = [...document.querySelectorAll<HTMLElement>(".main-action, .selection")];
+      for (const bar of bars) bar.style.position = "static";
       const { violations } = await tool.run(
         exclude && document.querySelector(exclude) ? { include: [["html"]], exclude: [[exclude]] } : document,
         options,
       );
-      if (bar) bar.style.position = "";
+      for (const bar of bars) bar.style.position = "";
       return violations;
     },
     [options, exclude] as const,

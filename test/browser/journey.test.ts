@@ -48,7 +48,7 @@ async function open(route: string, place = context): Promise<Page> {
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 test("the home lists what the schema offers, and a list leads to a record", async () => {
-  for (const name of ["Things", "Lists", "Actions", "Live"])
+  for (const name of ["Things", "Single records", "More"])
     await page.getByRole("main").getByRole("heading", { name, exact: true }).waitFor();
   await page
     .getByRole("main")

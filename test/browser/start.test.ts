@@ -86,8 +86,8 @@ test("reloads the page for a change of the app, and keeps its address", async ()
   await mark();
   const address = page.url();
   const saved = performance.now();
-  project.edit("src/app/messages/en/frame.ts", 'lists: "Lists"', 'lists: "Lists in print"');
-  await page.getByText("Lists in print").first().waitFor();
+  project.edit("src/app/messages/en/frame.ts", 'things: "Things"', 'things: "Things in print"');
+  await page.getByText("Things in print").first().waitFor();
   const rebuilt = run
     .output()
     .match(/^Rebuilt in \d+ ms/gm)
@@ -188,23 +188,23 @@ test("shows a change at once, its type error when that is found, until it is men
   const first = (await told.next()).value as Told;
   const takeBack = project.edit(
     "src/app/messages/en/frame.ts",
-    'lists: "Lists in print"',
-    'lists: "Lists in error", ...("text" satisfies number)',
+    'things: "Things in print"',
+    'things: "Things in error", ...("text" satisfies number)',
   );
   let next = first;
   while (next.versions["/app.js"] === first.versions["/app.js"]) next = (await told.next()).value as Told;
   assert.equal(next.typeErrors, [], "the page need not wait for the types to be checked");
   stop.abort();
-  await page.getByText("Lists in error").first().waitFor();
-  await overlay().getByText("src/app/messages/en/frame.ts:15").first().waitFor();
-  assert.match(run.output(), /^src\/app\/messages\/en\/frame\.ts:15:\d+: TS\d+: /m);
+  await page.getByText("Things in error").first().waitFor();
+  await overlay().getByText("src/app/messages/en/frame.ts:17").first().waitFor();
+  assert.match(run.output(), /^src\/app\/messages\/en\/frame\.ts:17:\d+: TS\d+: /m);
 
   await overlay().getByRole("button", { name: "Close" }).click();
   assert.is(await overlay().count(), 0);
   await page.reload();
-  await overlay().getByText("src/app/messages/en/frame.ts:15").first().waitFor();
+  await overlay().getByText("src/app/messages/en/frame.ts:17").first().waitFor();
   takeBack();
-  await page.getByText("Lists in print").first().waitFor();
+  await page.getByText("Things in print").first().waitFor();
   await overlay().waitFor({ state: "detached" });
 });
 

@@ -54,7 +54,7 @@ async function find(words: string, choose = 0) {
 test("GitHub: the home shows first what people look for", async () => {
   const things = await page.getByRole("main").locator("section").first().getByRole("link").allInnerTexts();
   const names = things.map((text) => text.split("\n")[0]);
-  for (const wanted of ["User", "Repository", "Issue", "Pull request", "Organization"])
+  for (const wanted of ["Users", "Repositories", "Issues", "Pull requests", "Organizations"])
     assert.ok(names.includes(wanted), `${wanted} is not among ${names.join(", ")}`);
 });
 

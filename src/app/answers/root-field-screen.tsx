@@ -2,23 +2,24 @@
 import { useEffect, type ReactNode } from "react";
 import { rootField, type RootField } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
+import { entryOf } from "../navigation/catalogue.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Missing } from "./missing.js";
 
 interface RootFieldScreenProps {
   operation: "query" | "subscription";
   name: string;
-  /** The section of the recent screens. */
-  section: "lists" | "live";
   children: (root: RootField) => ReactNode;
 }
 
 /** Renders the screen of a field and notes it as recent, or says that there is no such field. */
-export function RootFieldScreen({ operation, name, section, children }: RootFieldScreenProps) {
+export function RootFieldScreen({ operation, name, children }: RootFieldScreenProps) {
   const { endpoint } = useApp();
-  const root = rootField(useSchema(), operation, name);
+  const schema = useSchema();
+  const root = rootField(schema, operation, name);
   useEffect(() => {
-    if (root) noteRecent(endpoint, `${section}:${root.name}`);
-  }, [endpoint, root, section]);
+    const entry = entryOf(schema, { at: operation === "query" ? "query" : "live", field: name });
+    if (entry) noteRecent(endpoint, entry.key);
+  }, [endpoint, schema, operation, name]);
   return root ? children(root) : <Missing what={name} />;
 }

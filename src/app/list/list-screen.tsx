@@ -8,6 +8,7 @@ import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import type { Route, View } from "../navigation/routes.js";
+import { ThingTabs } from "../controls/thing-tabs.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { useIsNarrowList } from "./filters/narrow.js";
@@ -49,6 +50,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
       actions={!isNarrow && createLink}
       isWide
     >
+      <ThingTabs type={root.entity} />
       <ArgumentsForm
         compact
         fields={fields}

@@ -19,7 +19,7 @@ type QueryRoute = Route & { at: "query" };
 /** Finds the query that the link names, and shows its screen. */
 export function Query({ route }: { route: QueryRoute }) {
   return (
-    <RootFieldScreen operation="query" name={route.field} section="lists">
+    <RootFieldScreen operation="query" name={route.field}>
       {(root) => <QueryScreen route={route} root={root} />}
     </RootFieldScreen>
   );

@@ -11,6 +11,7 @@ import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import { Filters } from "../list/filters/filters.js";
 import type { Route, View } from "../navigation/routes.js";
+import { ThingTabs } from "../controls/thing-tabs.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { Feed } from "./feed.js";
@@ -19,7 +20,7 @@ type LiveRoute = Route & { at: "live" };
 
 export function Live({ route }: { route: LiveRoute }) {
   return (
-    <RootFieldScreen operation="subscription" name={route.field} section="live">
+    <RootFieldScreen operation="subscription" name={route.field}>
       {(root) => <LiveScreen route={route} root={root} />}
     </RootFieldScreen>
   );
@@ -49,6 +50,7 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
       }
       lead={root.description && <Prose text={root.description} short />}
     >
+      <ThingTabs type={root.entity} />
       {asksFirst && (
         <ArgumentsForm fields={fields} sent={route.args} submit={isReady ? t.apply : t.start} onSend={showArguments} />
       )}

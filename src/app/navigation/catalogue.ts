@@ -1,14 +1,17 @@
-/** The entries that a person can open, for the rail, the home screen and the search. Made once for each schema. */
-import { typeLabel } from "../../schema/classify/label.js";
-import { entities } from "../../schema/classify/identity/entities.js";
+/**
+ * The entries that a person can open, for the rail, the home screen and the search. Made once for each schema. See "Things in the
+ * navigation" and "Other entries of the navigation" in docs/schema-rules.md.
+ */
 import type { RootField, Schema } from "../../schema/index.js";
 import { isIdOf } from "../../schema/classify/identity/key-argument.js";
-import { rootFields } from "../../schema/classify/roots.js";
+import { keysOf } from "../../schema/classify/identity/keys.js";
+import { isRootType, rootFields } from "../../schema/classify/roots.js";
+import { thingsOf, type Thing } from "../../schema/classify/things.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import type { IconName } from "../ui/icon.js";
 import type { Route } from "./routes.js";
 
-export type SectionName = "things" | "lists" | "actions" | "live";
+export type SectionName = "singletons" | "things" | "lists" | "more" | "live" | "actions";
 
 export interface Entry {
   key: string;
@@ -16,30 +19,63 @@ export interface Entry {
   label: string;
   /** The name in the schema. */
   name: string;
+  /** The name in the schema of the list that the entry of a thing opens. */
+  listName?: string;
   description: string;
   deprecated: boolean;
   icon: IconName;
   to: Route;
+  /** The name of the type at whose list it is found; undefined where it has a place of its own in the navigation. */
+  thing?: string;
 }
 
 export interface Section {
   name: SectionName;
-  icon: IconName;
-  entries: Entry[];
+  entries: readonly Entry[];
 }
 
-const sectionsBySchema = new WeakMap<Schema, Section[]>();
+const entriesBySchema = new WeakMap<Schema, readonly Entry[]>();
 
-export function sections(schema: Schema): Section[] {
-  const earlier = sectionsBySchema.get(schema);
+/** Everything that can be opened, section by section. */
+export function allEntries(schema: Schema): readonly Entry[] {
+  const earlier = entriesBySchema.get(schema);
   if (earlier) return earlier;
-  const built = build(schema);
-  sectionsBySchema.set(schema, built);
-  return built;
+  const entries = readEntries(schema);
+  entriesBySchema.set(schema, entries);
+  return entries;
 }
 
-/** The order of queries: the lower, the earlier. */
-const RANKS: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
+/**
+ * The sections of the navigation. The other lists and the subscriptions of a thing are tabs of its screen.
+ * @param standaloneActions - the names of the actions that belong to no thing; undefined until they are known
+ */
+export const navigationSections = (schema: Schema, standaloneActions?: ReadonlySet<string>): Section[] =>
+  sectionsOf(
+    allEntries(schema).filter(
+      ({ section, name, thing }) => thing === undefined && (section !== "actions" || standaloneActions?.has(name)),
+    ),
+    ["things", "singletons", "more", "live", "actions"],
+  );
+
+/** The sections of these names that have entries. */
+export function sectionsOf(entries: readonly Entry[], names: readonly SectionName[]): Section[] {
+  return names
+    .map((name) => ({ name, entries: entries.filter(({ section }) => section === name) }))
+    .filter((section) => section.entries.length > 0);
+}
+
+/** The entry of a screen; undefined for the app's own screens. */
+export const entryOf = (schema: Schema, route: Route): Entry | undefined =>
+  allEntries(schema).find(({ key, to }) => {
+    if ("field" in route) return "field" in to && to.at === route.at && to.field === route.field;
+    return (route.at === "type" || route.at === "record") && key === `things:${route.type}`;
+  });
+
+/** The entry of a screen in the navigation: that of its thing, if it belongs to one. */
+export function navigationEntryOf(schema: Schema, route: Route): Entry | undefined {
+  const entry = entryOf(schema, route);
+  return entry?.thing === undefined ? entry : entryOf(schema, { at: "type", type: entry.thing });
+}
 
 /** Whether a query only takes the id of a record. The screen of its type finds the record as well, even by its label. */
 export function findsById(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
@@ -53,59 +89,76 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
   );
 }
 
+function readEntries(schema: Schema): Entry[] {
+  const things = thingsOf(schema);
+  const thingOf = ({ entity = "" }: RootField) => things.get(entity);
+  const roots = rootFields(schema);
+  const queries = roots.filter((root) => root.operation === "query" && hasOwnEntry(schema, root, things));
+  return [
+    ...[...things.values()].map(thingEntry),
+    ...queries.filter(isSingleton).map((root) => rootEntry(root, "singletons", "card")),
+    ...[...things.values()].flatMap((thing) => thing.otherLists.map((root) => rootEntry(root, "lists", "list", thing))),
+    ...queries
+      .filter((root) => !isSingleton(root))
+      .sort((one, other) => rankOf(one) - rankOf(other))
+      .map((root) => rootEntry(root, "more", "list")),
+    ...roots
+      .filter(({ operation }) => operation === "subscription")
+      .map((root) => rootEntry(root, "live", "live", thingOf(root))),
+    ...roots.filter(({ operation }) => operation === "mutation").map((root) => rootEntry(root, "actions", "action")),
+  ];
+}
+
+/** Whether a query is neither a list of a thing nor the way to one of its records. */
+function hasOwnEntry(schema: Schema, root: RootField, things: ReadonlyMap<string, Thing>): boolean {
+  const { entity = "", gives } = root;
+  // A field that returns a root type again, such as Relay's `query`, only leads back to where one is.
+  if (isRootType(schema, entity)) return false;
+  if (!things.has(entity)) return !findsById(schema, root);
+  return gives !== "rows" && !findsById(schema, root) && keysOf(schema, entity).access?.root !== root;
+}
+
+/** Names of fields that count or sum up a list. */
+const COUNTS_LIST = /(meta|count|aggregated?|nodeid)$/i;
+
+const countsList = ({ name, gives }: RootField): boolean => gives !== "rows" && COUNTS_LIST.test(name);
+
+/** Whether a query gives the one record of its kind, without any argument: `viewer`, `company`. */
+const isSingleton = (root: RootField): boolean =>
+  root.kind === "singleton" && root.field.args.length === 0 && root.deprecated === undefined && !countsList(root);
+
+/** The order of the queries under "More": the lower, the earlier. */
+const RANKS: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
 const LIST_RANK = 0;
 const COUNTS_LIST_RANK = 5;
 const DEPRECATED_RANK = 9;
 
-/** The name of a field that counts or sums up a list. */
-const COUNTS_LIST = /(meta|count|aggregated?|nodeid)$/i;
-
-/** Lists come first, fields that count lists after them, and deprecated fields last. */
-function rankOf({ name, kind, deprecated }: RootField): number {
-  if (deprecated !== undefined) return DEPRECATED_RANK;
-  if (kind !== "list" && COUNTS_LIST.test(name)) return COUNTS_LIST_RANK;
-  return RANKS[kind] ?? LIST_RANK;
+function rankOf(root: RootField): number {
+  if (root.deprecated !== undefined) return DEPRECATED_RANK;
+  return countsList(root) ? COUNTS_LIST_RANK : (RANKS[root.kind] ?? LIST_RANK);
 }
 
-function build(schema: Schema): Section[] {
-  const roots = rootFields(schema);
-  const rootsOf = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
-  // A field that returns a root type again, such as Relay's `query`, only leads back here, so it is left out.
-  const rootTypes = [...schema.roots.values()];
-  const lists = rootsOf("query")
-    .filter((root) => !findsById(schema, root) && !rootTypes.includes(root.entity ?? ""))
-    .sort((one, other) => rankOf(one) - rankOf(other));
-  return [
-    {
-      name: "things",
-      icon: "thing",
-      entries: entities(schema).map(({ name, description, deprecated }) => ({
-        ...described("things", name, typeLabel(schema, name), description, deprecated),
-        icon: "thing",
-        to: { at: "type", type: name },
-      })),
-    },
-    { name: "lists", icon: "list", entries: lists.map((root) => entryOf(root, "lists", "list", "query")) },
-    {
-      name: "actions",
-      icon: "action",
-      entries: rootsOf("mutation").map((root) => entryOf(root, "actions", "action", "action")),
-    },
-    {
-      name: "live",
-      icon: "live",
-      entries: rootsOf("subscription").map((root) => entryOf(root, "live", "live", "live")),
-    },
-  ];
+function thingEntry({ type: { name, description, deprecated }, label, mainList }: Thing): Entry {
+  const to: Route = mainList ? { at: "query", field: mainList.name } : { at: "type", type: name };
+  const words = description || mainList?.description;
+  const entry: Entry = { ...described("things", name, label, words, deprecated), icon: "thing", to };
+  return mainList ? { ...entry, listName: mainList.name } : entry;
 }
 
-function entryOf(
-  { name, label, description, deprecated }: RootField,
+const SCREENS = { query: "query", mutation: "action", subscription: "live" } as const;
+
+function rootEntry(
+  { operation, name, label, description, deprecated }: RootField,
   section: SectionName,
   icon: IconName,
-  at: "query" | "action" | "live",
+  thing?: Thing,
 ): Entry {
-  return { ...described(section, name, label, description, deprecated), icon, to: { at, field: name } };
+  return {
+    ...described(section, name, label, description, deprecated),
+    icon,
+    to: { at: SCREENS[operation], field: name },
+    ...(thing && { thing: thing.type.name }),
+  };
 }
 
 function described(section: SectionName, name: string, label: string, description = "", deprecated?: string) {

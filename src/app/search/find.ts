@@ -1,6 +1,6 @@
 /** PURE: searches the screens of everything that the server offers. */
 import type { Schema } from "../../schema/index.js";
-import { sections, type Entry } from "../navigation/catalogue.js";
+import { allEntries, type Entry } from "../navigation/catalogue.js";
 
 /** A screen that the search offers. */
 export type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
@@ -18,8 +18,9 @@ export function find(schema: Schema, text: string, most = 20): FoundEntries {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const named: [number, Entry][] = [];
   const described: [number, Entry][] = [];
-  for (const entry of sections(schema).flatMap(({ entries }) => entries)) {
-    const texts = { label: fold(entry.label), name: fold(entry.name), description: fold(entry.description) };
+  for (const entry of allEntries(schema)) {
+    const names = [entry.name, entry.listName ?? ""].map(fold).join(" ");
+    const texts = { label: fold(entry.label), name: names, description: fold(entry.description) };
     const scores = words.map((word) => scoreOf(word, texts));
     const sum = scores.reduce((total, score) => total + score, 0);
     if (sum <= 0) continue;

@@ -2,7 +2,7 @@
 import { plainText } from "../../schema/model/plain-text.js";
 import type { FoundDetail, FoundRecord } from "../../schema/plan/record-search.js";
 import type { Schema } from "../../schema/index.js";
-import { sections, type Entry } from "../navigation/catalogue.js";
+import { allEntries, sectionsOf, type Entry, type SectionName } from "../navigation/catalogue.js";
 import { recentEntries } from "../navigation/recent.js";
 import type { Route } from "../navigation/routes.js";
 import type { IconName } from "../ui/icon.js";
@@ -36,15 +36,17 @@ export interface OptionGroup {
 /** The app's own screens. */
 export type OwnScreens = readonly { label: string; icon: IconName; to: Route }[];
 
+/** The order of the sections while nothing is typed. */
+const SECTIONS: readonly SectionName[] = ["things", "singletons", "lists", "more", "live", "actions"];
+
 /** How many screens are offered while nothing is typed. */
 const MOST_ENTRIES = 40;
 
 /** What the search offers while nothing is typed: the screens of before, then all others. */
 export function optionsBeforeTyping(schema: Schema, endpoint: string, t: Words): OptionGroup[] {
-  const all = sections(schema);
-  const recent = recentEntries(endpoint, all);
+  const recent = recentEntries(endpoint, schema);
   let left = MOST_ENTRIES;
-  const groups = all.map(({ name, entries }): OptionGroup => {
+  const groups = sectionsOf(allEntries(schema), SECTIONS).map(({ name, entries }): OptionGroup => {
     const shown = entries.slice(0, left);
     left -= shown.length;
     return { key: name, heading: t.sections[name], options: shown.map((entry) => entryOption(entry, t)) };

@@ -14,7 +14,7 @@ export function crumbs(route: Route, context: TitleContext): Crumb[] {
   const label = title(route, context);
   if (route.at === "home") return [{ label }];
   const screensAbove: Route[] = [{ at: "home" }];
-  const parentRoute = parent?.(route);
+  const parentRoute = parent?.(route, context);
   if (parentRoute) screensAbove.push(parentRoute);
   const crumbsAbove: Crumb[] = screensAbove.map((to) => ({ label: screenOf(to).title(to, context), to }));
   return label === "" ? crumbsAbove : [...crumbsAbove, { label }];

@@ -10,6 +10,7 @@ import {
   type Schema,
   type TypeDef,
 } from "../../schema/index.js";
+import { thingsOf } from "../../schema/classify/things.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
@@ -41,7 +42,10 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
   const t = useWords();
   const schema = useSchema();
   const actions = useActions(type);
-  const { main, others } = listsByRole(schema, type);
+  const mainList = thingsOf(schema).get(type)?.mainList;
+  // A list that requires arguments has no first rows to show.
+  const main = mainList?.required.length === 0 ? mainList : undefined;
+  const others = listsOf(schema, type).filter((list) => list !== main);
   const { kind, description, possible } = definition;
   return (
     <Screen
@@ -71,16 +75,6 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
       <RootLinks name="actions" title={t.sections.actions} roots={actions} at="action" />
     </Screen>
   );
-}
-
-/** The list whose first rows are shown, and all others. */
-function listsByRole(schema: Schema, type: string): { main: RootField | undefined; others: RootField[] } {
-  const lists = listsOf(schema, type);
-  // It lists only this type, requires no arguments, and is not deprecated.
-  const main = lists.find(
-    ({ entity, required, deprecated }) => entity === type && !required.length && deprecated === undefined,
-  );
-  return { main, others: lists.filter((list) => list !== main) };
 }
 
 /** The queries that give one record, apart from those that `FindRecord` opens records by. */

@@ -21,7 +21,7 @@ export const home: Chapter = {
       state: "recent",
       label: "With recent screens",
       shows: "Recent",
-      recent: "lists:lines,things:Station,actions:reportIncident,live:readingAdded",
+      recent: "things:Line,things:Station,actions:reportIncident,live:readingAdded",
     },
     {
       state: "empty",

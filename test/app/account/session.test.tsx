@@ -144,7 +144,7 @@ test("finishes a sign-in that came back by redirect, once, in strict mode too", 
       <QueryletApp {...world.options} auth={auth} route="/" />
     </StrictMode>,
   );
-  await screen.until(() => screen.all("navigation", "Lists").length);
+  await screen.until(() => screen.all("navigation", "More").length);
   assert.is(redirects(), 1);
 });
 

@@ -38,7 +38,7 @@ async function visit(
 const asks = ({ document }: Operation) => /__schema|__type\b/.test(String(document));
 const refuse = (operation: Operation): Result | undefined =>
   asks(operation) ? { errors: [{ message: "Introspection is off." }] } : undefined;
-const lists = () => screen.all("navigation", "Lists")[0]?.textContent ?? "";
+const lists = () => ["Things", "More"].map((name) => screen.all("navigation", name)[0]?.textContent ?? "").join("");
 
 async function give(name: string, text: string): Promise<void> {
   const input = screen.root.querySelector('input[type="file"]') as HTMLInputElement;

@@ -6,6 +6,7 @@ import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
+import { homeContentPart } from "../../../src/app/home/home.js";
 import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
 import { filterEditorPart } from "../../../src/app/list/filters/filter-chips.js";
 import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
@@ -34,5 +35,6 @@ await Promise.all([
   reviewPart.load(),
   signInPart.load(),
   accountMenus.load(),
+  homeContentPart.load(),
   ...allScreens().map(({ part }) => part.load()),
 ]);

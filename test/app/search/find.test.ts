@@ -16,8 +16,7 @@ const schema = schemaFromSdl(`
   type Kite { id: ID! name: String }
   type Shed { id: ID! name: String }
 `);
-const namesOf = (entries: readonly Entry[]) =>
-  entries.filter(({ section }) => section === "lists").map(({ name }) => name);
+const namesOf = (entries: readonly Entry[]) => entries.map(({ to }) => "field" in to && to.field);
 
 const named = (text: string) => namesOf(find(schema, text).named);
 
@@ -31,6 +30,12 @@ test("sets entries apart that have a word in their description only", () => {
 
 test("finds what has every word, however well one of them fits", () => {
   assert.equal(named("kites loan"), ["kitesOnLoan"]);
+});
+
+test("a thing is found by its type, its plural and the name of its list", () => {
+  const people = schemaFromSdl("type Query { allPersons: [Person!]! } type Person { id: ID! }");
+  for (const text of ["person", "people", "all persons", "allPersons"])
+    assert.equal(namesOf(find(people, text).named), ["allPersons"], text);
 });
 
 test("finds nothing for a word that is nowhere", () => {

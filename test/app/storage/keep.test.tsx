@@ -148,7 +148,7 @@ test("says when the network is gone and since when, and asks again once it is ba
   online = false;
   await act(async () => void window.dispatchEvent(new window.Event("offline")));
   await screen.until(() => /You are offline\. The data shown is from .+\./.test(screen.text()), "the notice");
-  await screen.press("link", "Home");
+  await screen.tap(screen.all("link", "Home")[0]);
   await screen.tap(screen.all("link", /^Mine/)[0]);
   await screen.until(
     () => screen.text().includes("papers of everybody") && screen.text().includes("The data shown here is from"),

@@ -1,6 +1,8 @@
 /** The content of a list's menu. On a narrow page it also has the switch between the views of the list. */
 import { useState, type ReactNode } from "react";
+import { plainText, typeLabel } from "../../../schema/index.js";
 import { ViewSwitch } from "../../answers/answer-view.js";
+import { useApp, useSchema } from "../../context/context.js";
 import { exportPart } from "../../export/export-all.js";
 import { Icon, type IconName } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
@@ -22,6 +24,9 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
   const t = useListWords();
   const isNarrow = useIsNarrowList();
   const { plan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
+  const { nav } = useApp();
+  const schema = useSchema();
+  const { entity } = plan.shape;
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   if (isChoosingColumns) return <ColumnChoices plan={plan} view={view} onView={onView} />;
   const leaveTo = (open: () => void) => () => {
@@ -46,6 +51,11 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
       <Item icon="refresh" onPress={leaveTo(list.refetch)}>
         {t.refresh}
       </Item>
+      {entity !== undefined && (
+        <Item icon="thing" onPress={() => nav.go({ at: "type", type: entity })}>
+          {t.aboutType(plainText(typeLabel(schema, entity)))}
+        </Item>
+      )}
       {!isNarrow && (
         <Item icon="action" onPress={leaveTo(onShortcuts)}>
           {t.shortcuts}

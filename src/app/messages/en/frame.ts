@@ -12,12 +12,13 @@ export const en = {
   searchHint: "Find a record, a list, an action or a live view",
   crumbs: "You are here",
   home: "Home",
-  sections: { things: "Things", lists: "Lists", actions: "Actions", live: "Live" },
-  sectionLead: {
-    things: "Kinds of records",
-    lists: "Tables and single values",
-    actions: "Forms that change something",
-    live: "Updates as they happen",
+  sections: {
+    singletons: "Single records",
+    things: "Things",
+    lists: "Lists",
+    more: "More",
+    live: "Live",
+    actions: "Actions",
   },
   all: (count: number) => `All ${count}`,
   fewer: "Fewer",
@@ -78,7 +79,6 @@ export const en = {
   },
   offline: (when?: string) => (when ? `You are offline. The data shown is from ${when}.` : "You are offline."),
   partFailed: "A part of this page did not load. Check your connection and try again.",
-  nothingOffered: "This server offers nothing that this app can show.",
 };
 
 export type Messages = typeof en;

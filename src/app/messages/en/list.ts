@@ -2,6 +2,7 @@
 export const enList = {
   edit: "Edit",
   copyLink: "Copy link",
+  aboutType: (type: string) => `About ${type}`,
 
   shortcuts: "Keyboard shortcuts",
   useShortcuts: "Use the keys that are single characters",

@@ -87,6 +87,8 @@ export const enWork = {
   emptyFields: (count: number) => `${count} empty`,
   goTo: (what: string) => `Go to ${what}`,
   noWayToOpen: (type: string) => `The server cannot look up one ${type} by its ID.`,
+  allRecords: "All",
+  tabsOf: (things: string) => `Lists and live views of ${things}`,
   listsOf: "Where it is listed",
   listsToo: "Also listed in",
   onesToo: "Other ways to open one",

@@ -1,5 +1,4 @@
 /** The style sheet of the first paint as text, for a shadow root. A page links to static/app.css, which imports the same files. */
-import home from "../../home/home.css";
 import animations from "./animations.css";
 import controls from "./controls.css";
 import elements from "./elements.css";
@@ -21,7 +20,6 @@ const SHEETS = [
   controls,
   menusAndDialogs,
   marks,
-  home,
   states,
   animations,
   smallScreens,

@@ -3,6 +3,7 @@ import answers from "../../answers/answers.css";
 import lists from "../../list/list.css";
 import records from "../../record/record.css";
 import { addFieldStyle } from "../../ui/field-styles.js";
+import { addSectionStyle } from "../../ui/section-styles.js";
 import { styleSheet } from "../../ui/style-sheet.js";
 import values from "../../values/values.css";
 
@@ -11,8 +12,9 @@ const SHEETS = [lists, records, values, answers];
 
 const addScreenStyle = styleSheet(SHEETS.join(""));
 
-/** Fields come first: screens change some of their rules. */
+/** Fields and sections come first: screens change some of their rules. */
 export function addStyle(inside: Node): void {
   addFieldStyle(inside);
+  addSectionStyle(inside);
   addScreenStyle(inside);
 }

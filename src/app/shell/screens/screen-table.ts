@@ -8,7 +8,8 @@ import { rootField } from "../../../schema/classify/roots.js";
 import { plainText } from "../../../schema/model/plain-text.js";
 import { Home } from "../../home/home.js";
 import type { Messages } from "../../messages/en/frame.js";
-import type { Route } from "../../navigation/routes.js";
+import { navigationEntryOf } from "../../navigation/catalogue.js";
+import { formatRoute, type Route } from "../../navigation/routes.js";
 import type { IconName } from "../../ui/icon.js";
 import { presentPart, type LazyPart } from "../../ui/lazy-part.js";
 import { screenPart, type ScreenComponent } from "./screen-parts.js";
@@ -26,7 +27,7 @@ export interface ScreenDefinition<R extends Route> {
   /** The title of the screen, for the breadcrumbs and while it is loading. */
   title(route: R, context: TitleContext): string;
   /** The screen between home and this one. */
-  parent?(route: R): Route | undefined;
+  parent?(route: R, context: TitleContext): Route | undefined;
   /** Whether the screen waits for the schema. */
   needsSchema: boolean;
   /** Whether the screen uses the client, to send requests or to look into it: then it waits for the client. */
@@ -43,6 +44,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
   home: { title: (_, { text }) => text.home, needsSchema: true, showsData: false, part: presentPart(Home) },
   query: {
     title: ({ field }, context) => fieldTitle("query", field, context),
+    parent: navigationParent,
     needsSchema: true,
     showsData: true,
     part: screenPart(async () => (await import("../../list/query.js")).Query),
@@ -55,7 +57,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
   },
   record: {
     title: ({ id }, { recordLabel }) => recordLabel || plainText(id),
-    parent: ({ type }) => ({ at: "type", type }),
+    parent: (route, context) => navigationParent(route, context) ?? { at: "type", type: route.type },
     needsSchema: true,
     showsData: true,
     part: screenPart(async () => (await import("../../record/record.js")).RecordScreen),
@@ -68,6 +70,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
   },
   live: {
     title: ({ field }, context) => fieldTitle("subscription", field, context),
+    parent: navigationParent,
     needsSchema: true,
     showsData: true,
     part: screenPart(async () => (await import("../../live/live.js")).Live),
@@ -123,6 +126,12 @@ export const menuEntries = (text: Messages): { label: string; icon: IconName; to
   allScreens().flatMap(({ menu, title }) =>
     menu ? [{ ...menu, label: title(menu.to, { text, schema: undefined, recordLabel: "" }) }] : [],
   );
+
+/** The screen of the navigation's entry to which a screen belongs; undefined where it is that screen. */
+function navigationParent(route: Route, { schema }: TitleContext): Route | undefined {
+  const to = schema && navigationEntryOf(schema, route)?.to;
+  return to && formatRoute(to) !== formatRoute(route).split("?")[0] ? to : undefined;
+}
 
 function fieldTitle(operation: RootField["operation"], name: string, { schema }: TitleContext): string {
   return (schema && rootField(schema, operation, name)?.label) ?? humanise(name);

@@ -96,14 +96,13 @@ async function show(route: string, change?: (world: World) => void, kites?: Kite
   return { ...made, screen };
 }
 
-test("lists at the start what the server offers, in four kinds", async () => {
+test("the navigation has things by their plural, and what belongs to none", async () => {
   const { screen } = await show("/");
   await screen.until(() => screen.all("navigation", "Things").length);
   for (const [section, entry] of [
-    ["Things", "Kite"],
-    ["Lists", "Kites"],
-    ["Actions", "Create kite"],
-    ["Live", "Kite seen"],
+    ["Single records", "Home"],
+    ["Things", "Kites"],
+    ["More", "Wind"],
   ] as const) {
     assert.match(screen.get("navigation", section).textContent ?? "", entry);
   }
@@ -290,7 +289,7 @@ test("says in the way to a record what the record is called", async () => {
   const { screen } = await show("/e/Kite/1");
   await screen.until(() => screen.all("heading", "Ada").length);
   const way = () => screen.get("navigation", "You are here").textContent;
-  assert.is(way(), "HomeKiteAda");
+  assert.is(way(), "HomeKitesAda");
   await screen.tap(screen.all("link", "Kites").find((each) => each.closest("aside")));
   await screen.until(() => screen.all("row").length === 2);
   assert.is(way(), "HomeKites");
@@ -315,7 +314,7 @@ const setOnline = (value: boolean) => {
 test("says that the browser is offline, and stops saying it", async () => {
   const { world } = start("/");
   screen = await render(<QueryletApp {...world.options} live={{ protocol: "ws", url: "/live" }} route="/" />);
-  await screen.until(() => screen?.all("navigation", "Lists").length);
+  await screen.until(() => screen?.all("navigation", "Things").length);
   await setOnline(false);
   await screen.until(() => screen?.text().includes("You are offline"));
   await setOnline(true);

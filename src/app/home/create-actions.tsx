@@ -1,0 +1,31 @@
+/** The actions that make new records, beside the title of the home screen. */
+import { useMemo } from "react";
+import { plainText, type RootField, type Schema } from "../../schema/index.js";
+import { thingsOf } from "../../schema/classify/things.js";
+import { createActionFor } from "../../schema/form/create-action.js";
+import { useSchema } from "../context/context.js";
+import { Link } from "../controls/link.js";
+import { Icon } from "../ui/icon.js";
+
+/** How many things are looked at: on a large schema the first ones are those that people look for. */
+const THINGS_READ = 12;
+const ACTIONS_SHOWN = 3;
+
+export function CreateActions() {
+  const schema = useSchema();
+  const actions = useMemo(() => findCreateActions(schema), [schema]);
+  return actions.map(({ name, label }, index) => (
+    <Link key={name} className={index === 0 ? "button primary" : "button"} to={{ at: "action", field: name }}>
+      {index === 0 && <Icon name="plus" />}
+      {plainText(label)}
+    </Link>
+  ));
+}
+
+/** The action that makes a record of each of the first things, where there is one. */
+function findCreateActions(schema: Schema): RootField[] {
+  const actions = [...thingsOf(schema).keys()]
+    .slice(0, THINGS_READ)
+    .flatMap((type) => createActionFor(schema, type) ?? []);
+  return [...new Set(actions)].slice(0, ACTIONS_SHOWN);
+}

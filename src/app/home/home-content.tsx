@@ -1,0 +1,104 @@
+/** The home screen below its search: recent screens, and the sections of the navigation. It is loaded after the first paint. */
+import { useState } from "react";
+import { Empty } from "../answers/states.js";
+import { useApp, useSchema } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
+import { Link } from "../controls/link.js";
+import { navigationSections, type Entry, type Section } from "../navigation/catalogue.js";
+import { recentEntries } from "../navigation/recent.js";
+import { useStandaloneActions } from "../navigation/use-standalone-actions.js";
+import { Icon } from "../ui/icon.js";
+import { addSectionStyle } from "../ui/section-styles.js";
+import { useHomeWords } from "./words.js";
+
+export { CreateActions } from "./create-actions.js";
+
+/** How many entries of a section are shown until the person asks for all of them. */
+const ENTRIES_SHOWN = 12;
+
+export function HomeContent() {
+  useStyleSheet(addSectionStyle);
+  const t = useHomeWords();
+  const schema = useSchema();
+  const sections = navigationSections(schema, useStandaloneActions(schema));
+  return (
+    <>
+      <RecentScreens />
+      {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
+      {sections.map((section) => (
+        <HomeSection key={section.name} section={section} />
+      ))}
+    </>
+  );
+}
+
+function RecentScreens() {
+  const { endpoint } = useApp();
+  const t = useHomeWords();
+  const recent = recentEntries(endpoint, useSchema());
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <div className="section-head">
+        <h2 id="recent">{t.recent}</h2>
+      </div>
+      <ul className="row">
+        {recent.map(({ key, label, to, icon }) => (
+          <li key={key}>
+            <Link to={to} className="chip">
+              <Icon name={icon} size={14} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HomeSection({ section: { name, entries } }: { section: Section }) {
+  const t = useHomeWords();
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? entries : entries.slice(0, ENTRIES_SHOWN);
+  const id = "home-" + name;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{t.sections[name]}</h2>
+        <span className="quiet">{t.sectionLead[name]}</span>
+      </div>
+      <ul className="cards">
+        {shown.map((entry) => (
+          <Card key={entry.key} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > ENTRIES_SHOWN && (
+        <button
+          type="button"
+          className="button ghost"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          <Icon name="down" />
+          {isExpanded ? t.fewer : t.all(entries.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Card({ entry: { to, icon, label, description, deprecated } }: { entry: Entry }) {
+  const t = useHomeWords();
+  return (
+    <li>
+      <Link to={to} className="card">
+        <b>
+          <Icon name={icon} />
+          <span className="clip">{label}</span>
+          {deprecated && <span className="badge">{t.deprecated}</span>}
+        </b>
+        <small>{description}</small>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+/** One section of the rail, with a fold where it is long. */
+import { useEffect, useRef, useState } from "react";
+import { useApp } from "../context/context.js";
+import { Link } from "../controls/link.js";
+import type { Entry, Section } from "../navigation/catalogue.js";
+import { firstShown, withOpenEntry } from "../navigation/folded-section.js";
+import { recentKeys } from "../navigation/recent.js";
+import { recall, remember } from "../storage/remember.js";
+import { Icon } from "../ui/icon.js";
+
+/** How many entries of a section are shown until the person asks for all of them. */
+const ENTRIES_SHOWN = 9;
+
+interface RailSectionProps {
+  section: Section;
+  /** The key of the entry whose screen is open. */
+  openKey: string | undefined;
+  onLeave: (() => void) | undefined;
+}
+
+export function RailSection({ section: { name, entries }, openKey, onLeave }: RailSectionProps) {
+  const { text: t } = useApp();
+  const [isExpanded, expand] = useFold(name);
+  const shown = useShownKeys(entries, openKey);
+  const isLong = entries.length > ENTRIES_SHOWN;
+  const entryByKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const shownEntries = isExpanded || !isLong ? entries : shown.flatMap((key) => entryByKey.get(key) ?? []);
+  return (
+    <nav aria-label={t.sections[name]}>
+      <h2>
+        {t.sections[name]}
+        {isLong && <span className="tabular">{entries.length}</span>}
+      </h2>
+      <ul>
+        {shownEntries.map(({ key, ...entry }) => (
+          <RailLink key={key} {...entry} isOpen={key === openKey} onLeave={onLeave} />
+        ))}
+        {isLong && (
+          <li>
+            <button type="button" className="more" aria-expanded={isExpanded} onClick={() => expand(!isExpanded)}>
+              {isExpanded ? t.fewer : t.all(entries.length)}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Whether all of a section is shown, which is kept on this device. */
+function useFold(name: string): [isExpanded: boolean, expand: (isExpanded: boolean) => void] {
+  const { endpoint } = useApp();
+  const storageName = `unfolded ${name} ${endpoint}`;
+  const [isExpanded, setIsExpanded] = useState(() => recall(storageName) !== null);
+  const expand = (next: boolean) => {
+    setIsExpanded(next);
+    remember(storageName, next ? "yes" : null);
+  };
+  return [isExpanded, expand];
+}
+
+/** The keys of the entries that are shown while the section is folded. They stay in their places as other screens are opened. */
+function useShownKeys(entries: readonly Entry[], openKey: string | undefined): readonly string[] {
+  const { endpoint } = useApp();
+  const [shown, setShown] = useState<readonly string[]>(() => firstShown(entries, recentKeys(endpoint), ENTRIES_SHOWN));
+  const openKeyInSection = entries.find(({ key }) => key === openKey)?.key;
+  const nextShown = withOpenEntry(shown, openKeyInSection, recentKeys(endpoint));
+  if (nextShown !== shown) setShown(nextShown);
+  return nextShown;
+}
+
+interface RailLinkProps extends Pick<Entry, "label" | "icon" | "to"> {
+  isOpen: boolean;
+  onLeave: (() => void) | undefined;
+}
+
+export function RailLink({ label, icon, to, isOpen, onLeave }: RailLinkProps) {
+  const { page } = useApp();
+  const entry = useRef<HTMLLIElement>(null);
+  // An app within a page does not scroll that page.
+  useEffect(() => {
+    if (page && isOpen) entry.current?.scrollIntoView?.({ block: "nearest" });
+  }, [page, isOpen]);
+  return (
+    <li ref={entry}>
+      <Link to={to} onClick={onLeave} aria-current={isOpen ? "page" : undefined}>
+        <Icon name={icon} />
+        <span className="clip">{label}</span>
+      </Link>
+    </li>
+  );
+}

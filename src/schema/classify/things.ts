@@ -1,0 +1,123 @@
+/**
+ * The things of the navigation: each record type with its main list, its other lists and its subscriptions.
+ * See "Things in the navigation" in docs/schema-rules.md.
+ */
+import type { Schema, TypeDef } from "../model/model.js";
+import { normalizeName, singular } from "../model/names.js";
+import type { RootField } from "./field-shape.js";
+import { entities } from "./identity/entities.js";
+import { typeLabel } from "./label.js";
+import { plural } from "./plural.js";
+import { rootFields } from "./roots.js";
+import { calledOf } from "./type-names.js";
+
+/** A record type with the root fields that belong to it. */
+export interface Thing {
+  type: TypeDef;
+  /** Its name for people, in the plural. */
+  label: string;
+  /** The list that its entry opens; undefined where none can be opened, so that its finder is. */
+  mainList: RootField | undefined;
+  /** The rest of its lists in the schema's order, deprecated ones last. */
+  otherLists: readonly RootField[];
+  /** The subscriptions that deliver it. */
+  subscriptions: readonly RootField[];
+}
+
+const thingsBySchema = new WeakMap<Schema, ReadonlyMap<string, Thing>>();
+
+/** The things of a schema by the names of their types, in the order of `entities`. Computed once for each schema. */
+export function thingsOf(schema: Schema): ReadonlyMap<string, Thing> {
+  const earlier = thingsBySchema.get(schema);
+  if (earlier) return earlier;
+  const rootsByType = groupByEntity(schema);
+  const things = new Map(
+    entities(schema).map((type) => [type.name, readThing(schema, type, rootsByType.get(type.name) ?? [])]),
+  );
+  thingsBySchema.set(schema, things);
+  return things;
+}
+
+/** The root fields that give each type. */
+function groupByEntity(schema: Schema): Map<string, RootField[]> {
+  const groups = new Map<string, RootField[]>();
+  for (const root of rootFields(schema)) {
+    if (root.entity === undefined) continue;
+    const group = groups.get(root.entity);
+    if (group) group.push(root);
+    else groups.set(root.entity, [root]);
+  }
+  return groups;
+}
+
+function readThing(schema: Schema, type: TypeDef, roots: readonly RootField[]): Thing {
+  const lists = roots.filter(({ operation, gives }) => operation === "query" && gives === "rows");
+  const typeNames = [type.name, calledOf(schema, type.name)].map(normalizeName);
+  const mainList = findMainList(typeNames, lists);
+  const others = lists.filter((list) => list !== mainList);
+  return {
+    type,
+    label: labelOf(schema, type, typeNames, mainList),
+    mainList,
+    otherLists: [
+      ...others.filter(({ deprecated }) => deprecated === undefined),
+      ...others.filter(({ deprecated }) => deprecated !== undefined),
+    ],
+    subscriptions: roots.filter(({ operation }) => operation === "subscription"),
+  };
+}
+
+/** The best list by `compareLists`. Of lists that require arguments only one that is named after its type is a main list. */
+function findMainList(typeNames: readonly string[], lists: readonly RootField[]): RootField | undefined {
+  return lists
+    .filter(
+      (list) => list.deprecated === undefined && (list.required.length === 0 || isNamedAfterType(list, typeNames)),
+    )
+    .sort((one, other) => compareLists(typeNames, one, other))[0];
+}
+
+/** Sorts lists: those that require nothing, are named after the type, page, and take the fewest arguments come first. */
+function compareLists(typeNames: readonly string[], one: RootField, other: RootField): number {
+  const penalties = (list: RootField) => [
+    list.required.length,
+    isNamedAfterType(list, typeNames) ? 0 : 1,
+    list.paging.by === "none" ? 1 : 0,
+    list.field.args.length,
+  ];
+  const otherPenalties = penalties(other);
+  return penalties(one)
+    .map((penalty, index) => penalty - (otherPenalties[index] ?? 0))
+    .reduce((decided, difference) => decided || difference, 0);
+}
+
+/** Words around the name of a type in the name of its list: `allUsers`, `list_users`, `usersConnection`. */
+const WORDS_AROUND = /^(all|list|get|find)(?=[A-Z_])|_?(Connection|Collection|List)$/g;
+/** Letters that another language may add in the plural: "Person" and "personen". */
+const MOST_LETTERS_ADDED = 2;
+
+/**
+ * Whether a list has the name of its type, in the plural of some language: `incidents`, `allIncidents`, `personen`.
+ * @param typeNames - what the type may be called, as `normalizeName` writes it
+ */
+function isNamedAfterType({ name }: RootField, typeNames: readonly string[]): boolean {
+  const subject = normalizeName(name.replace(WORDS_AROUND, ""));
+  return typeNames.some((typeName) => {
+    const isLonger = subject.startsWith(typeName) && subject.length - typeName.length <= MOST_LETTERS_ADDED;
+    return isLonger || singular(subject) === singular(typeName) || subject === normalizeName(plural(typeName));
+  });
+}
+
+/**
+ * The label of the main list where it is the name of the type, which may be written in any language, or its first word, as `staff`
+ * is of StaffMember. Else the plural of the type's label.
+ */
+function labelOf(schema: Schema, type: TypeDef, typeNames: readonly string[], mainList: RootField | undefined): string {
+  const isLabel = mainList && (isPlainName(mainList, typeNames) || isFirstWord(mainList, type));
+  return isLabel ? mainList.label : plural(typeLabel(schema, type.name));
+}
+
+const isPlainName = (list: RootField, typeNames: readonly string[]): boolean =>
+  isNamedAfterType(list, typeNames) && list.name.replace(WORDS_AROUND, "") === list.name;
+
+const isFirstWord = ({ label }: RootField, { name }: TypeDef): boolean =>
+  name.startsWith(label) && /^[A-Z]/.test(name.slice(label.length));

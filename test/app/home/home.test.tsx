@@ -1,0 +1,65 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../schema/helpers.js";
+import type { Screen } from "../../helpers/render.js";
+import { renderScreen } from "../helpers/render-part.js";
+import { createWorld } from "../helpers/world.js";
+
+await import("../helpers/all-screens.js");
+
+const test = suite("home");
+let screen: Screen | undefined;
+test.after.each(async () => {
+  await screen?.close();
+  screen = undefined;
+  localStorage.clear();
+});
+
+async function show(sdl: string): Promise<Screen> {
+  const { options } = createWorld(sdl, {});
+  screen = await renderScreen({ options, schema: schemaOf(sdl), route: "/" });
+  return screen;
+}
+
+test("the actions that make new records stand beside the title", async () => {
+  const { root, until } = await show(`
+    type Query { kites: [Kite!]! sheds: [Shed!]! }
+    type Mutation { deleteKite(id: ID!): Kite createKite(name: String!): Kite buildShed(id: ID!): Shed reportShed(name: String!): Shed }
+    type Kite { id: ID! name: String! }
+    type Shed { id: ID! name: String! }
+  `);
+  await until(() => root.querySelector("section"));
+  const actions = [...root.querySelectorAll<HTMLAnchorElement>(".head a")];
+  assert.equal(
+    actions.map(({ textContent, hash, className }) => [textContent, hash, className]),
+    [
+      ["Create kite", "#/m/createKite", "button primary"],
+      ["Report shed", "#/m/reportShed", "button"],
+    ],
+  );
+});
+
+test("actions that belong to no thing are offered below the things", async () => {
+  const { all, until } = await show(`
+    type Query { kites: [Kite!]! }
+    type Mutation { createKite(name: String!): Kite ring(times: Int): Boolean }
+    type Kite { id: ID! name: String! }
+  `);
+  await until(() => all("heading", "Actions").length);
+  assert.is(all("link", /^Ring/).length, 1);
+});
+
+test("a long section shows twelve entries until all are asked for", async () => {
+  const values = Array.from({ length: 14 }, (_, index) => `wind${index}: Float`);
+  const { all, tap, until } = await show(`type Query { ${values.join(" ")} }`);
+  await until(() => all("link", /^Wind/).length === 12);
+  await tap(all("button", "All 14")[0]);
+  assert.is(all("link", /^Wind/).length, 14);
+});
+
+test("a server without anything to show says so", async () => {
+  const { text, until } = await show("type Query { _: Boolean }");
+  await until(() => text().includes("Other lists and single values") || text().includes("offers nothing"));
+});
+
+test.run();

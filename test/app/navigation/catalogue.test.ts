@@ -1,0 +1,97 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  allEntries,
+  entryOf,
+  navigationEntryOf,
+  navigationSections,
+  sectionsOf,
+} from "../../../src/app/navigation/catalogue.js";
+import type { Route } from "../../../src/app/navigation/routes.js";
+import { readStandaloneActions } from "../../../src/schema/form/standalone-actions.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
+import { atOnce } from "../../../src/schema/model/steps.js";
+
+const schema = schemaFromSdl(`
+  type Query {
+    harbour: Harbour!
+    report(year: Int): Report!
+    wind: Float
+    kites: [Kite!]!
+    lentKites: [Kite!]!
+    kite(id: ID!): Kite
+    kites_by_pk(id: ID!): Kite
+    sheds_by_pk(name: String!): Shed
+    kitesCount: Int!
+    anything: [Anything!]!
+    oldWind: Float @deprecated
+  }
+  type Mutation { createKite(name: String!): Kite! paintShed(name: String!): Shed! ring(times: Int): Boolean }
+  type Subscription { kiteSeen: Kite! weather: Float }
+  type Kite { id: ID! name: String! }
+  type Shed { name: String! }
+  type Harbour { name: String! }
+  type Report { text: String! }
+  union Anything = Kite | Shed
+`);
+
+const labels = (sections: ReturnType<typeof navigationSections>) =>
+  sections.map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
+const keyOf = (route: Route) => entryOf(schema, route)?.key;
+
+test("the navigation has one entry for a thing and all that belongs to it", () => {
+  assert.equal(labels(navigationSections(schema, atOnce(readStandaloneActions(schema)))), [
+    ["things", "Kites", "Sheds"],
+    ["singletons", "Harbour"],
+    ["more", "Anything", "Report", "Wind", "Kites count", "Old wind"],
+    ["live", "Weather"],
+    ["actions", "Ring"],
+  ]);
+});
+
+test("actions are left out until it is known which belong to no thing", () => {
+  assert.not.ok(navigationSections(schema).some(({ name }) => name === "actions"));
+});
+
+test("an entry of a thing opens its main list, or its finder where it has none", () => {
+  assert.equal(
+    allEntries(schema)
+      .filter(({ section }) => section === "things")
+      .map(({ to }) => to),
+    [
+      { at: "query", field: "kites" },
+      { at: "type", type: "Shed" },
+    ],
+  );
+});
+
+test("other lists, subscriptions and actions of things are entries as well", () => {
+  assert.equal(labels(sectionsOf(allEntries(schema), ["lists", "live", "actions"])), [
+    ["lists", "Lent kites"],
+    ["live", "Kite seen", "Weather"],
+    ["actions", "Create kite", "Paint shed", "Ring"],
+  ]);
+});
+
+test("a screen belongs to the entry that names it", () => {
+  assert.is(keyOf({ at: "query", field: "kites", page: 2 }), "things:Kite");
+  assert.is(keyOf({ at: "query", field: "lentKites" }), "lists:lentKites");
+  assert.is(keyOf({ at: "query", field: "wind" }), "more:wind");
+  assert.is(keyOf({ at: "live", field: "kiteSeen" }), "live:kiteSeen");
+  assert.is(keyOf({ at: "settings" }), undefined);
+});
+
+test("in the navigation all screens of a thing belong to its entry", () => {
+  const routes: Route[] = [
+    { at: "type", type: "Kite" },
+    { at: "record", type: "Kite", id: "1" },
+    { at: "query", field: "lentKites" },
+    { at: "live", field: "kiteSeen" },
+  ];
+  assert.equal(
+    routes.map((route) => navigationEntryOf(schema, route)?.key),
+    routes.map(() => "things:Kite"),
+  );
+});
+
+test.run();

@@ -1,0 +1,79 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { thingsOf, type Thing } from "../../../src/schema/classify/things.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
+
+/** The thing of the type `Kite`, on a server with these queries and subscriptions. */
+function kiteWith(queries: string, rest = ""): Thing {
+  const schema = schemaFromSdl(`
+    type Query { ${queries} }
+    type Kite { id: ID! name: String! }
+    type KiteConnection { nodes: [Kite!]! pageInfo: PageInfo! }
+    type PageInfo { hasNextPage: Boolean! endCursor: String }
+    ${rest}
+  `);
+  const thing = thingsOf(schema).get("Kite");
+  if (!thing) throw new Error("The schema has no kites.");
+  return thing;
+}
+const mainListOf = (queries: string) => kiteWith(queries).mainList?.name;
+
+test("the main list requires no argument", () => {
+  assert.is(mainListOf("kites(shed: ID!): [Kite!]! newest: [Kite!]!"), "newest");
+});
+
+test("the main list is named after its type", () => {
+  assert.is(mainListOf("myKites: [Kite!]! kites: [Kite!]!"), "kites");
+  assert.is(mainListOf("kitesOnLoan: [Kite!]! allKites: [Kite!]!"), "allKites");
+});
+
+test("of two lists with the type's name the main list is the one that pages", () => {
+  assert.is(mainListOf("kites: [Kite!]! allKites(first: Int, after: String): KiteConnection!"), "allKites");
+});
+
+test("equal lists are told apart by their arguments, then by the schema's order", () => {
+  assert.is(mainListOf("redKites(big: Boolean): [Kite!]! oldKites: [Kite!]! newKites: [Kite!]!"), "oldKites");
+});
+
+test("a main list that requires arguments is named after its type", () => {
+  assert.is(mainListOf("kites(shed: ID!): [Kite!]!"), "kites");
+  assert.is(mainListOf("nearby(place: String!): [Kite!]!"), undefined);
+});
+
+test("a deprecated list is never the main list, and comes last", () => {
+  const { mainList, otherLists } = kiteWith(
+    'kites: [Kite!]! @deprecated(reason: "Old.") redKites: [Kite!]! oldKites(first: Int, after: String): KiteConnection!',
+  );
+  assert.is(mainList?.name, "oldKites");
+  assert.equal(
+    otherLists.map(({ name }) => name),
+    ["redKites", "kites"],
+  );
+});
+
+test("a thing has the subscriptions that deliver its type", () => {
+  const { subscriptions } = kiteWith(
+    "kites: [Kite!]!",
+    "type Subscription { wind: Float kiteSeen: Kite! gone(shed: ID!): Kite }",
+  );
+  assert.equal(
+    subscriptions.map(({ name }) => name),
+    ["kiteSeen", "gone"],
+  );
+});
+
+test("a thing is called as its list, if that has the name of the type in any language", () => {
+  const schema = schemaFromSdl(`
+    type Query { personen: [Person!]! staff: [StaffMember!]! allUsers: [User!]! newest: [Category!]! }
+    type Person { id: ID! }
+    type StaffMember { id: ID! }
+    type User { id: ID! }
+    type Category { id: ID! }
+  `);
+  assert.equal(
+    [...thingsOf(schema).values()].map(({ label }) => label),
+    ["Personen", "Staff", "Users", "Categories"],
+  );
+});
+
+test.run();
