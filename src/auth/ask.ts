@@ -17,7 +17,7 @@ export interface AskOptions {
  * Asks for JSON. The request has a time-out, and follows no redirect, which could carry a code or a token to another origin. Cookies
  * go to the page's own origin only, which is the default of fetch.
  *
- * @throws Error when there is no answer, or when the answer is not JSON or not a success; the latter has the answer's `status`
+ * @throws Error when there is no whole answer, or when the answer is not JSON or not a success; the latter has the answer's `status`
  */
 export async function ask(
   fetcher: typeof fetch = fetch,
@@ -37,10 +37,19 @@ export async function ask(
       : { headers: bearer(token) }),
   });
   const { status } = response;
-  // The parser's own error is dropped: it quotes what it read, which may be a token.
-  const answer: unknown = response.ok && (await response.json().catch(() => {}));
+  const answer = response.ok ? parseAnswer(await response.text()) : undefined;
   if (!answer) throw Object.assign(new Error(`${url}: no JSON, or status ${status}`), { status });
   return answer;
+}
+
+/** @returns an empty object for an empty text, as a sign-out is answered; undefined for a text that is not JSON */
+function parseAnswer(text: string): unknown {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the parser's own error is dropped: it quotes what it read, which may be a token
+  }
 }
 
 /** The Authorization header for a token; nothing without one. https://www.rfc-editor.org/rfc/rfc6750 */

@@ -54,9 +54,15 @@ export class SignInError extends Error {
 export function sessionExpired(renewal?: unknown): SignInError {
   const cause = renewal instanceof SignInError ? renewal.cause : undefined;
   const { status = 0 } = (cause ?? {}) as { status?: number };
-  const isUnanswered = cause instanceof Error && (status === 0 || status >= 500);
+  const isUndecided = cause instanceof Error && !refusesSession(status);
   return Object.assign(
     new SignInError("session_expired", renewal),
-    isUnanswered ? { retryable: true } : { status: 401 },
+    isUndecided ? { retryable: true } : { status: 401 },
   );
 }
+
+/**
+ * Whether the status of an answer says that there is no session. A server in trouble, one that is asked too often, and a page of the network
+ * in between, such as a hotel's, do not say so.
+ */
+const refusesSession = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;

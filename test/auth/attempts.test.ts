@@ -2,7 +2,7 @@
 import { getEventListeners } from "node:events";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createStage, failureOf } from "./stage.js";
+import { ANSWER, createStage, failureOf } from "./stage.js";
 import { settle } from "../helpers/settle.js";
 
 const stage = createStage();
@@ -36,6 +36,22 @@ test("popup_closed waits half a second in case success follows", async () => {
   stage.clock.tick(1);
   assert.is((await error).code, "popup_closed");
   assert.not.match((await error).hint, /COOP/);
+});
+
+test("an answer that comes after popup_closed may take its time at the page's server", async () => {
+  let exchange: (value: unknown) => void = () => {};
+  stage.net.answers["/auth/google"] = new Promise((resolve) => (exchange = resolve));
+  const auth = stage.createByCode();
+  const session = auth.signIn();
+  stage.clock.tick(1_000);
+  stage.asked(0).fail("popup_closed");
+  stage.clock.tick(50);
+  stage.asked(0).answer();
+  await settle();
+  stage.clock.tick(800);
+  exchange(ANSWER);
+  await session;
+  assert.is(auth.getState().status, "signed-in");
 });
 
 test("a window that closed within a second hints at COOP", async () => {

@@ -167,6 +167,7 @@ export function createFetch(answers: Record<string, unknown>) {
     sent.push({ url, init });
     const answer = await answers[url];
     if (answer instanceof Error) throw answer;
+    if (answer instanceof Response) return answer.clone();
     if (typeof answer === "number") return new Response("{}", { status: answer });
     if (answer === undefined) return new Response("not found", { status: 404 });
     return Response.json(answer);

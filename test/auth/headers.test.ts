@@ -76,6 +76,14 @@ test(
   }),
 );
 
+/** A response whose connection breaks while its body is read. */
+function brokenOff(): Response {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) });
+  const response = new Response(body);
+  response.clone = () => response;
+  return response;
+}
+
 test(
   "tells a session that has ended from a server that did not answer",
   within(async ({ create, signIn, net, clock }) => {
@@ -83,6 +91,9 @@ test(
       [401, 401, undefined],
       [new TypeError("no network"), undefined, true],
       [503, undefined, true],
+      [429, undefined, true],
+      [new Response("<h1>Hotel Wi-Fi</h1>"), undefined, true],
+      [brokenOff(), undefined, true],
     ] as const) {
       const auth = create();
       await signIn(auth, tokenOf(ADA, "a1"));

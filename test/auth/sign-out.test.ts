@@ -71,6 +71,15 @@ test("sign-out revokes the token also where Google's script was not there yet", 
   assert.is(stage.net.sent.at(-1)?.url, "/auth/logout", "and the server has heard of it all the same");
 });
 
+test("a page's server may answer a sign-out with nothing", async () => {
+  const auth = stage.createByCode();
+  stage.net.answers["/auth/google"] = ANSWER;
+  await stage.signIn(auth);
+  stage.net.answers["/auth/logout"] = new Response(null, { status: 204 });
+  await auth.signOut();
+  assert.equal(auth.getState(), { status: "signed-out" });
+});
+
 test("sign-out of one client id leaves another's session alone", async () => {
   const auth = stage.create();
   const other = stage.create({ clientId: "other" });

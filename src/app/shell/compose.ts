@@ -27,8 +27,7 @@ export function compose(
   sessionCode?: SessionCode,
 ): Composition {
   const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
-  const session = sessionCode && sessionOf(options, flow, sessionCode);
-  const auth = session?.auth ?? null;
+  const auth = (sessionCode && (options.auth ?? (google && sessionCode.createGoogleSession(google, flow)))) ?? null;
   const requests: HttpOptions = {
     url: endpoint,
     fetch: fetchWithFirstAnswer,
@@ -39,9 +38,9 @@ export function compose(
   const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
   const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
   const renewing = (transport: Transport): Transport =>
-    session && renews ? session.refresh(transport, { renew }) : transport;
+    renews && sessionCode ? sessionCode.refresh(transport, { renew }) : transport;
   const ofOneUser = (transport: Transport): Transport =>
-    session ? session.sameUser(transport, session.auth) : transport;
+    auth && sessionCode ? sessionCode.sameUser(transport, auth) : transport;
   const serverWatch = createServerWatch();
   const retrying = (transport: Transport): Transport =>
     renewing(retry(serverWatch.watching(transport), { wait: serverWatch.wait }));
@@ -81,12 +80,6 @@ export function compose(
       if (!options.auth) auth?.destroy();
     },
   };
-}
-
-/** The session of the options or a new one, with the code for it; undefined on a page without sign-in. */
-function sessionOf({ auth, google }: AppOptions, flow: Flow, code: SessionCode) {
-  const session = auth ?? (google && code.createGoogleSession(google, flow));
-  return session && { auth: session, refresh: code.refresh, sameUser: code.sameUser };
 }
 
 /** The transport of a client that the host created, if it reports the status of its connection. */

@@ -88,7 +88,9 @@ function windowErrors(attempt: AttemptHandle, { clock }: GoogleAuthOptions): (er
       const shown = now() - opened; // negative where the clock was set back
       const isClosedAtOnce = shown >= 0 && shown < FASTEST_PERSON_CLOSES_MS;
       const hint = isClosedAtOnce ? "If no one closed it, send COOP same-origin-allow-popups" : undefined;
-      (clock ?? globalThis).setTimeout(() => attempt.fail(type, undefined, hint), CLOSED_GRACE_MS);
+      (clock ?? globalThis).setTimeout(() => {
+        if (attempt.takeAnswer()) attempt.fail(type, undefined, hint); // otherwise the answer has come meanwhile
+      }, CLOSED_GRACE_MS);
     } else attempt.fail(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
   };
 }
@@ -115,7 +117,8 @@ export function refusalOf(answer: GoogleAnswer, asked: Asked): { code: SignInErr
   const { error, state, scope = asked.scope } = answer;
   // In Google's window a refusal may lack the state. In the page's address it must not: any link could contain a refusal.
   const isRefusalInWindow = error !== undefined && state === undefined;
-  if (state !== asked.state && !isRefusalInWindow) return { code: "state_mismatch" };
+  const hasAsked = asked.state !== undefined;
+  if (!hasAsked || (state !== asked.state && !isRefusalInWindow)) return { code: "state_mismatch" };
   if (error) return { code: error === "access_denied" ? error : "unknown", cause: error };
   const granted = scopeNames(scope);
   const missing = scopeNames(asked.scope).filter((name) => !granted.includes(name));
@@ -146,9 +149,9 @@ async function succeed(
   options: GoogleAuthOptions,
 ): Promise<void> {
   const { access_token, expires_in } = answer;
-  // For example Google's { error }, which a server has passed on with status 200.
-  const holdsNothing = (expires_in ?? access_token ?? answer.user) === undefined;
-  if (holdsNothing) {
+  // For example Google's { error }, which a server has passed on with status 200, or { user: null } for "no one is signed in".
+  const isSession = [expires_in, access_token, answer.id_token].some((value) => value !== undefined) || answer.user;
+  if (!isSession) {
     attempt.fail("exchange_failed");
     return;
   }

@@ -104,9 +104,10 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
       change(matching.map((query) => [query, becameStale(query.state)]));
     },
     observe(listener) {
-      changeListeners.add(listener);
+      const observer = () => listener(); // another function for each call, so that each can be stopped by itself
+      changeListeners.add(observer);
       return () => {
-        changeListeners.delete(listener);
+        changeListeners.delete(observer);
       };
     },
   };

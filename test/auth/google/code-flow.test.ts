@@ -134,15 +134,17 @@ test("a server or a profile that never answers ends in time", async () => {
   }
 });
 
+const ID_TOKEN = `e30.${Buffer.from(JSON.stringify(ADA)).toString("base64url")}.signature`;
+
 test("exchange_failed for a server whose 200 holds no session", async () => {
-  for (const trouble of [{ error: "invalid_grant" }, {}, [], 5, "ok", true]) {
+  for (const trouble of [{ error: "invalid_grant" }, {}, { user: null }, [], 5, "ok", true]) {
     stage.net.answers["/auth/google"] = stage.net.answers["/auth/refresh"] = trouble;
     const auth = stage.createByCode();
     assert.is((await failureOf(stage.signIn(auth))).code, "exchange_failed", JSON.stringify(trouble));
     assert.is(auth.getState().status, "failed");
     assert.is((await failureOf(auth.renew())).code, "exchange_failed", JSON.stringify(trouble));
   }
-  for (const session of [{ expires_in: 60 }, { access_token: "a" }, { user: ADA }]) {
+  for (const session of [{ expires_in: 60 }, { access_token: "a" }, { user: ADA }, { id_token: ID_TOKEN }]) {
     stage.net.answers["/auth/google"] = session;
     await stage.signIn(stage.createByCode());
   }

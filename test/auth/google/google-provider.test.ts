@@ -28,6 +28,8 @@ for (const [what, answer, code, cause] of answers)
 test("an answer to a page that has not asked is refused, also without a state", () => {
   const nothing = { state: undefined, scope: "" };
   assert.is(refusalOf({ state: "theirs", code: "c" }, nothing)?.code, "state_mismatch");
+  assert.is(refusalOf({ code: "c" }, nothing)?.code, "state_mismatch");
+  assert.is(refusalOf({ error: "access_denied" }, nothing)?.code, "state_mismatch");
 });
 
 test.run();

@@ -57,8 +57,7 @@ export const en = {
   notFoundDo: (where: string, status: number) =>
     `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
   brokeOff: "The answer is incomplete",
-  brokeOffDo: (where: string) =>
-    `${where} stopped in the middle of its answer. The part that arrived is not shown as complete. Try again.`,
+  brokeOffDo: (where: string) => `${where} stopped in the middle of its answer. Try again.`,
   inTrouble: "The server has a problem",
   refusedStatus: "The server refused the request",
   statusDo: (where: string, status: number) =>
@@ -69,8 +68,7 @@ export const en = {
   signInFirst: "Sign in to see this",
   signInDo: "The server shows this to signed-in users only.",
   forbidden: "You are not allowed to see this",
-  forbiddenDo:
-    "You are signed in, but your account has no access. Ask the server's administrator for access, or sign in with another account.",
+  forbiddenDo: "Your account has no access. Ask the server's administrator for it, or sign in with another account.",
   schemaFailed: {
     refused: "The server does not say what it offers",
     "not-graphql": "This is not a GraphQL server",

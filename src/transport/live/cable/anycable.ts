@@ -184,7 +184,8 @@ class AnycableSession implements ExtendedSession {
 
   #onPing({ message }: ExtendedFrame): void {
     if (this.#sid === "") return;
-    let time = Number(message) || this.#lastPing;
+    const sent = Number(message);
+    let time = sent && Number.isFinite(sent) ? sent : this.#lastPing;
     while (time > LARGEST_TIME_IN_SECONDS) time /= 1000;
     this.#lastPing = Math.floor(time);
     this.#wire.send('{"command":"pong"}');

@@ -69,8 +69,8 @@ export class Channel {
 
   constructor(host: ChannelHost, key: string, operation: Operation) {
     const deliver = (result: Result) => {
-      // Callers may leave during the loop, which a Map allows.
-      for (const sink of this.subscribers.keys()) sink.next(result);
+      // A copy: who subscribes at a result gets the next one. Who leaves meanwhile gets nothing more.
+      for (const sink of [...this.subscribers.keys()]) if (this.subscribers.has(sink)) sink.next(result);
     };
     this.key = key;
     this.#host = host;

@@ -161,6 +161,7 @@ test("reads what the wire brings in any shape without a crash", async () => {
     { identifier, message: 7 },
     { identifier, stream_id: "s" },
     { type: "ping", message: "x" },
+    '{"type":"ping","message":1e999}',
     { type: "confirm_history", identifier },
     { type: "confirm_history", identifier },
     { identifier, message: tick(2), stream_id: 7, epoch: {}, offset: "x" },

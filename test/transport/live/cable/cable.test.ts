@@ -295,6 +295,21 @@ test("equal operations share one channel; it goes when the last has left for 50 
   void serve;
 });
 
+test("a caller who subscribes again at a result gets the next one, once", async () => {
+  const { watch, welcome, serve, last } = setUp();
+  const again: ReturnType<typeof watch>[] = [];
+  const first = watch();
+  await welcome();
+  const identifier = await serve();
+  const { push } = first.results;
+  first.results.push = (...results) => {
+    if (again.length < 5) again.push(watch());
+    return push.apply(first.results, results);
+  };
+  last().say({ identifier, message: update(1) });
+  assert.equal([first.results.length, again.map(({ results }) => results.length)], [1, [0]]);
+});
+
 test("StrictMode's mount, unmount, mount makes one channel", async () => {
   const { watch, welcome, serve, clock, last } = setUp();
   watch().stop();
