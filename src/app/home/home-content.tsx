@@ -9,9 +9,9 @@ import { recentEntries } from "../navigation/recent.js";
 import { useStandaloneActions } from "../navigation/use-standalone-actions.js";
 import { Icon } from "../ui/icon.js";
 import { addSectionStyle } from "../ui/section-styles.js";
+import { CreateActions } from "./create-actions.js";
+import { Board } from "./board/board.js";
 import { useHomeWords } from "./words.js";
-
-export { CreateActions } from "./create-actions.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 12;
@@ -23,6 +23,8 @@ export function HomeContent() {
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
     <>
+      <CreateActions />
+      <Board />
       <RecentScreens />
       {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
       {sections.map((section) => (

@@ -3,19 +3,14 @@ import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
-import { lazyPart, useLazyState } from "../ui/lazy-part.js";
+import { lazyPart } from "../ui/lazy-part.js";
 
 export const homeContentPart = lazyPart(() => import("./home-content.js"));
 
 export function Home() {
   const { options, search, text: t } = useApp();
-  const content = useLazyState(homeContentPart);
   return (
-    <Screen
-      title={options.title ?? "Querylet"}
-      lead={options.server ?? undefined}
-      actions={content.at === "ready" && <content.part.CreateActions />}
-    >
+    <Screen title={options.title ?? "Querylet"} lead={options.server ?? undefined}>
       <button type="button" className="find wide" onClick={search}>
         <Icon name="search" />
         <span className="clip">{t.searchHint}</span>

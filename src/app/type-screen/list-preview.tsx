@@ -11,6 +11,7 @@ import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
 import { addTableStyle } from "../ui/table-styles.js";
 import { useNarrow } from "../ui/use-narrow.js";
+import { RowName } from "../values/row-name.js";
 import { Value } from "../values/value.js";
 
 const ROWS_SHOWN = 5;
@@ -83,7 +84,7 @@ function PreviewTable({ plan, rows, label }: PreviewTableProps) {
           {rows.slice(0, ROWS_SHOWN).map((row, index) => (
             <tr key={index} role="row">
               <th scope="row" role="rowheader">
-                <RowName plan={plan} column={nameColumn} row={row} />
+                <RowName plan={plan} row={row} />
               </th>
               {columns.map((column) => (
                 <td key={column.key} role="cell" data-label={column.label} className={cellClass(column)}>
@@ -102,12 +103,3 @@ function PreviewTable({ plan, rows, label }: PreviewTableProps) {
 const fitsCell = ({ kind, list }: Column) => !list && !kind.isLarge;
 
 const cellClass = ({ kind }: Column) => (kind.isNumber ? "num" : undefined);
-
-/** The row's label, as a link where its record can be opened. `column` is the list's first; a list may have none. */
-function RowName({ plan, column, row }: { plan: Plan; column: Column | undefined; row: unknown }) {
-  const record = plan.identify(row);
-  if (!record) return column && <Value column={column} value={column.read(row)} />;
-  const label = plainText(record.label);
-  if (!record.opens || record.id === undefined) return label;
-  return <Link to={{ at: "record", type: record.type, id: record.id }}>{label}</Link>;
-}

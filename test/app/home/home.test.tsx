@@ -21,7 +21,7 @@ async function show(sdl: string): Promise<Screen> {
   return screen;
 }
 
-test("the actions that make new records stand beside the title", async () => {
+test("the actions that make new records come first, one of them as the main one", async () => {
   const { root, until } = await show(`
     type Query { kites: [Kite!]! sheds: [Shed!]! }
     type Mutation { deleteKite(id: ID!): Kite createKite(name: String!): Kite buildShed(id: ID!): Shed reportShed(name: String!): Shed }
@@ -29,7 +29,7 @@ test("the actions that make new records stand beside the title", async () => {
     type Shed { id: ID! name: String! }
   `);
   await until(() => root.querySelector("section"));
-  const actions = [...root.querySelectorAll<HTMLAnchorElement>(".head a")];
+  const actions = [...root.querySelectorAll<HTMLAnchorElement>(".row .button")];
   assert.equal(
     actions.map(({ textContent, hash, className }) => [textContent, hash, className]),
     [

@@ -8,5 +8,9 @@ export const enHome = {
     live: "Updates as they happen",
     actions: "Forms that belong to no thing",
   },
+  newest: (things: string) => `Newest ${things.toLowerCase()}`,
+  allRows: "All",
+  countOfAllRows: (rows: string) => `All ${rows}`,
+  nothingHere: "There is nothing here.",
   nothingOffered: "This server offers nothing that this app can show.",
 };

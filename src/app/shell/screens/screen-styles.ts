@@ -5,6 +5,7 @@ import records from "../../record/record.css";
 import { addFieldStyle } from "../../ui/field-styles.js";
 import { addSectionStyle } from "../../ui/section-styles.js";
 import { styleSheet } from "../../ui/style-sheet.js";
+import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import values from "../../values/values.css";
 
 /** A style sheet changes rules of those before it. */
@@ -16,5 +17,6 @@ const addScreenStyle = styleSheet(SHEETS.join(""));
 export function addStyle(inside: Node): void {
   addFieldStyle(inside);
   addSectionStyle(inside);
+  addStateMarkStyle(inside);
   addScreenStyle(inside);
 }

@@ -16,6 +16,9 @@ const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
 /** Of a scalar that only holds ids, every name that ends so is a key: `bookid`. A String `paid` is none. */
 const KEY_NAME_OF_ID = /id$/i;
 
+/** Whether a field says when or how often its record was changed, by its name. */
+export const isBookkeeping = (name: string): boolean => BOOKKEEPING.test(name);
+
 /** The rank of a scalar or enum field. The first rule that applies decides; what a name says goes before what the kind says. */
 export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
   const { name, type, deprecated } = field;
@@ -28,7 +31,7 @@ export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
   // `metadata: JSON`, `tags: [String!]!`, `description`
   if (kind.columnRole === "structure" || type.item || LONG_TEXT.test(name)) return RANKS.large;
   // `updatedAt`, `revision`
-  if (BOOKKEEPING.test(name)) return RANKS.bookkeeping;
+  if (isBookkeeping(name)) return RANKS.bookkeeping;
   return rankOfRole(kind, type.nonNull);
 }
 

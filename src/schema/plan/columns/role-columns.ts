@@ -30,7 +30,9 @@ const NULLABLE_TEXT: TypeRef = { name: "String", text: "String", nonNull: false 
 
 const STATE_WORDS = new Set(["status", "state"]);
 
-const isNamedAsState = ({ key }: Candidate): boolean => wordsOf(key).some((word) => STATE_WORDS.has(word));
+/** Whether a column is the state of its record by its name, as severities and kinds are not. */
+export const isNamedAsState = ({ key }: { readonly key: string }): boolean =>
+  wordsOf(key).some((word) => STATE_WORDS.has(word));
 
 const ofRank = (from: number, to: number) => (columns: readonly Candidate[]) =>
   columns.find(({ rank }) => rank >= from && rank < to);

@@ -1,0 +1,97 @@
+/** PURE: the tiles that home proposes from the schema alone. See "Tiles on home" in docs/schema-rules.md. */
+import { planQuery, plainText, type Column, type Plan, type PlanState, type Schema } from "../../../schema/index.js";
+import { thingsOf, type Thing } from "../../../schema/classify/things.js";
+import { createActionFor } from "../../../schema/form/create-action.js";
+import { isBookkeeping } from "../../../schema/plan/columns/leaf-rank.js";
+import { isNamedAsState } from "../../../schema/plan/columns/role-columns.js";
+import type { Route } from "../../navigation/routes.js";
+
+/** A tile about one thing, from its main list. */
+export interface Tile {
+  /** The name of the thing's type. */
+  type: string;
+  /** The thing's name for people. */
+  label: string;
+  plan: Plan;
+  /** What its request asks for. */
+  state: PlanState;
+  /** Its list, in the tile's order. */
+  to: Route;
+}
+
+/** A tile with the first rows of a list. */
+export interface RowsTile extends Tile {
+  date: Column;
+  /** The state of a row; undefined where rows have none. */
+  status: Column | undefined;
+  /** Whether the server was asked to put the newest first. Otherwise the rows are in the list's own order. */
+  isNewestFirst: boolean;
+}
+
+export interface ProposedTiles {
+  rows: readonly RowsTile[];
+  /** Tiles with nothing but the number of rows. */
+  counts: readonly Tile[];
+}
+
+/** How many things are looked at: on a large schema the first ones are those that people look for. */
+const THINGS_READ = 12;
+const ROWS_TILES = 3;
+const COUNT_TILES = 4;
+
+/** The rows of the three main things that have a date, and the counts of others that the server counts. */
+export function proposeTiles(schema: Schema): ProposedTiles {
+  const things = [...thingsOf(schema).values()].slice(0, THINGS_READ);
+  const tiles = things.flatMap((thing) => tileOf(schema, thing) ?? []);
+  const rows = tiles
+    .flatMap((tile) => withRows(tile) ?? [])
+    .map((tile) => ({ tile, activity: activityOf(schema, tile.type) }))
+    .sort((one, other) => other.activity - one.activity) // stable: equal ones keep the schema's order
+    .slice(0, ROWS_TILES)
+    .map(({ tile }) => tile);
+  const typesWithRows = new Set(rows.map(({ type }) => type));
+  const counts = tiles
+    .filter(({ type, plan }) => !typesWithRows.has(type) && plan.shape.total !== undefined)
+    .slice(0, COUNT_TILES);
+  return { rows, counts };
+}
+
+function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefined {
+  if (!mainList || mainList.required.length > 0) return undefined;
+  return {
+    type: type.name,
+    label: plainText(label),
+    plan: planQuery(schema, mainList),
+    state: { args: {} },
+    to: { at: "query", field: mainList.name },
+  };
+}
+
+/** The same tile with rows, where each row has a date that does not only say when it was changed. */
+function withRows(tile: Tile): RowsTile | undefined {
+  const { columns, shape } = tile.plan;
+  const date = columns.find(
+    ({ key, kind, type, list }) => kind.columnRole === "date" && type.nonNull && !list && !isBookkeeping(key),
+  );
+  if (!date) return undefined;
+  const states = columns.filter(({ kind, list }) => kind.columnRole === "state" && !list);
+  const status = states.find(isNamedAsState) ?? states[0];
+  const canSort = shape.sort?.keys.some(({ key, down }) => key === date.sort && down) ?? false;
+  if (!canSort) return { ...tile, date, status, isNewestFirst: false };
+  const sort = `-${date.sort}`;
+  return {
+    ...tile,
+    state: { ...tile.state, sort },
+    to: { ...tile.to, sort } as Route,
+    date,
+    status,
+    isNewestFirst: true,
+  };
+}
+
+/** What happens to a thing here: records of it are made, and the server tells of it by itself. */
+function activityOf(schema: Schema, type: string): number {
+  const isCreated = createActionFor(schema, type) !== undefined;
+  const isLive = (thingsOf(schema).get(type)?.subscriptions.length ?? 0) > 0;
+  return Number(isCreated) + Number(isLive);
+}

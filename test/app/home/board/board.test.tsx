@@ -1,0 +1,74 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../../schema/helpers.js";
+import type { Screen } from "../../../helpers/render.js";
+import { renderScreen } from "../../helpers/render-part.js";
+import { createWorld } from "../../helpers/world.js";
+
+await import("../../helpers/all-screens.js");
+
+const sdl = `
+  scalar DateTime
+  type Query { kites: Kites! sheds: Sheds! boats: Boats! kite(id: ID!): Kite }
+  type Kites { items: [Kite!]! totalCount: Int! }
+  type Sheds { items: [Shed!]! totalCount: Int! }
+  type Boats { items: [Boat!]! totalCount: Int! }
+  type Kite { id: ID! name: String! size: Size! flownAt: DateTime! }
+  type Shed { id: ID! name: String! }
+  type Boat { id: ID! name: String! }
+  enum Size { SMALL LARGE }
+`;
+
+const test = suite("board");
+let screen: Screen | undefined;
+test.after.each(async () => {
+  await screen?.close();
+  screen = undefined;
+  localStorage.clear();
+});
+
+/** Home, on a server with as many kites. */
+async function show(kiteCount: number): Promise<Screen> {
+  const items = Array.from({ length: kiteCount }, (_, index) => ({
+    id: `${index + 1}`,
+    name: `Kite ${index + 1}`,
+    size: "SMALL",
+    flownAt: "2026-01-02T10:00:00Z",
+  }));
+  const { options } = createWorld(sdl, {
+    kites: () => ({ items, totalCount: items.length }),
+    sheds: () => ({ items: [], totalCount: 1234 }),
+    boats: () => {
+      throw new Error("Only for sailors");
+    },
+  });
+  screen = await renderScreen({ options, schema: schemaOf(sdl), route: "/" });
+  return screen;
+}
+
+test("a tile shows five rows with links, and leads to all of them", async () => {
+  const { root, until } = await show(7);
+  await until(() => root.querySelectorAll(".tile-rows li a").length > 0);
+  const rows = [...root.querySelectorAll<HTMLElement>(".tile-rows li")];
+  assert.equal(
+    rows.map((row) => row.querySelector("a")?.hash),
+    ["1", "2", "3", "4", "5"].map((id) => `#/e/Kite/${id}`),
+  );
+  assert.match(rows[0]?.textContent ?? "", /Kite 1Small.*2026/);
+  assert.is(root.querySelector(".tile .section-head a")?.textContent, "All 7");
+});
+
+test("a tile without rows says so", async () => {
+  const { until, text } = await show(0);
+  await until(() => text().includes("There is nothing here."));
+});
+
+test("a count leads to its list, and what the server refuses has no tile", async () => {
+  const { root, until } = await show(1);
+  await until(() => root.querySelectorAll(".tile-counts a").length === 1);
+  const tile = root.querySelector<HTMLAnchorElement>(".tile-counts a");
+  assert.is(tile?.hash, "#/q/sheds");
+  assert.is(tile?.textContent, `Sheds${(1234).toLocaleString()}`);
+});
+
+test.run();

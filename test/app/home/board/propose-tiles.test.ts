@@ -1,0 +1,72 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { proposeTiles } from "../../../../src/app/home/board/propose-tiles.js";
+import { schemaOf } from "../../../schema/helpers.js";
+
+const proposed = (sdl: string) => proposeTiles(schemaOf(`scalar DateTime ${sdl}`));
+const types = (tiles: readonly { type: string }[]) => tiles.map(({ type }) => type);
+
+test("a tile has the rows of a list that requires nothing, each with a date", () => {
+  const { rows } = proposed(`
+    type Query { kites: [Kite!]! sheds: [Shed!]! boats: [Boat!]! birds(port: ID!): [Bird!]! }
+    type Kite { id: ID! name: String! flownAt: DateTime! }
+    type Shed { id: ID! name: String! updatedAt: DateTime! }
+    type Boat { id: ID! name: String! soldAt: DateTime }
+    type Bird { id: ID! name: String! seenAt: DateTime! }
+  `);
+  assert.equal(types(rows), ["Kite"], "others only say when they changed, may have no date, or require an argument");
+  assert.is(rows[0]?.date.key, "flownAt");
+});
+
+test("the newest rows are asked for where the server can order by the date", () => {
+  const { rows } = proposed(`
+    type Query { kites(orderBy: KiteOrder): [Kite!]! sheds: [Shed!]! }
+    enum KiteOrder { FLOWN_AT_ASC FLOWN_AT_DESC }
+    type Kite { id: ID! name: String! flownAt: DateTime! }
+    type Shed { id: ID! name: String! builtAt: DateTime! }
+  `);
+  assert.equal(
+    rows.map(({ isNewestFirst, state, to }) => [isNewestFirst, state.sort, to]),
+    [
+      [true, "-flownAt", { at: "query", field: "kites", sort: "-flownAt" }],
+      [false, undefined, { at: "query", field: "sheds" }],
+    ],
+  );
+});
+
+test("things with new records and live updates come first", () => {
+  const { rows } = proposed(`
+    type Query { kites: [Kite!]! sheds: [Shed!]! boats: [Boat!]! birds: [Bird!]! }
+    type Mutation { createShed(name: String!): Shed createBoat(name: String!): Boat }
+    type Subscription { boatSold: Boat! }
+    type Kite { id: ID! name: String! at: DateTime! }
+    type Shed { id: ID! name: String! at: DateTime! }
+    type Boat { id: ID! name: String! at: DateTime! }
+    type Bird { id: ID! name: String! at: DateTime! }
+  `);
+  assert.equal(types(rows), ["Boat", "Shed", "Kite"]);
+});
+
+test("a state goes before another choice", () => {
+  const { rows } = proposed(`
+    type Query { kites: [Kite!]! }
+    enum Size { SMALL LARGE }
+    enum Status { UP DOWN }
+    type Kite { id: ID! name: String! size: Size! status: Status! at: DateTime! }
+  `);
+  assert.is(rows[0]?.status?.key, "status");
+});
+
+test("other things that the server counts have a tile with their number", () => {
+  const { rows, counts } = proposed(`
+    type Query { kites: Kites! sheds: Sheds! boats: [Boat!]! }
+    type Kites { items: [Kite!]! totalCount: Int! }
+    type Sheds { items: [Shed!]! totalCount: Int! }
+    type Kite { id: ID! name: String! at: DateTime! }
+    type Shed { id: ID! name: String! }
+    type Boat { id: ID! name: String! }
+  `);
+  assert.equal([types(rows), types(counts)], [["Kite"], ["Shed"]]);
+});
+
+test.run();
