@@ -1,7 +1,7 @@
 /** Finds the schema: from the page's owner, the server, an earlier visit, or a file that a person gave. */
 import { request } from "../../client/call.js";
 import { prepare } from "../../schema/classify/identity/keys.js";
-import { resultUnion } from "../../schema/model/error-types.js";
+import { resultUnion } from "../../schema/model/failure-types.js";
 import type { SchemaError } from "../../schema/model/errors.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { textOf, type SchemaText } from "../../schema/model/keep-text.js";

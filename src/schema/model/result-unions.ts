@@ -3,7 +3,7 @@
  * `withoutResultUnions` gives; `plan/wire.ts` writes the fragments that the server requires. See "Results or errors" in
  * docs/schema-rules.md. The results of mutations stay as they are: `form/outcome` reads how an action went.
  */
-import { resultUnion } from "./error-types.js";
+import { resultUnion } from "./failure-types.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
 import { isComposite, typeOf } from "./names.js";
 
@@ -29,8 +29,8 @@ function directField(wire: Schema, field: FieldDef): FieldDef {
   if (field.type.item) return field;
   const union = resultUnion(wire, typeOf(wire, field.type));
   if (!union) return field;
-  const { result, errors } = union;
-  const errorTypes = errors.map(({ name }) => name);
+  const { result, failures } = union;
+  const errorTypes = failures.map(({ name }) => name);
   const only = onlyField(wire, result);
   // There is no result where there is an error.
   const type: TypeRef = only

@@ -1,5 +1,5 @@
 /** The types that people meet as things of their own, such as films and customers. See "Record types" in docs/schema-rules.md. */
-import { isErrorType } from "../../model/error-types.js";
+import { membersOf } from "../../model/failure-types.js";
 import type { Schema, TypeDef } from "../../model/model.js";
 import { isName } from "../../model/names.js";
 import { isRootType, rootFields } from "../roots.js";
@@ -16,14 +16,25 @@ export function entities(schema: Schema): readonly TypeDef[] {
   const records = [...schema.types.values()].filter((type) => isShownRecordType(schema, type));
   const listedNames = namesOfListedTypes(schema);
   const listed = records.filter(({ name }) => listedNames.has(name));
-  // A log may list errors, but one that a query gives in place of a result is no record.
+  const failures = failuresInUnions(schema);
   const foundByKeyOnly = records.filter(
-    (type) => !listedNames.has(type.name) && !isErrorType(type) && keysOf(schema, type.name).access,
+    (type) => !listedNames.has(type.name) && !failures.has(type) && keysOf(schema, type.name).access,
   );
   const found = [...listed, ...foundByKeyOnly];
   if (found.length <= MOST_IN_SCHEMA_ORDER) return found;
   const uses = countUses(schema);
   return found.sort((one, other) => (uses.get(other.name) ?? 0) - (uses.get(one.name) ?? 0));
+}
+
+/** Types that a query gives in place of a result. A log may list errors, which are records then. */
+function failuresInUnions(schema: Schema): ReadonlySet<TypeDef> {
+  const unions = [...schema.types.values()].filter(({ kind }) => kind === "UNION");
+  return new Set(
+    unions.flatMap((union) => {
+      const { results, failures } = membersOf(schema, union);
+      return results.length > 0 ? failures : [];
+    }),
+  );
 }
 
 /** Whether a type is an object with a key that neither the schema nor the owner's hints keep to themselves. */

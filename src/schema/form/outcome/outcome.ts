@@ -5,6 +5,7 @@
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { humanise } from "../../classify/label.js";
+import { isFailureType } from "../../model/failure-types.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
 import { typeNameOf } from "../../plan/read.js";
@@ -14,7 +15,6 @@ import { isConfirmed } from "./confirmation.js";
 import { changesRecords, failuresIn, isFailureWord } from "./failures.js";
 import {
   innerPayloadsOf,
-  isFailureType,
   isIdLike,
   isRecordAnswer,
   MAX_DEPTH,

@@ -1,6 +1,7 @@
 /** The fields of a mutation's payload that say how the action went: errors, messages, flags, enums, counts and inner payloads. */
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { isRootType } from "../../classify/roots.js";
+import { isFailureName, isFailureType } from "../../model/failure-types.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
 import type { Verb } from "../types.js";
@@ -38,21 +39,6 @@ const OUTCOMES: readonly RegExp[] = [
   ERROR_CODE,
   COUNT,
 ];
-
-/** How the names of types begin and end that say that something went wrong: `OutOfStockError`, `InvalidInput`. */
-const FAILURE_BEGINNINGS = ["Invalid", "Failed", "NotFound"];
-const FAILURE_ENDINGS = (
-  "Error Errors Failure Failures Failed Problem Problems Exception Fault Conflict Invalid Denied Forbidden Unauthorised " +
-  "Unauthorized NotFound NotAllowed Rejected OperationInfo"
-).split(" ");
-
-const isFailureName = (typeName: string): boolean =>
-  FAILURE_BEGINNINGS.some((beginning) => typeName.startsWith(beginning)) ||
-  FAILURE_ENDINGS.some((ending) => typeName.endsWith(ending));
-
-/** Whether a type is that of something that went wrong, by its name or by that of an interface. */
-export const isFailureType = ({ name, interfaces }: TypeDef): boolean =>
-  isFailureName(name) || interfaces.some(isFailureName);
 
 /**
  * Whether an answer of a type is the record itself, of which only errors are about the action. `OutOfStockError { id }` is none,
