@@ -22,6 +22,9 @@ export const image: ValueKind = {
   parse: parseUrl,
 };
 
+/** Whether a name has a word for pictures: `coverImage`, `PhotoAsset`. */
+export const hasPictureWord = (name: string): boolean => wordsOf(name).some((word) => PICTURES.includes(word));
+
 function hasImageEnding(address: string): boolean {
   const [path = ""] = address.toLowerCase().split(/[?#]/);
   return FILE_ENDINGS.some((ending) => path.endsWith(ending));

@@ -10,6 +10,7 @@ import { freeFields, typeOf } from "../../../model/names.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 import { leafColumnsOf } from "../leaf-column.js";
 import { RANKS } from "../ranks.js";
+import { fileAddressOf } from "./file-part.js";
 import { labelOfPart, labelWithPart, partColumn } from "./part-column.js";
 
 /**
@@ -20,11 +21,15 @@ import { labelOfPart, labelWithPart, partColumn } from "./part-column.js";
 export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
   const leafColumns = leafColumnsOf(context.schema, part);
   const columns = leafColumns.length ? leafColumns : columnsOneLevelDeeper(context, part);
-  const onlyShown = onlyShownColumn(leafColumns);
+  const file = fileAddressOf(context, part, leafColumns);
+  const onlyShown = file?.column ?? onlyShownColumn(leafColumns);
   return columns.map((inner) => {
     // `size { value }` → "Size", if no other column of the part is shown: "Size: value" would say no more.
     const label = inner === onlyShown ? labelOfPart(context) : labelWithPart(context, inner);
-    return partColumn(context, inner, { label, rank: RANKS.part });
+    // Of a file the address stands for all: what else is known of it is offered.
+    const rank = file && inner !== file.column ? RANKS.hidden : RANKS.part;
+    const kind = inner === file?.column ? file.kind : inner.kind;
+    return partColumn(context, { ...inner, kind }, { label, rank });
   });
 }
 
