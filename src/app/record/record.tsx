@@ -1,6 +1,7 @@
 /** The screen of one record: its label, its fields, its nested lists as tabs, and its actions. */
 import { useEffect, useMemo } from "react";
 import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
+import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { Screen } from "../answers/screen.js";
@@ -52,7 +53,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (
     <Screen
-      title={label || `${typeLabel(schema, type)} ${plainText(id)}`}
+      title={label || `${typeLabel(schema, type)} ${plainText(keyInGlobalId(id) ?? id)}`}
       kind={
         <>
           <span className="mark" style={markOf(actualType)} />

@@ -7,6 +7,7 @@ import { typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/identity/identity.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, isName } from "../model/names.js";
+import { keyInGlobalId } from "../values/text/global-id.js";
 import { aliasOn, fieldOf, typeNameOf } from "./read.js";
 import type { RecordReference } from "./types.js";
 
@@ -69,7 +70,9 @@ export function identify(schema: Schema, value: unknown): RecordReference | unde
   return {
     type: twin,
     typeLabel: typeWords,
-    label: firstLine(label).slice(0, LABEL_CHARACTERS) || (id === undefined ? typeWords : `${typeWords} ${id}`),
+    label:
+      firstLine(label).slice(0, LABEL_CHARACTERS) ||
+      (id === undefined ? typeWords : `${typeWords} ${keyInGlobalId(id) ?? id}`),
     id,
     // An empty text is no id: a link to it would lead to no screen.
     opens: !!access && !!id,

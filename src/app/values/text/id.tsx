@@ -1,5 +1,6 @@
 /** Keys of records, in a monospaced font. If an input stands for a record that can be searched, the form has its own control for it. */
 import { plainText } from "../../../schema/index.js";
+import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "./text-control.js";
 
@@ -8,6 +9,13 @@ function IdInput({ value, control, onChange }: ControlInputProps) {
 }
 
 export const id: KindView = {
-  cell: ({ text }) => <span className="mono">{plainText(text)}</span>,
+  cell: ({ text }) => {
+    const key = keyInGlobalId(text);
+    return (
+      <span className="mono" title={key && text}>
+        {plainText(key ?? text)}
+      </span>
+    );
+  },
   Input: IdInput,
 };
