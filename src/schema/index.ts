@@ -8,7 +8,7 @@ export type * from "./form/types.js";
 export type * from "./model/hints.js";
 export type * from "./plan/types.js";
 export type * from "./values/kind.js";
-export { actionInfo, actionsFor, prepareActions } from "./form/action-info.js";
+export { actionInfo, actionsFor, prepareActions } from "./form/actions/action-info.js";
 export { SchemaError } from "./model/errors.js";
 export { isRecordFilter } from "./classify/identity/filter-access.js";
 export { formOf, isLongTextName } from "./form/form.js";

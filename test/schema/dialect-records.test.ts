@@ -14,7 +14,7 @@ import {
   type PlanState,
   type RootField,
 } from "../../src/schema/index.js";
-import { planAction } from "../../src/schema/form/action.js";
+import { planAction } from "../../src/schema/form/actions/action.js";
 import { prefill } from "../../src/schema/form/prefill.js";
 import { planPicker } from "../../src/schema/form/picker.js";
 import { answer, assertValid, both, type Both } from "./helpers.js";

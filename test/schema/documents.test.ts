@@ -15,7 +15,7 @@ import {
   type PlanState,
   type Schema,
 } from "../../src/schema/index.js";
-import { planAction } from "../../src/schema/form/action.js";
+import { planAction } from "../../src/schema/form/actions/action.js";
 import { planPicker } from "../../src/schema/form/picker.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, hello, pages, reserved } from "./fixtures/odd.js";

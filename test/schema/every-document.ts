@@ -11,7 +11,7 @@ import {
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
-import { planAction } from "../../src/schema/form/action.js";
+import { planAction } from "../../src/schema/form/actions/action.js";
 import { errorsOf, ours } from "../language/validate/against-graphql.js";
 import { assertValid as assertOfficial, countFields, fillIn, type Both } from "./helpers.js";
 

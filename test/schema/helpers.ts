@@ -26,7 +26,7 @@ import {
   type Schema,
 } from "../../src/schema/index.js";
 import { schemaFromSdl } from "../../src/schema/model/sdl/sdl.js";
-import { unwrap } from "../../src/schema/model/unwrap.js";
+import { unwrap } from "../../src/schema/model/wrapped/unwrap.js";
 
 export interface Both {
   schema: Schema;

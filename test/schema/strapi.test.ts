@@ -16,10 +16,10 @@ import {
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
-import { planAction } from "../../src/schema/form/action.js";
+import { planAction } from "../../src/schema/form/actions/action.js";
 import { prefill } from "../../src/schema/form/prefill.js";
 import { planPicker } from "../../src/schema/form/picker.js";
-import { unwrap } from "../../src/schema/model/unwrap.js";
+import { unwrap } from "../../src/schema/model/wrapped/unwrap.js";
 import { whereUsed } from "../../src/schema/model/uses.js";
 import { rootValue, sdl } from "./dialects/strapi.js";
 import { assertDocuments } from "./every-document.js";

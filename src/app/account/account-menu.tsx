@@ -4,7 +4,7 @@ import { useApp } from "../context/context.js";
 import { formatDateAndTime } from "../values/times/format.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
-import { addFieldStyle } from "../ui/field-styles.js";
+import { addFieldStyle } from "../ui/styles/field-styles.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
 import { Menu } from "../ui/menu.js";

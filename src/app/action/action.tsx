@@ -1,7 +1,7 @@
 /** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
 import { useEffect, useMemo, useState } from "react";
 import { plainText, rootField, type ActionPlan, type RootField } from "../../schema/index.js";
-import { planAction } from "../../schema/form/action.js";
+import { planAction } from "../../schema/form/actions/action.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { Skeleton } from "../answers/states.js";

@@ -6,8 +6,8 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
-import { addFieldStyle } from "../ui/field-styles.js";
-import { styleSheet } from "../ui/style-sheet.js";
+import { addFieldStyle } from "../ui/styles/field-styles.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import style from "./give-schema.css";
 
 const addStyle = styleSheet(style);

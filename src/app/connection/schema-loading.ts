@@ -1,7 +1,7 @@
 /** Finds the schema: from the page's owner, the server, an earlier visit, or a file that a person gave. */
 import { request } from "../../client/call.js";
 import { prepare } from "../../schema/classify/identity/keys.js";
-import { resultUnion } from "../../schema/model/failure-types.js";
+import { resultUnion } from "../../schema/model/wrapped/failure-types.js";
 import type { SchemaError } from "../../schema/model/errors.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { textOf, type SchemaText } from "../../schema/model/keep-text.js";
@@ -123,7 +123,7 @@ async function prepared(original: Schema): Promise<Schema> {
   const isWrapped = [...original.types.values()].some(
     (type) => (type.fields.has("attributes") && type.fields.size === 2) || resultUnion(original, type),
   );
-  const schema = isWrapped ? (await import("../../schema/model/unwrap.js")).unwrap(original) : original;
+  const schema = isWrapped ? (await import("../../schema/model/wrapped/unwrap.js")).unwrap(original) : original;
   await inSteps(prepare(schema), pause);
   return schema;
 }

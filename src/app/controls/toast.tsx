@@ -5,7 +5,7 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
-import { styleSheet } from "../ui/style-sheet.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Link } from "./link.js";
 import toastStyle from "./toast.css";
 import { nextToastState, SHOWN, type ToastState } from "./toast-state.js";

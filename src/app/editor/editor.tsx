@@ -2,7 +2,7 @@
 import type { Route } from "../navigation/routes.js";
 import { Screen } from "../answers/screen.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { styleSheet } from "../ui/style-sheet.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Answer } from "./answer/answer.js";
 import { DocumentPanel } from "./document/document-panel.js";
 import { useSending } from "./document/use-sending.js";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { plainText, type Plan, type PlanState } from "../../schema/index.js";
 import { useSignedIn } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { styleSheet } from "../ui/style-sheet.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import style from "./export.css";
 import { cellsOf, csv, jsonRows } from "./cells.js";
 import { count } from "../values/numbers/count.js";

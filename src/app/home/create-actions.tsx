@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { plainText, type RootField, type Schema } from "../../schema/index.js";
 import { thingsOf } from "../../schema/classify/things.js";
-import { createActionFor } from "../../schema/form/create-action.js";
+import { createActionFor } from "../../schema/form/actions/create-action.js";
 import { useSchema } from "../context/context.js";
 import { Link } from "../controls/link.js";
 import { Icon } from "../ui/icon.js";

@@ -8,7 +8,7 @@ import { navigationSections, type Entry, type Section } from "../navigation/cata
 import { recentEntries } from "../navigation/recent.js";
 import { useStandaloneActions } from "../navigation/use-standalone-actions.js";
 import { Icon } from "../ui/icon.js";
-import { addSectionStyle } from "../ui/section-styles.js";
+import { addSectionStyle } from "../ui/styles/section-styles.js";
 import { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
 import { useHomeWords } from "./words.js";

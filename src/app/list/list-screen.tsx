@@ -1,7 +1,7 @@
 /** The screen of one list: its title and position, the action that makes a new record, and its rows. */
 import { useCallback, useMemo } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
-import { createActionFor } from "../../schema/form/create-action.js";
+import { createActionFor } from "../../schema/form/actions/create-action.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";

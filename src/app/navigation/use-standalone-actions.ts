@@ -10,7 +10,7 @@ function standaloneActionsOf(schema: Schema): LazyPart<ReadonlySet<string>> {
   const earlier = actionsBySchema.get(schema);
   if (earlier) return earlier;
   const part = lazyPart(async () => {
-    const { readStandaloneActions } = await import("../../schema/form/standalone-actions.js");
+    const { readStandaloneActions } = await import("../../schema/form/actions/standalone-actions.js");
     return inSteps(readStandaloneActions(schema), pause);
   });
   actionsBySchema.set(schema, part);

@@ -14,7 +14,7 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
-import { styleSheet } from "../ui/style-sheet.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import style from "./docs.css";
 
 const addStyle = styleSheet(style);

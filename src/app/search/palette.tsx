@@ -4,7 +4,7 @@ import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
 import { useLazyState } from "../ui/lazy-part.js";
-import { styleSheet } from "../ui/style-sheet.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import type { Option, OwnScreens } from "./options.js";
 import { PaletteOption } from "./palette-option.js";
 import css from "./palette.css";

@@ -6,8 +6,8 @@
 import { useId } from "react";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
-import { styleSheet } from "../ui/style-sheet.js";
-import { addTableStyle } from "../ui/table-styles.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
+import { addTableStyle } from "../ui/styles/table-styles.js";
 import { SelectionBar } from "./selection/selection-bar.js";
 import { TableBody } from "./table-body.js";
 import { ColumnGroup, TableHead } from "./table-head.js";

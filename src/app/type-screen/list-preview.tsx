@@ -9,7 +9,7 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
-import { addTableStyle } from "../ui/table-styles.js";
+import { addTableStyle } from "../ui/styles/table-styles.js";
 import { useNarrow } from "../ui/use-narrow.js";
 import { RowName } from "../values/row-name.js";
 import { Value } from "../values/value.js";

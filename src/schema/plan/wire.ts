@@ -1,8 +1,8 @@
 /**
  * Converts documents and answers for a server whose records are in wrappers. The rules see a schema without the wrappers, which
- * `model/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
+ * `model/wrapped/unwrap.ts` makes. Only here are they put back into documents, and removed from answers.
  */
-import { ATTRIBUTES } from "../model/unwrap.js";
+import { ATTRIBUTES } from "../model/wrapped/unwrap.js";
 import type { FieldDef, Schema } from "../model/model.js";
 import { mergeSelections, selectField, selectOn, type Selections } from "./document.js";
 import { aliasOn, member, typeNameOf } from "./read.js";

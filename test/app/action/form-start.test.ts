@@ -12,7 +12,7 @@ import {
 } from "../../../src/app/action/form-start.js";
 import { parseReference, pickedSubject, subjectOf } from "../../../src/app/action/record-reference.js";
 import { rootField } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`

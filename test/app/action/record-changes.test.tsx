@@ -8,7 +8,7 @@ import { withClearedInputs } from "../../../src/app/action/changed-values.js";
 import { changesOf } from "../../../src/app/action/record-changes.js";
 import { inputAt, knows } from "../../../src/app/action/record-inputs.js";
 import { rootField, type ActionPlan, type FormField, type Schema } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-part.js";

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { columnKeys, holdsInputs } from "../../../src/app/action/record-inputs.js";
 import { isSame } from "../../../src/app/action/same-value.js";
 import { rootField, type FormField } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`

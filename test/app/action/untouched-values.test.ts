@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { formStart, readForm, shownValue, typedValue, type FormStart } from "../../../src/app/action/form-start.js";
 import { planCurrent, recordForm } from "../../../src/app/action/record-baseline.js";
 import { rootField, setAt, type FormValue } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { storedWork, workSdl } from "../helpers/work-record.js";

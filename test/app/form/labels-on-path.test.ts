@@ -2,7 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { labelsOnPath } from "../../../src/app/form/labels-on-path.js";
-import { planAction } from "../../../src/schema/form/action.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { rootField } from "../../../src/schema/index.js";
 import { schemaOf } from "../../schema/helpers.js";
 

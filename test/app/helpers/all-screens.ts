@@ -19,6 +19,7 @@ import { palette } from "../../../src/app/shell/screens/screen-parts.js";
 import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
 
 await Promise.all([
+  import("../../../src/schema/form/actions/standalone-actions.js"),
   palette.load(),
   recordSearchPart.load(),
   chartPart.load(),

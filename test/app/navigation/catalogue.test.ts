@@ -8,7 +8,7 @@ import {
   sectionsOf,
 } from "../../../src/app/navigation/catalogue.js";
 import type { Route } from "../../../src/app/navigation/routes.js";
-import { readStandaloneActions } from "../../../src/schema/form/standalone-actions.js";
+import { readStandaloneActions } from "../../../src/schema/form/actions/standalone-actions.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { atOnce } from "../../../src/schema/model/steps.js";
 

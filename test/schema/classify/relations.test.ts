@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { formOf, rootField, type FormField, type Schema } from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
 import * as dialects from "../dialects/relations.js";

@@ -1,6 +1,6 @@
 /** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
 import { getAt, type ActionPlan, type FormField, type FormValue } from "../../../schema/index.js";
-import type { Undo } from "../../../schema/form/undo-creation.js";
+import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import type { FormStart } from "../form-start.js";
 import type { Baseline } from "../record-baseline.js";
 import { holdsInputs } from "../record-inputs.js";

@@ -5,7 +5,7 @@ import { useApp, useSchema } from "../../context/context.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { Link } from "../../controls/link.js";
 import { useLazyPart } from "../../ui/lazy-part.js";
-import { styleSheet } from "../../ui/style-sheet.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { count } from "../../values/numbers/count.js";
 import { RowName } from "../../values/row-name.js";

@@ -1,7 +1,7 @@
 /** PURE: the tiles that home proposes from the schema alone. See "Tiles on home" in docs/schema-rules.md. */
 import { planQuery, plainText, type Column, type Plan, type PlanState, type Schema } from "../../../schema/index.js";
 import { thingsOf, type Thing } from "../../../schema/classify/things.js";
-import { createActionFor } from "../../../schema/form/create-action.js";
+import { createActionFor } from "../../../schema/form/actions/create-action.js";
 import { isBookkeeping } from "../../../schema/plan/columns/leaf-rank.js";
 import { isNamedAsState } from "../../../schema/plan/columns/role-columns.js";
 import type { Route } from "../../navigation/routes.js";

@@ -8,9 +8,9 @@ import {
   type RootField,
   type Schema,
 } from "../../../schema/index.js";
-import { planAction } from "../../../schema/form/action.js";
+import { planAction } from "../../../schema/form/actions/action.js";
 import { prefill } from "../../../schema/form/prefill.js";
-import { rowActionsOf } from "../../../schema/form/row-actions.js";
+import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 
 /** An action with the part of its form that is the same for all rows. */
 export interface BulkAction {

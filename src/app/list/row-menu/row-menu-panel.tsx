@@ -1,7 +1,7 @@
 /** The open menu of a row: its record, the actions of its type, and the link to it. */
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { plainText, type RecordReference, type RootField } from "../../../schema/index.js";
-import { rowActionsOf } from "../../../schema/form/row-actions.js";
+import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
 import { Link } from "../../controls/link.js";

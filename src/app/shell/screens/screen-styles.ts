@@ -2,9 +2,9 @@
 import answers from "../../answers/answers.css";
 import lists from "../../list/list.css";
 import records from "../../record/record.css";
-import { addFieldStyle } from "../../ui/field-styles.js";
-import { addSectionStyle } from "../../ui/section-styles.js";
-import { styleSheet } from "../../ui/style-sheet.js";
+import { addFieldStyle } from "../../ui/styles/field-styles.js";
+import { addSectionStyle } from "../../ui/styles/section-styles.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import values from "../../values/values.css";
 

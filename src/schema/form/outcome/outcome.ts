@@ -5,7 +5,7 @@
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { humanise } from "../../classify/label.js";
-import { isFailureType } from "../../model/failure-types.js";
+import { isFailureType } from "../../model/wrapped/failure-types.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
 import { typeNameOf } from "../../plan/read.js";

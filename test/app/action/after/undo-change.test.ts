@@ -2,7 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, type FormValue } from "../../../../src/schema/index.js";
-import { planAction } from "../../../../src/schema/form/action.js";
+import { planAction } from "../../../../src/schema/form/actions/action.js";
 import { formStart, readForm, shownValue } from "../../../../src/app/action/form-start.js";
 import { planCurrent, recordForm } from "../../../../src/app/action/record-baseline.js";
 import { undoOfChange } from "../../../../src/app/action/after/undo-change.js";

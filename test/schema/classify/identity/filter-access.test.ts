@@ -15,7 +15,7 @@ import {
   typeLabel,
   type PlanRequest,
 } from "../../../../src/schema/index.js";
-import { planAction } from "../../../../src/schema/form/action.js";
+import { planAction } from "../../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../../src/schema/form/prefill.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
 import { drizzle, hasura, neo4j } from "../../dialects/by-filter.js";

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, toVariables, type ActionPlan } from "../../../../src/schema/index.js";
-import { planAction } from "../../../../src/schema/form/action.js";
+import { planAction } from "../../../../src/schema/form/actions/action.js";
 import { problemsOf } from "../../../../src/schema/form/outcome/problems.js";
 import { assertValid, both, fillIn } from "../../helpers.js";
 

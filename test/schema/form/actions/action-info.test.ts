@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { actionsFor, prepareActions } from "../../../src/schema/index.js";
-import { schemaOf } from "../helpers.js";
+import { actionsFor, prepareActions } from "../../../../src/schema/index.js";
+import { schemaOf } from "../../helpers.js";
 
 /** A schema with as many mutations as are asked for, all of kites. */
 const schemaWith = (mutations: number) =>

@@ -4,8 +4,8 @@
  * docs/schema-rules.md. The results of mutations stay as they are: `form/outcome` reads how an action went.
  */
 import { resultUnion } from "./failure-types.js";
-import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
-import { isComposite, typeOf } from "./names.js";
+import type { FieldDef, Schema, TypeDef, TypeRef } from "../model.js";
+import { isComposite, typeOf } from "../names.js";
 
 /** The schema without such unions; the same schema if it has none. */
 export function withoutResultUnions(wire: Schema): Schema {

@@ -1,8 +1,8 @@
 /** The actions in the menu of a row. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rowActionsOf } from "../../../src/schema/form/row-actions.js";
-import { schemaOf } from "../helpers.js";
+import { rowActionsOf } from "../../../../src/schema/form/actions/row-actions.js";
+import { schemaOf } from "../../helpers.js";
 
 const names = (mutations: string) => {
   const schema = schemaOf(`

@@ -3,8 +3,8 @@
  * schema that `unwrap` gives. `plan/wire.ts` writes documents in the form of the server, and reads its answers. A list beside its
  * page info is not changed, because the rules read it as it is. See "Wrapped records" in docs/schema-rules.md.
  */
-import type { FieldDef, Schema, TypeDef } from "./model.js";
-import { isComposite, isLeaf, typeOf } from "./names.js";
+import type { FieldDef, Schema, TypeDef } from "../model.js";
+import { isComposite, isLeaf, typeOf } from "../names.js";
 import { withoutResultUnions } from "./result-unions.js";
 
 /** The field that holds all fields of a record besides its id. */

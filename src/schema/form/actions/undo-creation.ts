@@ -1,20 +1,20 @@
 /** Takes back the creation of a record by deleting it. See "Undo" in docs/schema-rules.md. */
-import type { RootField } from "../classify/field-shape.js";
-import { entityNamed } from "../classify/identity/entity-names.js";
-import { isRecordType } from "../classify/identity/record-types.js";
-import { entityOfInput } from "../classify/relations.js";
-import { rootFields } from "../classify/roots.js";
-import type { Schema } from "../model/model.js";
-import { isRequired, typeOf } from "../model/names.js";
-import type { RecordReference } from "../plan/types.js";
-import { wordsOf } from "../values/words.js";
+import type { RootField } from "../../classify/field-shape.js";
+import { entityNamed } from "../../classify/identity/entity-names.js";
+import { isRecordType } from "../../classify/identity/record-types.js";
+import { entityOfInput } from "../../classify/relations.js";
+import { rootFields } from "../../classify/roots.js";
+import type { Schema } from "../../model/model.js";
+import { isRequired, typeOf } from "../../model/names.js";
+import type { RecordReference } from "../../plan/types.js";
+import { wordsOf } from "../../values/words.js";
 import { planAction } from "./action.js";
 import { actionInfo, inputsOf } from "./action-info.js";
 import { creationsOf, takesMany } from "./create-action.js";
-import { linkListsIn } from "./outcome/payload-links.js";
-import { prefill } from "./prefill.js";
-import type { ActionPlan } from "./types.js";
-import { toVariables } from "./variables.js";
+import { linkListsIn } from "../outcome/payload-links.js";
+import { prefill } from "../prefill.js";
+import type { ActionPlan } from "../types.js";
+import { toVariables } from "../variables.js";
 
 /** Inputs that make an insertion change the record that is there already. */
 const CONFLICT_INPUTS = new Set(["on_conflict", "onConflict"]);

@@ -2,17 +2,17 @@
  * The verb of a mutation and the types that it is about. See "Actions" in docs/schema-rules.md. It does not import the form of an action,
  * so that a screen with links to actions does not load the code that reads an action's answer.
  */
-import { entityNamed } from "../classify/identity/entity-names.js";
-import { identityOf } from "../classify/identity/identity.js";
-import { isRecordType } from "../classify/identity/record-types.js";
-import { entityOfInput } from "../classify/relations.js";
-import { rootFields } from "../classify/roots.js";
-import type { RootField } from "../classify/field-shape.js";
-import type { InputValue, Schema, TypeDef } from "../model/model.js";
-import { isComposite, isInput, typeOf } from "../model/names.js";
-import type { Steps } from "../model/steps.js";
-import { linksIn } from "./outcome/payload-links.js";
-import type { Verb } from "./types.js";
+import { entityNamed } from "../../classify/identity/entity-names.js";
+import { identityOf } from "../../classify/identity/identity.js";
+import { isRecordType } from "../../classify/identity/record-types.js";
+import { entityOfInput } from "../../classify/relations.js";
+import { rootFields } from "../../classify/roots.js";
+import type { RootField } from "../../classify/field-shape.js";
+import type { InputValue, Schema, TypeDef } from "../../model/model.js";
+import { isComposite, isInput, typeOf } from "../../model/names.js";
+import type { Steps } from "../../model/steps.js";
+import { linksIn } from "../outcome/payload-links.js";
+import type { Verb } from "../types.js";
 
 const VERBS: readonly [RegExp, Verb][] = [
   [/^(create|add|insert|new|register)$/, "create"],

@@ -1,8 +1,8 @@
 /** The actions that belong to no thing. See "Other entries of the navigation" in docs/schema-rules.md. */
-import { rootFields } from "../classify/roots.js";
-import { thingsOf } from "../classify/things.js";
-import type { Schema } from "../model/model.js";
-import type { Steps } from "../model/steps.js";
+import { rootFields } from "../../classify/roots.js";
+import { thingsOf } from "../../classify/things.js";
+import type { Schema } from "../../model/model.js";
+import type { Steps } from "../../model/steps.js";
 import { actionInfo, prepareActions } from "./action-info.js";
 
 /** The names of the actions that neither take, give nor name a thing: nothing else leads to them. Reads them in steps. */

@@ -1,10 +1,10 @@
 /** Which action makes a new record of a type. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createActionFor } from "../../../src/schema/form/create-action.js";
-import { hasura } from "../fixtures/hasura.js";
-import { relay } from "../fixtures/relay.js";
-import { schemaOf } from "../helpers.js";
+import { createActionFor } from "../../../../src/schema/form/actions/create-action.js";
+import { hasura } from "../../fixtures/hasura.js";
+import { relay } from "../../fixtures/relay.js";
+import { schemaOf } from "../../helpers.js";
 
 const order =
   "type Order { id: ID! title: String } type Query { orders: [Order!]! } input OrderInput { title: String }";

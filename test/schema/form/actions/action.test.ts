@@ -8,13 +8,13 @@ import {
   rootField,
   type ActionPlan,
   type Schema,
-} from "../../../src/schema/index.js";
-import { planAction } from "../../../src/schema/form/action.js";
-import { prefill } from "../../../src/schema/form/prefill.js";
-import { problemsOf } from "../../../src/schema/form/outcome/problems.js";
-import { hasura } from "../fixtures/hasura.js";
-import { relay } from "../fixtures/relay.js";
-import { schemaOf } from "../helpers.js";
+} from "../../../../src/schema/index.js";
+import { planAction } from "../../../../src/schema/form/actions/action.js";
+import { prefill } from "../../../../src/schema/form/prefill.js";
+import { problemsOf } from "../../../../src/schema/form/outcome/problems.js";
+import { hasura } from "../../fixtures/hasura.js";
+import { relay } from "../../fixtures/relay.js";
+import { schemaOf } from "../../helpers.js";
 
 const cables = schemaOf(relay);
 const tables = schemaOf(hasura);

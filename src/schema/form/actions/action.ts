@@ -2,21 +2,21 @@
  * Mutations as actions: the form of an action and the record that its payload holds. How the action went is read in `outcome/`.
  * See "Actions" in docs/schema-rules.md.
  */
-import { isRecordType } from "../classify/identity/record-types.js";
-import type { RootField } from "../classify/field-shape.js";
-import type { Schema } from "../model/model.js";
-import { isComposite, isRequired, typeOf } from "../model/names.js";
-import { createPlan } from "../plan/create-plan.js";
-import { fieldOf, typeNameOf } from "../plan/read.js";
-import type { Plan, PlanOptions } from "../plan/types.js";
+import { isRecordType } from "../../classify/identity/record-types.js";
+import type { RootField } from "../../classify/field-shape.js";
+import type { Schema } from "../../model/model.js";
+import { isComposite, isRequired, typeOf } from "../../model/names.js";
+import { createPlan } from "../../plan/create-plan.js";
+import { fieldOf, typeNameOf } from "../../plan/read.js";
+import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, inputsOf } from "./action-info.js";
-import { formOf } from "./form.js";
-import { judge } from "./outcome/outcome.js";
-import { errorFieldsOf } from "./outcome/payload-fields.js";
-import { linksIn } from "./outcome/payload-links.js";
-import { problemFrom } from "./outcome/problems.js";
-import { selectPayload } from "./outcome/select-payload.js";
-import type { ActionPlan } from "./types.js";
+import { formOf } from "../form.js";
+import { judge } from "../outcome/outcome.js";
+import { errorFieldsOf } from "../outcome/payload-fields.js";
+import { linksIn } from "../outcome/payload-links.js";
+import { problemFrom } from "../outcome/problems.js";
+import { selectPayload } from "../outcome/select-payload.js";
+import type { ActionPlan } from "../types.js";
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {

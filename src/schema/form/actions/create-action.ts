@@ -1,9 +1,9 @@
 /** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/schema-rules.md. */
-import type { RootField } from "../classify/field-shape.js";
-import { rootFields } from "../classify/roots.js";
-import type { Schema } from "../model/model.js";
-import { typeOf } from "../model/names.js";
-import { wordsOf } from "../values/words.js";
+import type { RootField } from "../../classify/field-shape.js";
+import { rootFields } from "../../classify/roots.js";
+import type { Schema } from "../../model/model.js";
+import { typeOf } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
 import { actionInfo, typeAtEndOf } from "./action-info.js";
 
 /** Verbs of actions that make a record. */

@@ -1,11 +1,11 @@
 /** When the creation of a record can be taken back. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rootField, type RecordReference } from "../../../src/schema/index.js";
-import { deletesRecords, undoOfCreation } from "../../../src/schema/form/undo-creation.js";
-import { hasura } from "../fixtures/hasura.js";
-import { relay } from "../fixtures/relay.js";
-import { schemaOf } from "../helpers.js";
+import { rootField, type RecordReference } from "../../../../src/schema/index.js";
+import { deletesRecords, undoOfCreation } from "../../../../src/schema/form/actions/undo-creation.js";
+import { hasura } from "../../fixtures/hasura.js";
+import { relay } from "../../fixtures/relay.js";
+import { schemaOf } from "../../helpers.js";
 
 const types = `
   type Query { orders: [Order!]! order(id: ID!): Order carts: [Cart!]! cart(id: ID!): Cart }

@@ -1,5 +1,5 @@
 /** Types that say what went wrong. See "Results or errors" and "Outcome of an action" in docs/schema-rules.md. */
-import type { Schema, TypeDef } from "./model.js";
+import type { Schema, TypeDef } from "../model.js";
 
 /** How the names of such types begin or end: `OutOfStockError`, `InvalidInput`, `FilmNotFound`. */
 const FAILURE_NAME =

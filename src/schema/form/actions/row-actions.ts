@@ -1,6 +1,6 @@
 /** The actions that the menu of a row offers. See "Actions of a row" in docs/schema-rules.md. */
-import type { RootField } from "../classify/field-shape.js";
-import type { Schema } from "../model/model.js";
+import type { RootField } from "../../classify/field-shape.js";
+import type { Schema } from "../../model/model.js";
 import { actionInfo, actionsFor } from "./action-info.js";
 import { deletesRecords, isNamedExactly } from "./undo-creation.js";
 
