@@ -25,6 +25,7 @@ export function step(world: World): void {
   if (world.random.chance(0.2)) changeCabin(world);
   if (world.random.chance(1 / 15)) sellOne(world);
   if (world.random.chance(1 / 90)) breakSomething(world);
+  if (world.random.chance(1 / 20)) workOnIncident(world);
   trim(world);
 }
 
@@ -127,6 +128,43 @@ function breakSomething(world: World): void {
   });
 }
 
+/** This many open incidents are left to the people who use the demo, and this many that are worked on. */
+const LEFT_OPEN = 5;
+const LEFT_IN_PROGRESS = 5;
+
+/** An engineer begins to work on the newest open incident or, if few are open, ends the oldest work. */
+function workOnIncident(world: World): void {
+  const open = world.incidents.filter(({ status }) => status === "OPEN");
+  const inProgress = world.incidents.filter(({ status }) => status === "INVESTIGATING");
+  const [newest] = open.slice(-1);
+  const [oldest] = inProgress;
+  if (newest && open.length > LEFT_OPEN) beginWork(world, newest);
+  else if (oldest && inProgress.length > LEFT_IN_PROGRESS) endWork(world, oldest);
+}
+
+function beginWork(world: World, incident: Incident): void {
+  const engineers = world.staff.filter(({ role }) => role === "ENGINEER");
+  const engineer = world.random.pick(engineers.length > 0 ? engineers : world.staff);
+  incident.status = "INVESTIGATING";
+  incident.assigneeId = engineer.id;
+  addUpdate(world, incident, "On the way.", engineer.email);
+}
+
+function endWork(world: World, incident: Incident): void {
+  const engineer = world.staff.find(({ id }) => id === incident.assigneeId);
+  incident.status = "RESOLVED";
+  incident.resolvedAt = world.now();
+  incident.resolution = "Repaired";
+  addUpdate(world, incident, "Works again.", engineer?.email ?? null);
+}
+
+/** Adds an update to an incident and notifies the listeners. */
+export function addUpdate(world: World, incident: Incident, text: string, by: string | null): void {
+  const id = `update-${world.touch(incident).sequence}`;
+  incident.updates = [...incident.updates, { id, text, at: world.now(), by }];
+  world.events.emit("incidentChange", incident);
+}
+
 /** Adds a new incident and notifies the listeners. */
 export function addIncident(
   world: World,
@@ -143,6 +181,9 @@ export function addIncident(
     reportedAt: world.now(),
     resolvedAt: null,
     resolution: null,
+    cost: null,
+    assigneeId: null,
+    updates: [],
     sequence: 0,
     updatedAt: 0,
   });

@@ -78,11 +78,14 @@ const RESOLVED_COUNT = 36;
 
 const RESOLUTIONS = ["Repaired", "Could not be seen again", "Part replaced", "Waited until the wind had gone"];
 
+/** In cents. Some repairs cost nothing, and of some the cost is not known. */
+const COSTS = [0, 8_450, null, 124_000, 31_990];
+
 const CAPTIONS = ["As found", "After the repair", "Seen from the platform", null];
 
 export function createIncidents(
   random: Random,
-  { lines, cabins }: Network,
+  { lines, cabins, staff }: Network,
   now: number,
   picture: (hue: number) => Uint8Array,
 ): Incident[] {
@@ -93,6 +96,8 @@ export function createIncidents(
     const resolvedAt = status === "RESOLVED" ? reportedAt + random.whole(10, 600) * MINUTE : null;
     const reporter = personName(random);
     const photoCount = photoCountOf(random, index);
+    const assignee = status === "OPEN" ? undefined : staff[index % staff.length];
+    const resolution = resolvedAt ? random.pick(RESOLUTIONS) : null;
     return {
       kind: "Incident",
       id: `incident-seed-${index + 1}`,
@@ -102,7 +107,7 @@ export function createIncidents(
       cabinId: random.chance(0.7) ? random.pick(cabins.filter((cabin) => cabin.lineId === line.id)).id : null,
       reportedAt,
       resolvedAt,
-      resolution: resolvedAt ? random.pick(RESOLUTIONS) : null,
+      resolution,
       reporter: reportedBy(random, reporter),
       details: detailsOf(random),
       photos: Array.from({ length: photoCount }, (_, photo) => ({
@@ -111,6 +116,18 @@ export function createIncidents(
         type: "image/svg+xml",
         bytes: picture(random.whole(0, 359)),
       })),
+      cost: resolvedAt ? (COSTS[index % COSTS.length] ?? null) : null,
+      assigneeId: assignee?.id ?? null,
+      updates: assignee
+        ? [
+            {
+              id: `update-${index + 1}`,
+              text: "Looked at it on the spot.",
+              at: reportedAt + 5 * MINUTE,
+              by: assignee.email,
+            },
+          ]
+        : [],
       sequence: 0,
       updatedAt: resolvedAt ?? reportedAt,
     };

@@ -86,6 +86,15 @@ export interface Photo {
   bytes: Uint8Array;
 }
 
+/** What the crew did about an incident. */
+export interface IncidentUpdate {
+  id: string;
+  text: string;
+  at: number;
+  /** The address of the person who wrote it. */
+  by: string | null;
+}
+
 export interface Incident {
   kind: "Incident";
   id: string;
@@ -102,6 +111,12 @@ export interface Incident {
   tags: string[];
   details: unknown;
   photos: Photo[];
+  /** Cents; null until it is known. */
+  cost: number | null;
+  /** The member of the staff who works on it. */
+  assigneeId: string | null;
+  /** The oldest first. */
+  updates: IncidentUpdate[];
   sequence: number;
   updatedAt: number;
 }

@@ -15,6 +15,7 @@ export interface Topics {
   departure: Departure;
   reading: Reading;
   incident: Incident;
+  incidentChange: Incident;
   cabin: Cabin;
   ticket: Ticket;
 }

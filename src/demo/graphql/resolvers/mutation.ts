@@ -7,15 +7,12 @@ import { addIncident } from "../../domain/time.js";
 import type { CabinState, Incident, Photo, Severity, StateChange, Station, Ticket } from "../../domain/types.js";
 import type { World } from "../../domain/world.js";
 import { isOperator, operator, signedIn, type Context } from "../context.js";
+import { departureChanges } from "./departure-changes.js";
+import { checkIncident } from "./check-incident.js";
+import { incidentChanges } from "./incident-changes.js";
 import { badInput } from "./paging.js";
 import { inWords } from "./types.js";
-
-interface UserError {
-  message: string;
-  field: string[];
-  code: string;
-}
-const wrong = (code: string, message: string, ...field: string[]): UserError => ({ code, message, field });
+import { wrong, type UserError } from "./user-errors.js";
 
 interface ReportInput {
   title: string;
@@ -60,8 +57,11 @@ async function takePhoto(
 const isWrong = (value: Photo | UserError): value is UserError => "field" in value;
 
 export const mutationResolvers = {
+  ...incidentChanges,
+  ...departureChanges,
+
   async reportIncident(_: unknown, { input }: { input: ReportInput }, { world }: Context) {
-    const userErrors = checkReport(world, input);
+    const userErrors = checkIncident(world, input);
     const photo = input.photo ? await takePhoto(world, input.photo, null, ["input", "photo"]) : undefined;
     if (photo && isWrong(photo)) userErrors.push(photo);
     if (userErrors.length || (photo && isWrong(photo))) return { incident: null, userErrors };
@@ -93,7 +93,7 @@ export const mutationResolvers = {
     const taken = await takePhoto(world, photo, caption, ["photo"]);
     if (isWrong(taken)) return { incident: null, userErrors: [taken] };
     incident.photos = [...incident.photos, taken];
-    world.touch(incident);
+    world.events.emit("incidentChange", world.touch(incident));
     return { incident, userErrors: [] };
   },
 
@@ -116,7 +116,9 @@ export const mutationResolvers = {
       resolution: input.resolution.trim(),
       resolvedAt: world.now(),
     };
-    return { incident: world.touch(Object.assign(incident, resolved)), userErrors };
+    world.touch(Object.assign(incident, resolved));
+    world.events.emit("incidentChange", incident);
+    return { incident, userErrors };
   },
 
   async deleteIncident(_: unknown, { id }: { id: string }, context: Context) {
@@ -233,36 +235,3 @@ export const mutationResolvers = {
     return context.world.touch(ticket);
   },
 };
-
-function checkReport(
-  { lines, cabins }: World,
-  { title, description, tags, details, lineId, cabinId }: ReportInput,
-): UserError[] {
-  const found: UserError[] = [];
-  if (!title.trim()) found.push(wrong("BLANK", "Say in a few words what is wrong.", "input", "title"));
-  if (title.length > 120)
-    found.push(
-      wrong(
-        "TOO_LONG",
-        "Please keep the title under 120 characters and put the rest into the description.",
-        "input",
-        "title",
-      ),
-    );
-  // Anybody may report: what is kept has bounds.
-  if ((description?.length ?? 0) > 4000)
-    found.push(wrong("TOO_LONG", "Please keep the description under 4000 characters.", "input", "description"));
-  if (tags && (tags.length > 10 || tags.some((tag) => tag.length > 40)))
-    found.push(wrong("TOO_MANY", "Up to 10 tags, each up to 40 characters.", "input", "tags"));
-  if (JSON.stringify(details ?? null).length > 4000)
-    found.push(
-      wrong("TOO_LONG", "The details are too much: keep them under 4000 characters as JSON.", "input", "details"),
-    );
-  if (!lines.some(({ id }) => id === lineId))
-    found.push(wrong("NOT_FOUND", "There is no such line.", "input", "lineId"));
-  const cabin = cabinId ? cabins.find(({ id }) => id === cabinId) : undefined;
-  if (cabinId && !cabin) found.push(wrong("NOT_FOUND", "There is no such cabin.", "input", "cabinId"));
-  if (cabin && cabin.lineId !== lineId)
-    found.push(wrong("MISMATCH", `${cabin.name} runs on another line.`, "input", "cabinId"));
-  return found;
-}

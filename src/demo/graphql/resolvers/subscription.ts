@@ -23,6 +23,9 @@ export const subscriptionResolvers = {
   incidentReported: field((_, { lineId }: { lineId?: string | null }, { world }) =>
     world.events.iterate("incident", onLine(lineId)),
   ),
+  incidentChanged: field((_, { lineId }: { lineId?: string | null }, { world }) =>
+    world.events.iterate("incidentChange", onLine(lineId)),
+  ),
   cabinChanged: field((_, { lineId }: { lineId: string }, { world }) => world.events.iterate("cabin", onLine(lineId))),
   ticketSold: field(async (_, __: object, context) => {
     await operator(context);

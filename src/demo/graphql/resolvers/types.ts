@@ -6,6 +6,7 @@ import type {
   CabinState,
   Departure,
   Incident,
+  IncidentUpdate,
   Line,
   Photo,
   Reading,
@@ -118,7 +119,17 @@ export const typeResolvers = {
       `${find(world.cabins, cabinId)?.name} from ${inWords(from)} to ${inWords(to)}`,
   }),
   Ticket: fields<Ticket>({ line }),
-  Incident: fields<Incident>({ line, cabin }),
+  Incident: fields<Incident>({
+    line,
+    cabin,
+    assignee: async ({ assigneeId }, _: object, context: Context) => {
+      const isVisible = assigneeId !== null && isOperator(context.world, await context.user());
+      return isVisible ? find(context.world.staff, assigneeId) : null;
+    },
+  }),
+  IncidentUpdate: fields<IncidentUpdate>({
+    by: async ({ by }, _: object, context: Context) => (isOperator(context.world, await context.user()) ? by : null),
+  }),
   Reporter: fields<{ email: string | null }>({
     email: async ({ email }, _: object, context: Context) =>
       isOperator(context.world, await context.user()) ? email : null,

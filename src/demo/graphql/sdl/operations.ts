@@ -98,10 +98,27 @@ export const operationsSDL = /* GraphQL */ `
     details: JSON
     "Photos of the problem."
     photos: [Photo!]!
+    "What the repair cost, in francs. Missing until it is known."
+    cost: Decimal
+    "The member of the staff who works on it. Only operators see them."
+    assignee: StaffMember
+    "What was done about it, oldest first."
+    updates: [IncidentUpdate!]!
     "The number of the last change. Later changes have higher numbers."
     sequence: Int!
     "The time of the last change."
     updatedAt: DateTime!
+  }
+  "What was done about an incident."
+  type IncidentUpdate {
+    "Never changes. The text itself has no meaning."
+    id: ID!
+    "What was done."
+    text: String!
+    "The time."
+    at: DateTime!
+    "The person who wrote it. Only operators see the address."
+    by: EmailAddress
   }
   "The person who reported an incident."
   type Reporter {

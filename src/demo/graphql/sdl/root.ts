@@ -74,12 +74,20 @@ export const rootSDL = /* GraphQL */ `
     reportIncident(input: ReportIncidentInput!): IncidentPayload!
     "Adds a photo to an incident. Everyone may do this."
     addIncidentPhoto(incidentId: ID!, "PNG, JPEG, WebP or GIF, up to 4 MB." photo: Upload!, "What the photo shows." caption: String): IncidentPayload!
+    "Changes an incident. Omitted values stay as they are. For operators."
+    updateIncident(input: UpdateIncidentInput!): IncidentPayload!
+    "Hands an incident to a member of the staff. For operators."
+    assignIncident(input: AssignIncidentInput!): IncidentPayload!
+    "Adds what was done about an incident. For operators."
+    addIncidentUpdate(input: AddIncidentUpdateInput!): IncidentPayload!
     "Marks an incident as resolved. For operators."
     resolveIncident(input: ResolveIncidentInput!): IncidentPayload!
     "Deletes an incident. For operators."
     deleteIncident(id: ID!): DeleteIncidentPayload!
     "Moves a cabin to another state. For operators."
     setCabinState(input: SetCabinStateInput!): CabinPayload!
+    "Lets a departure wait. For operators."
+    holdDeparture(input: HoldDepartureInput!): DeparturePayload!
     "Changes the information about a station. For operators."
     updateStation(input: UpdateStationInput!): Station!
     "Buys a ticket. For anyone who is signed in."
@@ -115,6 +123,46 @@ export const rootSDL = /* GraphQL */ `
     name: String
     "Your e-mail address, for questions. Only operators see it."
     email: EmailAddress
+  }
+  "Changes of an incident. Omitted values stay as they are."
+  input UpdateIncidentInput {
+    "The incident."
+    id: ID!
+    "A short title, in a few words."
+    title: String
+    "How bad the problem is."
+    severity: Severity
+    "The line on which it happened."
+    lineId: ID
+    "The cabin, if it happened in one."
+    cabinId: ID
+    "What was seen, where, and since when."
+    description: String
+    "Words for the search. The complete list."
+    tags: [String!]
+    "What the repair cost, in francs."
+    cost: Decimal
+  }
+  "Who works on an incident."
+  input AssignIncidentInput {
+    "The incident."
+    incidentId: ID!
+    "The member of the staff. Without one, no one works on it."
+    assigneeId: ID
+  }
+  "What was done about an incident."
+  input AddIncidentUpdateInput {
+    "The incident."
+    incidentId: ID!
+    "What was done."
+    text: String!
+  }
+  "How long a departure waits."
+  input HoldDepartureInput {
+    "The departure."
+    departureId: ID!
+    "From 1 to 60 minutes."
+    minutes: Int! = 5
   }
   "The resolution of an incident."
   input ResolveIncidentInput {
@@ -206,6 +254,13 @@ export const rootSDL = /* GraphQL */ `
     "Problems with the input. Empty after a success."
     userErrors: [UserError!]!
   }
+  "The result for a departure."
+  type DeparturePayload {
+    "The departure as it is now."
+    departure: Departure
+    "Problems with the input. Empty after a success."
+    userErrors: [UserError!]!
+  }
   "The result of a deletion."
   type DeleteIncidentPayload {
     "The id of the deleted record."
@@ -240,6 +295,8 @@ export const rootSDL = /* GraphQL */ `
     readingAdded("Only this cabin." cabinId: ID, "Only this quantity." measures: ReadingKind): Reading!
     "Incidents as they are reported."
     incidentReported("Only this line." lineId: ID): Incident!
+    "Incidents as they are changed, assigned and resolved."
+    incidentChanged("Only this line." lineId: ID): Incident!
     "Cabins of one line as their state changes."
     cabinChanged(lineId: ID!): Cabin!
     "The sales of tickets. For operators."
