@@ -1,5 +1,6 @@
 /** What the signed-in user did since the app was opened. Nothing of it is stored, and another user finds none of it. */
 import type { RecordKey } from "../navigation/routes.js";
+import type { RecentRecord } from "./recent-records.js";
 import { createToasts, type ToastStore } from "./toast.js";
 
 /** The records of a list, in the order in which they were shown. */
@@ -21,6 +22,8 @@ export interface Visit {
   shownLists: Map<string, ShownList>;
   /** The keys of the columns that lists show, most telling first, by the name of the list: they stay as they were on its first page. */
   tellingColumns: Map<string, readonly string[]>;
+  /** The records that were opened, by "Type:id", the latest last. */
+  recentRecords: Map<string, RecentRecord>;
   /** Another user has signed in. */
   clear(): void;
 }
@@ -30,16 +33,19 @@ export function createVisit(): Visit {
   const deletedRecords = new Map<string, string>();
   const shownLists = new Map<string, ShownList>();
   const tellingColumns = new Map<string, readonly string[]>();
+  const recentRecords = new Map<string, RecentRecord>();
   return {
     toasts,
     deletedRecords,
     shownLists,
     tellingColumns,
+    recentRecords,
     clear() {
       toasts.set(undefined);
       deletedRecords.clear();
       shownLists.clear();
       tellingColumns.clear();
+      recentRecords.clear();
     },
   };
 }

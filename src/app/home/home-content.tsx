@@ -11,6 +11,7 @@ import { Icon } from "../ui/icon.js";
 import { addSectionStyle } from "../ui/styles/section-styles.js";
 import { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
+import { RecentRecords } from "./recent-records.js";
 import { useHomeWords } from "./words.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
@@ -25,6 +26,7 @@ export function HomeContent() {
     <>
       <CreateActions />
       <Board />
+      <RecentRecords />
       <RecentScreens />
       {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
       {sections.map((section) => (

@@ -7,6 +7,7 @@ import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { useAnswer } from "../answers/use-answer.js";
+import { noteRecord, type RecentRecord } from "../context/recent-records.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
@@ -47,6 +48,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const record = hasRecord ? plan.identify(row) : undefined;
   const label = record ? plainText(record.label) : "";
   useHeading(label);
+  useNoteRecord({ type, id, via, label });
   const layout = useRecordLayout({ plan, row, errors }, true);
   // The record may have another type than the link says, because a link by `node` does not know it.
   const actualType = record?.type ?? type;
@@ -97,6 +99,14 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       </AnswerContent>
     </Screen>
   );
+}
+
+/** Notes the record as opened, once its label is known. */
+function useNoteRecord({ type, id, via, label }: RecentRecord) {
+  const { visit } = useApp();
+  useEffect(() => {
+    if (label !== "") noteRecord(visit.recentRecords, { type, id, via, label });
+  }, [visit, type, id, via, label]);
 }
 
 /** Gives the frame the record's label while the screen is open. */

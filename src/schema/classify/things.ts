@@ -59,35 +59,30 @@ function readThing(schema: Schema, type: TypeDef, roots: readonly RootField[]): 
     type,
     label: labelOf(schema, type, typeNames, mainList),
     mainList,
-    otherLists: [
-      ...others.filter(({ deprecated }) => deprecated === undefined),
-      ...others.filter(({ deprecated }) => deprecated !== undefined),
-    ],
+    otherLists: others.sort((one, other) => Number(isDeprecated(one)) - Number(isDeprecated(other))),
     subscriptions: roots.filter(({ operation }) => operation === "subscription"),
   };
 }
 
-/** The best list by `compareLists`. Of lists that require arguments only one that is named after its type is a main list. */
+const isDeprecated = ({ deprecated }: RootField): boolean => deprecated !== undefined;
+
+/** The list with the least penalty. Of lists that require arguments only one that is named after its type is a main list. */
 function findMainList(typeNames: readonly string[], lists: readonly RootField[]): RootField | undefined {
   return lists
-    .filter(
-      (list) => list.deprecated === undefined && (list.required.length === 0 || isNamedAfterType(list, typeNames)),
-    )
-    .sort((one, other) => compareLists(typeNames, one, other))[0];
+    .filter((list) => !isDeprecated(list) && (list.required.length === 0 || isNamedAfterType(list, typeNames)))
+    .sort((one, other) => penaltyOf(one, typeNames) - penaltyOf(other, typeNames))[0];
 }
 
-/** Sorts lists: those that require nothing, are named after the type, page, and take the fewest arguments come first. */
-function compareLists(typeNames: readonly string[], one: RootField, other: RootField): number {
-  const penalties = (list: RootField) => [
-    list.required.length,
-    isNamedAfterType(list, typeNames) ? 0 : 1,
-    list.paging.by === "none" ? 1 : 0,
-    list.field.args.length,
-  ];
-  const otherPenalties = penalties(other);
-  return penalties(one)
-    .map((penalty, index) => penalty - (otherPenalties[index] ?? 0))
-    .reduce((decided, difference) => decided || difference, 0);
+/** Penalties of a list, each larger than all that follow it can come to. The number of its arguments is one as well. */
+const PER_REQUIRED_ARGUMENT = 1_000_000;
+const OTHER_NAME = 10_000;
+const NO_PAGES = 1_000;
+
+/** How far a list is from being the main one. */
+function penaltyOf(list: RootField, typeNames: readonly string[]): number {
+  const name = isNamedAfterType(list, typeNames) ? 0 : OTHER_NAME;
+  const paging = list.paging.by === "none" ? NO_PAGES : 0;
+  return list.required.length * PER_REQUIRED_ARGUMENT + name + paging + list.field.args.length;
 }
 
 /** Words around the name of a type in the name of its list: `allUsers`, `list_users`, `usersConnection`. */

@@ -1,10 +1,11 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
-import type { Screen } from "../../helpers/render.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { renderScreen } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const test = suite("home");
@@ -60,6 +61,21 @@ test("a long section shows twelve entries until all are asked for", async () => 
 test("a server without anything to show says so", async () => {
   const { text, until } = await show("type Query { _: Boolean }");
   await until(() => text().includes("Other lists and single values") || text().includes("offers nothing"));
+});
+
+test("records that were opened are offered by their names", async () => {
+  const kites = "type Query { kites: [Kite!]! kite(id: ID!): Kite } type Kite { id: ID! name: String! }";
+  const { options } = createWorld(kites, {
+    kites: () => [],
+    kite: ({ id }: { id: string }) => ({ id, name: `Kite ${id}` }),
+  });
+  screen = await render(<QueryletApp {...options} route="/e/Kite/7" />);
+  const { all, root, tap, until } = screen;
+  await until(() => root.querySelector("h1")?.textContent === "Kite 7");
+  await tap(all("link", "Home")[0]);
+  await until(() => all("heading", "Recent records").length);
+  const [record] = root.querySelectorAll<HTMLAnchorElement>(".lines a");
+  assert.equal([record?.textContent, record?.hash], [" Kite 7Kite", "#/e/Kite/7"]);
 });
 
 test.run();

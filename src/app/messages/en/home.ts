@@ -9,6 +9,7 @@ export const enHome = {
     actions: "Forms that belong to no thing",
   },
   newest: (things: string) => `Newest ${things.toLowerCase()}`,
+  recentRecords: "Recent records",
   allRows: "All",
   countOfAllRows: (rows: string) => `All ${rows}`,
   nothingHere: "There is nothing here.",

@@ -1,0 +1,34 @@
+/** The records that were opened lately, by their names. They are kept as long as the page is open, because names are data. */
+import { plainText, typeLabel } from "../../schema/index.js";
+import { useApp, useSchema } from "../context/context.js";
+import { latestRecords } from "../context/recent-records.js";
+import { Link } from "../controls/link.js";
+import { markOf } from "../values/structures/chip.js";
+import { useHomeWords } from "./words.js";
+
+export function RecentRecords() {
+  const t = useHomeWords();
+  const schema = useSchema();
+  const { recentRecords, deletedRecords } = useApp().visit;
+  const records = latestRecords(recentRecords).filter(({ type, id }) => !deletedRecords.has(`${type}:${id}`));
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-records">
+      <div className="section-head">
+        <h2 id="recent-records">{t.recentRecords}</h2>
+      </div>
+      <ul className="lines">
+        {records.map(({ type, id, via, label }) => (
+          <li key={`${type}:${id}`}>
+            <Link to={{ at: "record", type, id, ...(via !== undefined && { via }) }}>
+              <b>
+                <span className="mark" style={markOf(type)} /> {label}
+              </b>
+              <small>{plainText(typeLabel(schema, type))}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
