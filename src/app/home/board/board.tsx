@@ -93,7 +93,8 @@ function RowsTileView({ tile, data }: TileProps<RowsTile>) {
       </div>
       <ul className="tile-rows">
         {rows.map((row, index) => (
-          <TileRow key={tile.plan.identify(row)?.id ?? index} tile={tile} row={row} />
+          // Records of several types may have one id, and a server may give a record twice.
+          <TileRow key={`${index} ${tile.plan.identify(row)?.id ?? ""}`} tile={tile} row={row} />
         ))}
         {!data && Array.from({ length: ROWS_SHOWN }, (_, index) => <li key={index} />)}
       </ul>
