@@ -86,7 +86,15 @@ export const JOBS = [
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 36400,
+    budget: 36000,
+  },
+  {
+    job: "home's content, after the first paint",
+    part: "src/app/home/home-content.tsx",
+    after: "src/main.tsx",
+    by: "brotli",
+    goal: 39000,
+    budget: 39000,
   },
   {
     job: "a list, besides the first load",

@@ -5,8 +5,6 @@ import { calledOf } from "./type-names.js";
 /** Written in capitals wherever they stand. */
 const ACRONYM =
   /^(id|ids|url|urls|uri|sku|html|json|api|ip|pdf|csv|uuid|iban|vat|seo|nft|sms|gmt|utc|dns|xml|isbn|issn|ean|gtin|i18n|l10n|a11y)$/i;
-/** One word, though its letters or digits look like several. */
-const OAUTH = /^oauth$/i;
 
 /** "createdAt" → "Created at", "IN_PROGRESS" → "In progress", "userId" → "User ID", "URLs" → "URLs". */
 export function humanise(name: string): string {
@@ -30,7 +28,6 @@ export function humanise(name: string): string {
 function readableWord(word: string): string {
   if (/^(id|url)s$/i.test(word)) return word.slice(0, -1).toUpperCase() + "s";
   if (ACRONYM.test(word)) return word.toUpperCase();
-  if (OAUTH.test(word)) return "OAuth";
   const isWrittenInCapitals = /^\p{Lu}{2}/u.test(word);
   return isWrittenInCapitals ? word : word.toLowerCase();
 }

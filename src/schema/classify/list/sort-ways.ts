@@ -2,8 +2,8 @@
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, inputsOf, isInput, isLeaf, isRequired, normalizeName, typeOf } from "../../model/names.js";
 
-/** Fields that may name a record. */
-const NAMES_RECORD = /^(name|title|label|displayname|fullname|lastname|login|email|code|number)$/;
+/** How fields end that may name a record. */
+const NAMES_RECORD = /(name|title|label|login|email|code)$/;
 
 /** The value to send for one key in one direction. */
 interface Way {
