@@ -5,6 +5,8 @@ const ANSWER_TIMEOUT_MS = 20_000;
 
 /** What is sent with a request. */
 export interface AskOptions {
+  /** @defaultValue the browser's own */
+  fetch?: typeof globalThis.fetch | undefined;
   /** Sent by POST, as JSON. Absent: a GET. */
   body?: object;
   /** The access token, for a request without a body. */
@@ -20,11 +22,10 @@ export interface AskOptions {
  * @throws Error when there is no whole answer, or when the answer is not JSON or not a success; the latter has the answer's `status`
  */
 export async function ask(
-  fetcher: typeof fetch = fetch,
   url: string,
-  { body, token, signal }: AskOptions,
+  { fetch = globalThis.fetch, body, token, signal }: AskOptions,
 ): Promise<unknown> {
-  const response = await fetcher(url, {
+  const response = await fetch(url, {
     redirect: "error",
     signal: firstOf(AbortSignal.timeout(ANSWER_TIMEOUT_MS), signal),
     // A foreign page cannot set X-Requested-With: the server tells forged requests by it.

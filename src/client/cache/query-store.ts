@@ -96,9 +96,9 @@ export function createQueryStore(host: QueryStoreHost): QueryStore {
     },
     clear() {
       generation++;
-      const shown = list().filter(({ snapshot }) => snapshot.status !== "loading");
+      const withContent = list().filter(({ snapshot }) => snapshot.status !== "loading");
       list().forEach(eraseIfOutdated);
-      return shown;
+      return withContent;
     },
   };
 }

@@ -7,7 +7,7 @@
 export type Fields = { [key: string]: unknown };
 
 /** Whether a value has parts: an object or a list. */
-export const isObject = (value: unknown): value is Fields => !!value && typeof value === "object";
+export const hasParts = (value: unknown): value is Fields => !!value && typeof value === "object";
 
 /**
  * Replaces each part of `next` that equals its part of `old` by that part, and returns `old` itself if all parts are equal.
@@ -17,7 +17,7 @@ export const isObject = (value: unknown): value is Fields => !!value && typeof v
  * frozen object is not changed.
  */
 export function shareInPlace<T>(old: unknown, next: T): T {
-  if (!isObject(old) || !isObject(next) || (old as unknown) === next) return next;
+  if (!hasParts(old) || !hasParts(next) || (old as unknown) === next) return next;
   if (Array.isArray(next)) return Array.isArray(old) ? (shareItems(old, next) as T) : next;
   return Array.isArray(old) ? next : (shareFields(old, next) as T);
 }
@@ -29,7 +29,7 @@ function shareItems(old: unknown[], next: unknown[]): unknown[] {
     const before = old[index];
     const part = next[index];
     if (before === part) continue;
-    const shared = isObject(part) ? shareInPlace(before, part) : part;
+    const shared = hasParts(part) ? shareInPlace(before, part) : part;
     if (shared !== part && isChangeable) next[index] = shared;
     if (shared !== before) isSame = false;
   }
@@ -37,25 +37,25 @@ function shareItems(old: unknown[], next: unknown[]): unknown[] {
 }
 
 function shareFields(old: Fields, next: Fields): Fields {
-  let sizeDifference = 0; // how many more fields `old` has than `next`; counted without a list of keys, which would cost more
-  for (const _ in old) sizeDifference++;
+  let unmatchedFields = 0; // how many more fields `old` has than `next`: counted, because a list of keys would cost more
+  for (const _ in old) unmatchedFields++;
   let isSame = true;
   for (const name in next) {
-    sizeDifference--;
+    unmatchedFields--;
     const before = old[name];
     const part = next[name];
     if (before === part) continue;
     // Every object inherits a `constructor`, and a field may have that name.
-    const shared = isObject(part) && Object.hasOwn(old, name) ? shareInPlace(before, part) : part;
+    const shared = hasParts(part) && Object.hasOwn(old, name) ? shareInPlace(before, part) : part;
     if (shared !== part && !Object.isFrozen(next)) next[name] = shared;
     if (shared !== before) isSame = false;
   }
-  return isSame && sizeDifference === 0 ? old : next;
+  return isSame && unmatchedFields === 0 ? old : next;
 }
 
 /** Like `shareInPlace`, but changes neither value: for data that other code may hold, such as a mutation's. */
 export function shareByCopy<T>(old: unknown, next: T): T {
-  if (!isObject(old) || !isObject(next) || (old as unknown) === next) return next;
+  if (!hasParts(old) || !hasParts(next) || (old as unknown) === next) return next;
   if (Array.isArray(old) !== Array.isArray(next)) return next;
   let isSame = Object.keys(old).length === Object.keys(next).length;
   let copy: Fields | undefined;

@@ -1,6 +1,6 @@
 /** The entities in the result of a mutation or of a subscription. Pure. */
 import type { GraphQLError, Result } from "../../transport/types.js";
-import { isObject, type Fields } from "../cache/share.js";
+import { hasParts, type Fields } from "../cache/share.js";
 import { collectContents, contentsOf, EMPTY_LIST, keyOf, withId, withoutId, type Contents } from "./contents.js";
 
 /** The entities in the result of a mutation or of a subscription. */
@@ -62,7 +62,7 @@ function failureAt(data: unknown, path: readonly (string | number)[]): { entity:
   let value = data;
   let innermost: { entity: Fields; field: string } | undefined;
   for (const step of path) {
-    if (!isObject(value)) break;
+    if (!hasParts(value)) break;
     if (keyOf(value)) innermost = { entity: value, field: `${step}` };
     value = value[step];
   }

@@ -2,7 +2,7 @@
  * Writes newer fields of entities into an older answer. The time for that is spent when something is written, never when an answer is
  * read. Pure.
  */
-import { isObject, shareByCopy, type Fields } from "../cache/share.js";
+import { hasParts, shareByCopy, type Fields } from "../cache/share.js";
 import { contentsOf, keyOf, rememberContents, type Contents } from "./contents.js";
 import { aliased, type FieldMap } from "./document-fields.js";
 import type { News } from "./news.js";
@@ -45,7 +45,7 @@ export function writeInto(old: unknown, { entities, failed, keys, unnamedKeys }:
   const writing: Writing = { ...documents, entities, isUnclear, hasMoved: false };
   const data = writeValue(writing, old, undefined);
   // If no entity has moved, the answer still contains the same ones. Their fields are not read from the remembered contents.
-  if (isObject(data) && !writing.hasMoved) rememberContents(data, held);
+  if (hasParts(data) && !writing.hasMoved) rememberContents(data, held);
   return { data, isExact: !writing.isUnclear };
 }
 
@@ -64,11 +64,11 @@ function showsFailed(shown: Fields, failed: ReadonlySet<string>, { theirs, ours 
 
 /** @param next the new value in place of `value`; undefined: only its parts may have changed */
 function writeValue(writing: Writing, value: unknown, next: unknown): unknown {
-  if (next !== undefined && !isObject(next)) {
-    if (isObject(value)) writing.hasMoved = true;
+  if (next !== undefined && !hasParts(next)) {
+    if (hasParts(value)) writing.hasMoved = true;
     return next;
   }
-  if (!isObject(value)) {
+  if (!hasParts(value)) {
     if (next) writing.isUnclear = true; // there was no object, so that it is unknown which fields the document selects
     return value;
   }
@@ -79,7 +79,7 @@ function writeList(writing: Writing, list: readonly unknown[], next: Fields | un
   const items = list as unknown as Fields;
   if (!next || next["length"] === list.length) return writeParts(writing, items, (name) => ownValue(next, name));
   writing.hasMoved = true;
-  if (!Object.values(next).some(isObject)) return next; // a list of scalars is taken as a whole
+  if (!Object.values(next).some(hasParts)) return next; // a list of scalars is taken as a whole
   writing.isUnclear = true;
   return writeParts(writing, items, () => undefined);
 }

@@ -150,7 +150,9 @@ class AnycableSession implements ExtendedSession {
     memory.held = undefined;
     if (identifier === "" || memory.liveIdentifier !== identifier) return false;
     if (this.#unclaimed && !this.#unclaimed.delete(identifier)) return false;
-    this.#requestHistory(identifier, memory, { identifier, message: { result: { data: {} }, more: true } });
+    // The channel expects a first reply, which the server does not send again.
+    const emptyFirstReply: ExtendedFrame = { identifier, message: { result: { data: {} }, more: true } };
+    this.#requestHistory(identifier, memory, emptyFirstReply);
     return true;
   }
 

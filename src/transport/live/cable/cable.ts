@@ -96,7 +96,7 @@ class Cable implements ConnectionHandler, ChannelHost {
       if (kindOf(operation) !== "subscription")
         throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
       const channel = this.#join(operation);
-      channel.subscribers.set(guarded, operation);
+      channel.callers.set(guarded, operation);
       return () => this.#leave(channel, guarded);
     });
   }
@@ -251,10 +251,10 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   /** A caller has left. The channel ends a moment after its last caller. */
   #leave(channel: Channel, sink: Sink): void {
-    const wasLast = channel.subscribers.delete(sink) && channel.subscribers.size === 0;
+    const wasLast = channel.callers.delete(sink) && channel.callers.size === 0;
     if (!wasLast) return;
     this.clock.setTimeout(() => {
-      if (channel.subscribers.size > 0) return;
+      if (channel.callers.size > 0) return;
       if (channel.state.at === "ended") channel.endOperations();
       else channel.endSubscription();
     }, LINGER_MS);
@@ -271,7 +271,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     for (const channel of [...this.#channels.values()]) {
       channel.disconnect();
       if (final === "unauthorized")
-        for (const operation of channel.subscribers.values()) this.#refused.keep(operation, channel);
+        for (const operation of channel.callers.values()) this.#refused.keep(operation, channel);
       channel.endSubscription(error);
     }
   }

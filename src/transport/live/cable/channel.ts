@@ -58,7 +58,7 @@ export interface ChannelHost {
 /** One subscription on the server. */
 export class Channel {
   /** The callers, each with its operation. */
-  readonly subscribers = new Map<Sink, Operation>();
+  readonly callers = new Map<Sink, Operation>();
   /** The key of equal operations, which join the channel. A symbol, which no operation has, if another channel has taken the key meanwhile. */
   key: string | symbol;
   readonly #host: ChannelHost;
@@ -70,7 +70,7 @@ export class Channel {
   constructor(host: ChannelHost, key: string, operation: Operation) {
     const deliver = (result: Result) => {
       // A copy: who subscribes at a result gets the next one. Who leaves meanwhile gets nothing more.
-      for (const sink of [...this.subscribers.keys()]) if (this.subscribers.has(sink)) sink.next(result);
+      for (const sink of [...this.callers.keys()]) if (this.callers.has(sink)) sink.next(result);
     };
     this.key = key;
     this.#host = host;
@@ -110,6 +110,7 @@ export class Channel {
     const next = states.confirmed(this.#state, identifier);
     if (next === this.#state) return;
     this.#state = next;
+    // graphql-ruby's channel knows the id of a stored document as `operationId`.
     const { query, documentId, operationId = documentId, operationName, variables } = this.#body;
     const data = { query, variables, operationId, operationName, action: "execute" };
     this.#host.send(command("message", identifier, data));
@@ -152,16 +153,16 @@ export class Channel {
     this.#state = states.ended(this.#state);
     this.#replyTimer.stop();
     this.#host.subscriptionEnded(this, error);
-    if (error || this.subscribers.size === 0) this.endOperations(error);
+    if (error || this.callers.size === 0) this.endOperations(error);
     else this.#feed.end(() => this.endOperations());
   }
 
   /** Ends the callers' operations now. @param error without it they complete */
   endOperations(error?: TransportError): void {
-    const sinks = [...this.subscribers.keys()];
+    const sinks = [...this.callers.keys()];
     this.#host.operationsEnding(this);
     this.#feed.stop();
-    this.subscribers.clear(); // before the loop: a caller that leaves when its operation ends must not end the channel again
+    this.callers.clear(); // before the loop: a caller that leaves when its operation ends must not end the channel again
     for (const sink of sinks) {
       if (error) sink.error(error);
       else sink.complete();
