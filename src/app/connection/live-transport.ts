@@ -16,6 +16,9 @@ import type { LiveOptions } from "../context/options.js";
 /** Operations resume one by one. The data on the screen is requested once for all that resume within this time. */
 const GATHER_MS = 250;
 
+/** The app's headers are the same for all operations. */
+const NO_OPERATION: Operation = { document: "" };
+
 /** Calls back once for all calls within `GATHER_MS`. */
 function gathered(callback: () => void): () => void {
   let isDue = false;
@@ -34,7 +37,7 @@ function gathered(callback: () => void): () => void {
  * @param refetch - requests the data on the screen again, because updates may have been missed
  */
 export function openLink(
-  { protocol, url, channel }: LiveOptions,
+  { protocol, url, channel, initHeaders }: LiveOptions,
   endpoint: string,
   auth: GoogleAuth | null,
   requests: HttpOptions,
@@ -50,6 +53,11 @@ export function openLink(
   const freshToken = async () => {
     if (mayHaveToken) await auth?.headers();
     return token();
+  };
+  /** The headers of the page, by their names in lower case, without those of the session. */
+  const ownHeaders = async () => {
+    const headers = without(await auth?.headers(), await headersOf(requests, NO_OPERATION));
+    return Object.fromEntries(headers.entries());
   };
   const streamed: HttpOptions = {
     ...requests,
@@ -72,7 +80,8 @@ export function openLink(
         url,
         connectionParams: async () => {
           const bearer = await freshToken();
-          return bearer ? { Authorization: "Bearer " + bearer } : {};
+          const headers = initHeaders && mayHaveToken ? await ownHeaders() : undefined;
+          return { ...(bearer && { Authorization: "Bearer " + bearer }), ...headers, ...(headers && { headers }) };
         },
       });
     case "cable": {

@@ -15,6 +15,11 @@ export interface LiveOptions {
   url: string;
   /** Action Cable's channel. @defaultValue "GraphqlChannel" */
   channel?: string;
+  /**
+   * Of "ws": sends the option `headers` with `connection_init` as well, under their names and in an object `headers`, as servers differ in
+   * where they look. They go to the endpoint's host only. @defaultValue false
+   */
+  initHeaders?: boolean;
 }
 
 /** Token: no server of yours takes part. Code: your server exchanges the code (recommended). */

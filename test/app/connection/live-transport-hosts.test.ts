@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { openLink } from "../../../src/app/connection/live-transport.js";
+import type { LiveOptions } from "../../../src/app/context/options.js";
 import type { GoogleAuth } from "../../../src/auth/google/types.js";
 import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
 import { settle } from "../../helpers/settle.js";
@@ -17,10 +18,16 @@ const real = globalThis.WebSocket;
 test.after.each(() => void Object.assign(globalThis, { WebSocket: real }));
 
 /** All that a socket is opened with, and all that it sends first. */
-async function whatIsSaid(protocol: "cable" | "ws", url: string): Promise<string> {
+async function whatIsSaid(protocol: "cable" | "ws", url: string, live: Partial<LiveOptions> = {}): Promise<string> {
   const { WebSocket, last } = fakeSockets();
   Object.assign(globalThis, { WebSocket });
-  const link = openLink({ protocol, url }, ENDPOINT, auth, { url: ENDPOINT }, () => {});
+  const link = openLink(
+    { protocol, url, ...live },
+    ENDPOINT,
+    auth,
+    { url: ENDPOINT, headers: async () => ({ "x-key": "the-key" }) },
+    () => {},
+  );
   link({ document: "subscription { a }" }, { next() {}, error() {}, complete() {} });
   await settle();
   last().open();
@@ -50,5 +57,16 @@ for (const protocol of ["cable", "ws"] as const) {
       assert.not.match(await whatIsSaid(protocol, url), "the-token", url);
   });
 }
+
+test("headers go into connection_init where the page says so, and to the server's host only", async () => {
+  const own = "wss://api.example/live";
+  assert.not.match(await whatIsSaid("ws", own), "the-key");
+  const [, , frames] = JSON.parse(await whatIsSaid("ws", own, { initHeaders: true })) as [string, string[], object[]];
+  assert.equal(frames[0], {
+    type: "connection_init",
+    payload: { Authorization: "Bearer the-token", "x-key": "the-key", headers: { "x-key": "the-key" } },
+  });
+  assert.not.match(await whatIsSaid("ws", "wss://live.example/live", { initHeaders: true }), "the-key");
+});
 
 test.run();
