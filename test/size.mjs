@@ -94,7 +94,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 39000,
+    budget: 39300,
   },
   {
     job: "a list, besides the first load",
@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 77700,
+    budget: 78300,
   },
   {
     job: "a record, besides the first load",

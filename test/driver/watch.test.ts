@@ -77,8 +77,9 @@ test("runs a test file in a folder that is made later, deleted and made again", 
   };
   assert.match(await verdictAfter(watching, () => plant("text")), /ok {5}test\/planted\/late\.test\.ts {2}1 passed/);
   rmSync(folder, { recursive: true });
-  const again = await verdictAfter(watching, () => plant("another"));
-  assert.match(again, /FAILED test\/planted\/late\.test\.ts {2}0 passed, 1 failed/);
+  plant("another");
+  // The deletion may have a verdict of its own before, about the files whose bundles it has changed.
+  await watching.printed(/^FAILED test\/planted\/late\.test\.ts {2}0 passed, 1 failed/m);
 });
 
 test.run();

@@ -4,7 +4,7 @@ import { prepare } from "../../schema/classify/identity/keys.js";
 import { resultUnion } from "../../schema/model/wrapped/failure-types.js";
 import type { SchemaError } from "../../schema/model/errors.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
-import { textOf, type SchemaText } from "../../schema/model/keep-text.js";
+import type { SchemaText } from "../../schema/model/keep-text.js";
 import { loadSchema } from "../../schema/model/load.js";
 import { inSteps } from "../../schema/model/steps.js";
 import type { Schema } from "../../schema/index.js";
@@ -133,10 +133,16 @@ function textLater(introspection: unknown): () => Promise<SchemaText> {
   let unwritten: unknown = introspection;
   let text: Promise<SchemaText> | undefined;
   return () => {
-    text ??= inSteps(textOf(unwritten), pause);
+    text ??= writeText(unwritten);
     unwritten = undefined;
     return text;
   };
+}
+
+/** Most visits write no text: it is for a schema that is kept, or compared with a kept one. */
+async function writeText(introspection: unknown): Promise<SchemaText> {
+  const { textOf } = await import("../../schema/model/keep-text.js");
+  return inSteps(textOf(introspection), pause);
 }
 
 /** The hash of a text. The text is released after the first call. */
