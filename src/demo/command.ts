@@ -1,12 +1,10 @@
 /** The options of `npm start -- ...`, and its output. */
 import { parseArgs } from "node:util";
-import { ServeError, openBrowser, parseCommand } from "../serve/index.js";
+import { DEFAULT_PORT, ServeError, openBrowser, parseCommand, startOnFreePort } from "../serve/index.js";
 import { StartError, startDemo } from "./compose.js";
 import type { Demo, KeptSignIns, StartOptions } from "./compose.js";
 
-const DEFAULT_PORT = 4400;
-/** How many ports are tried without `--port`. Two are used at a time: the stand-in for Google takes the next. */
-const PORTS_TO_TRY = 10;
+/** The stand-in for Google takes the next one. */
 const PORTS_EACH = 2;
 
 const usage = `Usage: npm start -- [options]
@@ -73,7 +71,7 @@ export async function main(
     const onError = (error: unknown) => err(logLine(error));
     const demo = resume
       ? await startDemo({ ...site, ...start, ...resume, onError })
-      : await startOnFreePort({ ...site, ...start, onError });
+      : await startDemoOnFreePort({ ...site, ...start, onError });
     if (!resume) {
       const isMoved = start.port === undefined && Number(new URL(demo.url).port) !== DEFAULT_PORT;
       if (isMoved) out(`Port ${DEFAULT_PORT} is in use by another program: this is on the next free one.\n`);
@@ -99,17 +97,9 @@ export async function main(
  *
  * @throws StartError
  */
-async function startOnFreePort(options: StartOptions): Promise<Demo> {
-  if (options.port !== undefined || options.googleClientId !== undefined) return startDemo(options);
-  const last = DEFAULT_PORT + (PORTS_TO_TRY - 1) * PORTS_EACH;
-  for (let port = DEFAULT_PORT; port < last; port += PORTS_EACH) {
-    try {
-      return await startDemo({ ...options, port });
-    } catch (error) {
-      if (!(error instanceof StartError) || error.code !== "PORT_IN_USE") throw error;
-    }
-  }
-  return startDemo({ ...options, port: last });
+async function startDemoOnFreePort(options: StartOptions): Promise<Demo> {
+  const mayMove = options.port === undefined && options.googleClientId === undefined;
+  return mayMove ? startOnFreePort((port) => startDemo({ ...options, port }), PORTS_EACH) : startDemo(options);
 }
 
 /** The parsed options of the command. */
@@ -121,8 +111,7 @@ function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "h
   const command = parseCommand(endpoint === undefined ? otherArgs : [endpoint, ...otherArgs]);
   if (command.do !== "serve") return "help";
   const seedNumber = seed === undefined ? undefined : readSeed(seed);
-  const { do: _, headers, live, port, ...others } = command;
-  const wanted = { ...others, ...(hasOption(otherArgs, "--port") && { port }) };
+  const { do: _, headers, live, ...wanted } = command;
   if (command.endpoint === undefined) {
     refuseEndpointOptions(otherArgs);
     return { ...wanted, ...demoOptions(seedNumber, isGoogleRedirect, env) };

@@ -17,7 +17,7 @@ interface AppChoices {
 export type Command =
   | { do: "help" }
   | { do: "version" }
-  | (AppChoices & { do: "serve"; port: number; host: string; headers: ExtraHeaders; open: boolean })
+  | (AppChoices & { do: "serve"; port?: number; host: string; headers: ExtraHeaders; open: boolean })
   | (AppChoices & { do: "export"; folder: string; overwrite: boolean });
 
 /** @throws ServeError BAD_OPTION: one sentence that names the option and says what it needs */
@@ -45,12 +45,17 @@ export function parseCommand(args: readonly string[]): Command {
 
 type Values = ReturnType<typeof read>["values"];
 
-function serving({ port = "4400", host = "127.0.0.1", header = [], open = false, overwrite }: Values) {
-  const portNumber = /^\d{1,5}$/.test(port) ? Number(port) : NaN;
-  if (!(portNumber <= 65_535)) throw wrong(`--port needs a number from 0 to 65535, not "${port}".`);
+function serving({ port, host = "127.0.0.1", header = [], open = false, overwrite }: Values) {
   if (!host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
   if (overwrite) throw wrong("--overwrite needs --export: without it the command writes no files.");
-  return { do: "serve" as const, port: portNumber, host, headers: Object.fromEntries(header.map(parseHeader)), open };
+  const headers = Object.fromEntries(header.map(parseHeader));
+  return { do: "serve" as const, ...(port !== undefined && { port: parsePort(port) }), host, headers, open };
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (port <= 65_535) return port;
+  throw wrong(`--port needs a number from 0 to 65535, not "${text}".`);
 }
 
 /** Options of a server, which an export does not have. */

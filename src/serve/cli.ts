@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseCommand } from "./arguments.js";
 import type { Command } from "./arguments.js";
+import { DEFAULT_PORT, startOnFreePort } from "./app/free-port.js";
 import { isLoopback } from "./app/guard.js";
 import { ServeError } from "./errors.js";
 import { exportSite } from "./export/export-site.js";
@@ -44,18 +45,22 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
   const { port, host, headers, live, googleClientId, open } = command;
   const endpoint = endpointOf(command);
   const schema = await schemaOf(command);
-  const server = await serveEndpoint({
-    endpoint,
-    port,
-    host,
-    headers,
-    live,
-    ...(googleClientId ? { googleClientId } : {}),
-    ...schema,
-    appRoot,
-    scriptRoot,
-    onError: () => process.stderr.write("querylet: a request failed inside the server.\n"),
-  });
+  const start = (at: number) =>
+    serveEndpoint({
+      endpoint,
+      port: at,
+      host,
+      headers,
+      live,
+      ...(googleClientId ? { googleClientId } : {}),
+      ...schema,
+      appRoot,
+      scriptRoot,
+      onError: () => process.stderr.write("querylet: a request failed inside the server.\n"),
+    });
+  // Google's sign-in works on the origin that it was set up for only, so that such a page is not moved.
+  const mayMove = port === undefined && googleClientId === undefined;
+  const server = mayMove ? await startOnFreePort(start) : await start(port ?? DEFAULT_PORT);
   // Before the address is printed: a program that waits for it may send the signal at once.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => server.close().then(() => process.exit(0)));

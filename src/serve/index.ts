@@ -4,6 +4,7 @@ export { createAppServer } from "./app/app-server.js";
 export type { AppServer, Handler } from "./app/app-server.js";
 export { ServeError, systemCode } from "./errors.js";
 export { isSameOrigin } from "./app/guard.js";
+export { DEFAULT_PORT, startOnFreePort } from "./app/free-port.js";
 export { openBrowser } from "./open-browser.js";
 export { serveEndpoint } from "./serve-endpoint.js";
 export type { EndpointOptions, LiveChoice } from "./serve-endpoint.js";

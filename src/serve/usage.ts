@@ -5,7 +5,7 @@ export const usage = `Usage: querylet <endpoint> [options]
 Serves an app on this machine for the GraphQL server at <endpoint>, or writes that app as files for your web server.
 
 Where it listens
-  --port N                  the port; 0 takes any free one (default 4400)
+  --port N                  the port; 0 takes any free one (default 4400, or the next one that is free)
   --host ADDRESS            the address (default 127.0.0.1: this machine only); with another one, every machine
                             that reaches the port can use the server with the headers that you give
   --open                    open the browser

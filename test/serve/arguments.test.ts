@@ -20,7 +20,6 @@ test("needs nothing but the endpoint", () => {
   assert.equal(parseCommand(["https://example.com/graphql"]), {
     do: "serve",
     endpoint: "https://example.com/graphql",
-    port: 4400,
     host: "127.0.0.1",
     headers: {},
     live: { protocol: "sse" },

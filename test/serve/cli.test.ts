@@ -133,6 +133,15 @@ test("says that the port is in use", async () => {
   await other.close();
 });
 
+test("without a port it takes the next one that is free", async () => {
+  const commands = [querylet(foreign.url), querylet(foreign.url)];
+  const ports = (await Promise.all(commands.map(({ serving }) => serving))).map((url) => Number(new URL(url).port));
+  assert.is(new Set(ports).size, 2);
+  for (const port of ports) assert.ok(port >= 4400 && port < 4420, String(port));
+  for (const { child } of commands) child.kill("SIGTERM");
+  await Promise.all(commands.map(({ ended }) => ended));
+});
+
 test("says that the endpoint is not a URL", async () => {
   assert.match(await failure(1, "not an address"), "is not a URL");
   assert.match(await failure(1, foreign.url, "--cable", "ftp://x/"), "is not an address for live updates");

@@ -106,7 +106,8 @@ function explainTransport(error: TransportError, endpoint: string, t: Messages):
   if (kind === "timeout") return { kind: "error", title: t.timeout, text: t.timeoutDo(endpoint) };
   if (kind === "parse") return { kind: "error", title: t.notGraphql, text: t.notGraphqlDo(endpoint) };
   if (kind === "protocol") return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
-  if (status === 404 || status === 405)
+  // A web server of files answers 501 to a POST.
+  if (status === 404 || status === 405 || status === 501)
     return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
   if (status)
     return { kind: "error", title: status >= 500 ? t.inTrouble : t.refusedStatus, text: t.statusDo(endpoint, status) };
