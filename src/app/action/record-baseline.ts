@@ -3,6 +3,7 @@ import {
   fromValue,
   kinds,
   planRecord,
+  type Column,
   type FormField,
   type FormValue,
   type Plan,
@@ -26,7 +27,7 @@ export function planCurrent(schema: Schema, type: string, form: readonly FormFie
 
 /** The record's values, as the form shows them. */
 export const currentOf = (plan: Plan, form: readonly FormField[], row: unknown): FormValue =>
-  fromValue(form, storedValues({ plan, row }, form));
+  fromValue(form, valuesOf({ plan, row, read: readShown }, form));
 
 /** The form that changes a record. */
 export interface RecordForm {
@@ -38,8 +39,8 @@ export interface RecordForm {
 
 /** @param row - the record in the answer to `plan` */
 export function recordForm(plan: Plan, form: readonly FormField[], row: unknown): RecordForm {
-  const stored = storedValues({ plan, row }, form);
-  const fittedForm = fitFields(form, stored);
+  const fittedForm = fitFields(form, valuesOf({ plan, row, read: readShown }, form));
+  const stored = valuesOf({ plan, row, read: readStored }, form);
   return { baseline: { initial: currentOf(plan, fittedForm, row), stored }, form: fittedForm };
 }
 
@@ -47,10 +48,20 @@ export function recordForm(plan: Plan, form: readonly FormField[], row: unknown)
 interface ReadRecord {
   plan: Plan;
   row: unknown;
+  read: typeof readShown;
 }
 
-/** The record's values, as the server sent them. Only inputs with a field of the record have a value. */
-function storedValues(record: ReadRecord, form: readonly FormField[]): Record<string, unknown> {
+/** The value of a column as the server sent it. */
+const readStored = (column: Column, row: unknown): unknown => (column.readStored ?? column.read)(row);
+
+/** The value of a column as a form shows it: "19.99 EUR" for 1999, where the currency is known. */
+function readShown(column: Column, row: unknown): unknown {
+  const shown = column.read(row);
+  return column.kind.fitsControl?.(shown) ? shown : readStored(column, row);
+}
+
+/** The record's values. Only inputs with a field of the record have a value. */
+function valuesOf(record: ReadRecord, form: readonly FormField[]): Record<string, unknown> {
   const storedValue = (field: FormField) => {
     if (field.widget !== "object") return storedLeaf(record, field, []);
     return linkedRecord(record, field) ?? storedObject(record, field, holdsInputs(field) ? [] : [field.name]);
@@ -75,10 +86,10 @@ function storedObject(record: ReadRecord, field: FormField, path: readonly strin
 }
 
 /** @param path - of the object in the record that has the value */
-function storedLeaf({ plan, row }: ReadRecord, field: FormField, path: readonly string[]): unknown {
+function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): unknown {
   const columns = columnKeysOfLeaf(field, path).map((key) => plan.columns.find((column) => column.key === key));
   const column = columns.find((each) => each !== undefined);
-  const value = column?.read(row);
+  const value = column && read(column, row);
   if (!column?.kind.isLink) return value;
   const item = field.widget === "list" ? field.item() : field;
   const idOf = (link: unknown) => idForInput(item, plan.identify(link)?.id);

@@ -1,5 +1,5 @@
 /** PURE: the recent values of a number in a feed, over the updates with the same subject as the latest one. */
-import { digitsOf, type Column, type Plan } from "../../schema/index.js";
+import { amountOf, type Column, type Plan } from "../../schema/index.js";
 import type { Update } from "./feed-log.js";
 
 /** With fewer values than this there is no line to draw. */
@@ -15,7 +15,7 @@ export function trendValues(plan: Plan, column: Column, updates: readonly Update
   const subjects = subjectsOf(plan, rows);
   const values = rows
     .filter((_, index) => subjects[index] === subjects[0])
-    .flatMap((row) => digitsOf(column.read(row)) ?? []);
+    .flatMap((row) => amountOf(column.read(row))?.digits ?? []);
   const isLevel = new Set(values).size <= 1;
   return values.length < LEAST_VALUES || isLevel ? undefined : values.reverse();
 }

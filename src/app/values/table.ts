@@ -34,6 +34,7 @@ const VIEWS: ReadonlyMap<string, KindView> = new Map<KindName, KindView>([
   ["decimal", number],
   ["float", number],
   ["money", money],
+  ["minor-units", money],
   ["boolean", boolean],
   ["enum", enumeration],
   ["date", date],

@@ -3,11 +3,15 @@
  * a date input shows nothing for "10:30:00". So the value decides which control is used, and a changed value is written in the same
  * notation.
  */
+import { humanise } from "../classify/label.js";
+import { labelWithoutUnit } from "../classify/label-without-unit.js";
 import { boolean } from "../values/choices/boolean.js";
 import { controlKind, widgetOfKind } from "../values/control.js";
 import type { ValueKind } from "../values/kind.js";
 import { float } from "../values/numbers/float.js";
 import { integer } from "../values/numbers/integer.js";
+import { minorUnits } from "../values/numbers/minor-units.js";
+import { amountOf } from "../values/numbers/money.js";
 import { json } from "../values/structures/json.js";
 import { unknown } from "../values/structures/unknown.js";
 import { KINDS } from "../values/table.js";
@@ -38,11 +42,19 @@ function fitLeaf(field: FormField, value: unknown): FormField {
   const usual = controlKind(field);
   const fitting = controlsFor(usual).find((kind) => canShow(kind, value));
   if (!fitting) return asWritten(field, value);
+  if (fitting.name === minorUnits.name) return fitAmount(field, value);
   const like = fitting.isWrittenAlike ? { like: value } : {};
   if (fitting.name !== usual.name) return { ...field, kind: fitting, widget: widgetOfKind(fitting), ...like };
   // An input of one line removes line breaks.
   const isLong = isLineOfText(usual) && String(value).includes("\n");
   return { ...field, ...(isLong && { widget: "textarea" }), ...like };
+}
+
+/** An amount of the record has a currency, in which a changed one is too. Its label then names no other unit. */
+function fitAmount(field: FormField, value: unknown): FormField {
+  if (amountOf(value)?.currency === undefined) return field;
+  const isLabelFromName = field.label === humanise(field.name);
+  return { ...field, label: isLabelFromName ? labelWithoutUnit(field.name) : field.label, like: value };
 }
 
 /** The kinds whose controls may replace a line of text or a date, because a server may have more kinds of value than scalars. */

@@ -30,7 +30,7 @@ export interface FormField {
   picks?: { entity: string; from: RootField; search?: SearchList; by?: string };
   /** Of an object for another record, which may exist already: the type of the record, and the input in the object that takes its key. */
   existing?: { entity: string; key: string };
-  /** Of a date or time: the value of the record, whose notation a changed value has. */
+  /** Of a date or time: the value of the record, whose notation a changed value has. Of an amount: the record's, with its currency. */
   like?: unknown;
   /** Whether an object only holds inputs of the record that the form is about. */
   wraps?: boolean;

@@ -80,6 +80,8 @@ export interface Column {
   sort?: string;
   /** Takes the value from a row of this plan; undefined where the row has none. */
   read(row: unknown): unknown;
+  /** The value as the server sent it, where `read` makes another one of it: 1999 for "19.99 EUR". */
+  readStored?(row: unknown): unknown;
   /** The column of the row's own type, where each type of a list of several fills this one with another field. */
   variantOf?(row: unknown): Pick<Column, "label" | "kind" | "list"> | undefined;
   /** The same place in an answer's `errors[].path`, after the row's own path. */

@@ -12,7 +12,13 @@ export function digitsOf(value: unknown): string | undefined {
   return minus + movePoint(integer, fraction, Number(exponent));
 }
 
-/** Digits with their point moved to the right, or to the left where `places` is negative. */
+/** Exact digits with their point moved to the right, or to the left where `places` is negative. */
+export function shiftPoint(digits: string, places: number): string {
+  const minus = digits.startsWith("-") ? "-" : "";
+  const [integer = "", fraction = ""] = digits.slice(minus.length).split(".");
+  return minus + movePoint(integer, fraction, places);
+}
+
 function movePoint(integer: string, fraction: string, places: number): string {
   const point = integer.length + places;
   const digits = (integer + fraction).padEnd(point, "0");

@@ -10,6 +10,7 @@ import type { ValueKind } from "./kind.js";
 import { decimal } from "./numbers/decimal.js";
 import { float } from "./numbers/float.js";
 import { integer } from "./numbers/integer.js";
+import { minorUnits } from "./numbers/minor-units.js";
 import { money } from "./numbers/money.js";
 import { file } from "./structures/file.js";
 import { json } from "./structures/json.js";
@@ -37,6 +38,7 @@ export const kinds = {
   boolean,
   // Ahead of decimal: both are exact, money has a currency.
   money,
+  "minor-units": minorUnits,
   decimal,
   float,
   // Ahead of date and time: the names of its scalars end like theirs.

@@ -1,5 +1,6 @@
 /** The values that a form sends, as people read them: labels instead of names, a record's label instead of its id. */
-import { controlKind, kinds, plainText, type FormField } from "../../../schema/index.js";
+import { amountOf, controlKind, kinds, plainText, type FormField } from "../../../schema/index.js";
+import { amountFromMinorUnits, minorUnits } from "../../../schema/values/numbers/minor-units.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { nameOfValue } from "../../values/name.js";
 import { isSecret } from "../../values/text/secret-field.js";
@@ -99,8 +100,10 @@ function SentList({ item, values }: { item: FormField; values: readonly unknown[
 }
 
 /** Addresses are shown as text: a link would lead away from the form. */
-function SentText({ field: { kind }, value }: { field: FormField; value: unknown }) {
-  return <Value column={{ kind: kind.isAddress ? kinds.text : kind, list: false }} value={value} inFull />;
+function SentText({ field: { kind, like }, value }: { field: FormField; value: unknown }) {
+  // An amount that was typed in the currency of the record is read in it.
+  const amount = kind.name === minorUnits.name && amountFromMinorUnits(value, amountOf(like)?.currency);
+  return <Value column={{ kind: kind.isAddress ? kinds.text : kind, list: false }} value={amount || value} inFull />;
 }
 
 function RecordName({ field, id }: { field: FormField; id: string }) {

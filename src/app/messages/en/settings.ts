@@ -34,6 +34,7 @@ export const enSettings = {
     integer: "Whole number",
     decimal: "Number",
     money: "Money",
+    "minor-units": "Money in minor units",
     date: "Date",
     datetime: "Date and time",
     time: "Time of day",

@@ -3,7 +3,7 @@ import { fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import type { ValueKind } from "../../values/kind.js";
 import { selectField, type Selections } from "../document.js";
-import { memberAt } from "../read.js";
+import { member } from "../read.js";
 import type { Column } from "../types.js";
 
 /** The field that a column is made from. */
@@ -50,7 +50,8 @@ export function columnWithin(field: FieldDef, inner: Candidate): Candidate {
     key,
     ...(inner.sort !== undefined && { sort: key }),
     path,
-    read: (row) => memberAt(row, path),
+    read: (row) => inner.read(member(row, field.name)),
+    ...(inner.readStored && { readStored: (row: unknown) => inner.readStored?.(member(row, field.name)) }),
     addSelections: (rowSelections) => inner.addSelections(selectField(rowSelections, field.name)),
   };
 }

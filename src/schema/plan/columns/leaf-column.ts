@@ -2,11 +2,13 @@
 import type { Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isLeaf, typeOf } from "../../model/names.js";
 import { kindNamed, kindOf } from "../../values/recognise.js";
+import { minorUnits } from "../../values/numbers/minor-units.js";
 import { text } from "../../values/text/text.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
 import { describeField, type Candidate, type FieldContext } from "./candidate.js";
 import { rankOfLeaf } from "./leaf-rank.js";
+import { moneyColumn } from "./money-column.js";
 import { RANKS } from "./ranks.js";
 
 /**
@@ -18,7 +20,7 @@ export function leafColumn(context: FieldContext, knownRank?: number): Candidate
   const hint = schema.hints?.get(type.name)?.fields.get(field.name)?.kind;
   const kind = hint === undefined ? kindOf(schema, field.type, field.name) : kindNamed(schema, hint);
   const rank = knownRank ?? rankOfLeaf(field, kind);
-  return {
+  const column: Candidate = {
     ...describeField(context, kind),
     sort: field.name,
     rank,
@@ -29,6 +31,7 @@ export function leafColumn(context: FieldContext, knownRank?: number): Candidate
       selectField(rowSelections, field.name);
     },
   };
+  return kind.name === minorUnits.name ? moneyColumn(context, column) : column;
 }
 
 /**

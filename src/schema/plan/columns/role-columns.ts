@@ -6,7 +6,7 @@ import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { text } from "../../values/text/text.js";
 import { wordsOf } from "../../values/words.js";
 import { selectOn, type Selections } from "../document.js";
-import { aliasOn, member, typeNameOf } from "../read.js";
+import { aliasOn, typeNameOf } from "../read.js";
 import { requestedTypesOf } from "../reference.js";
 import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
@@ -108,7 +108,7 @@ function roleColumn(role: Role, byType: ReadonlyMap<string, Candidate>): Candida
     variantOf,
     read(row) {
       const variant = variantOf(row);
-      return variant?.read(ownFields(variant, row));
+      return variant?.read(ownFields(row));
     },
     addSelections(row) {
       for (const [name, column] of byType) addOnType(row, name, column);
@@ -131,7 +131,8 @@ function addOnType(row: Selections, type: string, column: Candidate): void {
 }
 
 /** The row as a column of its own type reads it. */
-function ownFields(column: Candidate, row: unknown): unknown {
-  const name = fieldName(column);
-  return { [name]: member(row, aliasOn(typeNameOf(row) ?? "", name)) };
+function ownFields(row: unknown): object {
+  const prefix = aliasOn(typeNameOf(row) ?? "", "");
+  const own = Object.entries((row ?? {}) as object).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, value]): [string, unknown] => [name.slice(prefix.length), value]));
 }

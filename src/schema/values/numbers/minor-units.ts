@@ -1,0 +1,66 @@
+/** Amounts in the smallest unit of a currency, such as cents. See "Money in minor units" in docs/schema-rules.md. */
+import { digitsOf, shiftPoint } from "../digits.js";
+import type { InputPlace, InputProblem, ParseResult, ValueKind } from "../kind.js";
+import { wordsOf } from "../words.js";
+import { integer } from "./integer.js";
+import { amountOf } from "./money.js";
+import { numeric } from "./number.js";
+
+const NOT_MINOR_UNITS: InputProblem = {
+  code: "minor-units",
+  message: "Write an amount with its currency, such as 19.99 EUR, or a whole number of the smallest unit.",
+};
+
+const UNITS: ReadonlySet<string> = new Set(["cents", "minor"]);
+
+/** The words of a field's name without those for the unit: "price" of `priceInCents` and of `price_minor_units`. */
+export function wordsWithoutUnit(field: string): string[] | undefined {
+  const words = wordsOf(field);
+  if (words.at(-1) === "units") words.pop();
+  if (!UNITS.has(words.pop() ?? "")) return;
+  if (words.at(-1) === "in") words.pop();
+  return words;
+}
+
+/** The decimal places of a currency, such as 2 for EUR and 0 for JPY; undefined where this is no code of a currency. */
+function decimalsOf(currency: string): number | undefined {
+  try {
+    return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
+  } catch {
+    return;
+  }
+}
+
+/**
+ * The amount in the currency, as `amountOf` reads it: "19.99 EUR" for 1999.
+ * @returns undefined where it is not known how large the unit is
+ */
+export function amountFromMinorUnits(value: unknown, currency: unknown): string | undefined {
+  const digits = digitsOf(value);
+  if (digits === undefined || typeof currency !== "string") return;
+  const code = currency.toUpperCase();
+  const decimals = decimalsOf(code);
+  if (decimals === undefined) return;
+  const [whole = "", fraction = ""] = shiftPoint(digits, -decimals).split(".");
+  const places = fraction.padEnd(decimals, "0");
+  return `${whole}${places && "." + places} ${code}`;
+}
+
+/** @param like - the amount that the record has, in whose currency digits without one are */
+function parseMinorUnits(typed: string, { like, ...place }: InputPlace): ParseResult {
+  const amount = amountOf(typed);
+  const currency = amount?.currency ?? amountOf(like)?.currency;
+  const decimals = currency === undefined ? 0 : decimalsOf(currency);
+  if (!amount || decimals === undefined) return { problem: NOT_MINOR_UNITS };
+  const parsed = integer.parse?.(shiftPoint(amount.digits, decimals), place);
+  return parsed && "value" in parsed ? parsed : { problem: NOT_MINOR_UNITS };
+}
+
+export const minorUnits: ValueKind = {
+  ...numeric,
+  name: "minor-units",
+  isNumberFieldName: (field) => wordsWithoutUnit(field) !== undefined,
+  isOffered: true,
+  parse: parseMinorUnits,
+  fitsControl: (value) => amountOf(value) !== undefined,
+};
