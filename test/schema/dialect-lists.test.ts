@@ -1,7 +1,8 @@
 /** What a list pages, sorts and is searched by, in the dialects of server makers. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formOf, planQuery, rootField, type PlanState, type RootField } from "../../src/schema/index.js";
+import { planQuery, rootField, type PlanState, type RootField } from "../../src/schema/index.js";
+import { formOf } from "../../src/schema/form/form.js";
 import { assertValid, both, type Both } from "./helpers.js";
 
 const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {

@@ -8,13 +8,13 @@ import {
   planQuery,
   planRecord,
   rootFields,
-  toVariables,
-  formOf,
   type FormField,
   type Plan,
   type PlanState,
   type Schema,
 } from "../../src/schema/index.js";
+import { formOf } from "../../src/schema/form/form.js";
+import { toVariables } from "../../src/schema/form/variables.js";
 import { planAction } from "../../src/schema/form/actions/action.js";
 import { planPicker } from "../../src/schema/form/picker.js";
 import { hasura } from "./fixtures/hasura.js";

@@ -2,15 +2,15 @@
 import * as assert from "uvu/assert";
 import {
   entities,
-  formOf,
   planField,
   planQuery,
   planRecord,
   rootFields,
-  toVariables,
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
+import { formOf } from "../../src/schema/form/form.js";
+import { toVariables } from "../../src/schema/form/variables.js";
 import { planAction } from "../../src/schema/form/actions/action.js";
 import { errorsOf, ours } from "../language/validate/against-graphql.js";
 import { assertValid as assertOfficial, countFields, fillIn, type Both } from "./helpers.js";

@@ -5,17 +5,17 @@ import { graphql } from "graphql";
 import {
   actionsFor,
   entities,
-  formOf,
   listsOf,
   planField,
   planQuery,
   planRecord,
   rootField,
-  toVariables,
   typeLabel,
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
+import { formOf } from "../../src/schema/form/form.js";
+import { toVariables } from "../../src/schema/form/variables.js";
 import { planAction } from "../../src/schema/form/actions/action.js";
 import { prefill } from "../../src/schema/form/prefill.js";
 import { planPicker } from "../../src/schema/form/picker.js";

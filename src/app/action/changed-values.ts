@@ -1,5 +1,6 @@
 /** PURE: puts together the values of a record and what a person typed over them, and takes them apart again. */
-import { getAt, isBlank, type FormField, type FormValue } from "../../schema/index.js";
+import { getAt, type FormField, type FormValue } from "../../schema/index.js";
+import { isBlank } from "../../schema/form/variables.js";
 import { holdsInputs } from "./record-inputs.js";
 import { isObject, isSame } from "./same-value.js";
 

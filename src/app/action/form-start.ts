@@ -1,5 +1,6 @@
 /** PURE: the values that the form of an action begins with, and how they change as a person types. */
-import { getAt, toVariables, type FormField, type FormValue } from "../../schema/index.js";
+import { getAt, type FormField, type FormValue } from "../../schema/index.js";
+import { toVariables } from "../../schema/form/variables.js";
 import { changedValues, mergeValues, withClearedInputs } from "./changed-values.js";
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";

@@ -1,6 +1,5 @@
 /** PURE: the values of a record, for the form that changes it. */
 import {
-  fromValue,
   kinds,
   planRecord,
   type Column,
@@ -9,6 +8,7 @@ import {
   type Plan,
   type Schema,
 } from "../../schema/index.js";
+import { fromValue } from "../../schema/form/variables.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { columnKeys, columnKeysOfLeaf, holdsInputs } from "./record-inputs.js";
 

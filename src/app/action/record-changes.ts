@@ -2,7 +2,8 @@
  * PURE: a change of a record starts with the record's values and sends only changed ones. An unchanged value is neither validated nor
  * altered: if the server requires it anyway, it is sent back as the server sent it.
  */
-import { getAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { getAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
 import { holdsInputs } from "./record-inputs.js";
 import { isObject, isSame } from "./same-value.js";

@@ -1,6 +1,8 @@
 /** The arguments that a field requires: the address has them as they were sent, the form as they are typed. */
 import { useMemo, useState } from "react";
-import { formOf, toVariables, type FormField, type FormValue, type InputValue } from "../../schema/index.js";
+import type { FormField, FormValue, InputValue } from "../../schema/index.js";
+import { formOf } from "../../schema/form/form.js";
+import { toVariables } from "../../schema/form/variables.js";
 import { useSchema } from "../context/context.js";
 import type { View } from "../navigation/routes.js";
 import { LazyForm } from "./lazy-form.js";

@@ -1,6 +1,7 @@
 /** A form over fields of the schema: its inputs, the problems beside them, and the buttons that send it. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
-import { setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { setAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { toVariables } from "../../schema/form/variables.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { FormFields } from "./form-fields.js";
 import { FormContext, type Path } from "./form-scope.js";

@@ -1,14 +1,7 @@
 /** A related record in a form. A person picks one that exists, or fills in the inputs of a new one. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import {
-  fromValue,
-  getAt,
-  isBlank,
-  plainText,
-  planRecord,
-  type FormField,
-  type FormValue,
-} from "../../schema/index.js";
+import { getAt, plainText, planRecord, type FormField, type FormValue } from "../../schema/index.js";
+import { fromValue, isBlank } from "../../schema/form/variables.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";

@@ -1,13 +1,6 @@
 /** PURE: reads the view in the address: the state of the list's request, and the order of its rows. */
-import {
-  getAt,
-  toVariables,
-  type Column,
-  type FormField,
-  type FormValue,
-  type Plan,
-  type PlanState,
-} from "../../schema/index.js";
+import { getAt, type Column, type FormField, type FormValue, type Plan, type PlanState } from "../../schema/index.js";
+import { toVariables } from "../../schema/form/variables.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
 

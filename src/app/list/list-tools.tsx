@@ -1,6 +1,6 @@
 /** The row of tools above a list: search, filters, the switch between its views, and a menu for everything else. */
 import { useMemo } from "react";
-import { formOf } from "../../schema/index.js";
+import { formOf } from "../../schema/form/form.js";
 import { ViewSwitch } from "../answers/answer-view.js";
 import { useSchema } from "../context/context.js";
 import { FilterChips } from "./filters/filter-chips.js";

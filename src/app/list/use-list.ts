@@ -1,6 +1,7 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
 import { useMemo } from "react";
-import { formOf, type Column, type PageInfo, type Plan, type PlanRequest } from "../../schema/index.js";
+import type { Column, PageInfo, Plan, PlanRequest } from "../../schema/index.js";
+import { formOf } from "../../schema/form/form.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";

@@ -2,7 +2,8 @@
  * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/schema-rules.md. A field that failed
  * keeps its place among the facts, so that its error is seen.
  */
-import { isLongTextName, kinds, type Column, type Plan } from "../../schema/index.js";
+import { kinds, type Column, type Plan } from "../../schema/index.js";
+import { isLongTextName } from "../../schema/form/form.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
 
 /** Facts under a heading; without one for the fields that belong to no group. */

@@ -1,6 +1,7 @@
 /** Opens one record of a type: by its label where a list can be searched, by its id in any case. */
 import { useMemo, useState, type FormEvent } from "react";
-import { formOf, type InputValue } from "../../schema/index.js";
+import type { InputValue } from "../../schema/index.js";
+import { formOf } from "../../schema/form/form.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";

@@ -5,7 +5,7 @@ import { isOnLaterPage, listIdentity, parseSort, readListState } from "../../../
 import { changeSearch, clearFiltersAndSearch } from "../../../src/app/list/view-changes.js";
 import { shapeInputs } from "../../../src/app/form/shape-inputs.js";
 import type { View } from "../../../src/app/navigation/routes.js";
-import { formOf } from "../../../src/schema/index.js";
+import { formOf } from "../../../src/schema/form/form.js";
 import { PAGE_SIZE } from "../../../src/schema/plan/pager.js";
 import { boats, kites, schema } from "./kites.js";
 

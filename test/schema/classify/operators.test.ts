@@ -1,7 +1,8 @@
 /** A filter's operators in words, and ids among them picked by name. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formOf, rootField, type FormField } from "../../../src/schema/index.js";
+import { rootField, type FormField } from "../../../src/schema/index.js";
+import { formOf } from "../../../src/schema/form/form.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
 import { drizzle, hasura } from "../dialects/by-filter.js";
 import * as strapi from "../dialects/strapi.js";

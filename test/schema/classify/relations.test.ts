@@ -1,7 +1,8 @@
 /** What an input refers to, in the dialects of server makers: the type of the record's own output field, or nothing at all. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formOf, rootField, type FormField, type Schema } from "../../../src/schema/index.js";
+import { rootField, type FormField, type Schema } from "../../../src/schema/index.js";
+import { formOf } from "../../../src/schema/form/form.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
 import { planPicker } from "../../../src/schema/form/picker.js";

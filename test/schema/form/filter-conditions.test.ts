@@ -1,7 +1,8 @@
 /** What rows can be filtered by, and what a value of the filters sets. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formOf, rootField } from "../../../src/schema/index.js";
+import { rootField } from "../../../src/schema/index.js";
+import { formOf } from "../../../src/schema/form/form.js";
 import { filterConditions, setConditions, withoutValueAt } from "../../../src/schema/form/filter-conditions.js";
 import { schemaOf } from "../helpers.js";
 

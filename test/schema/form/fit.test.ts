@@ -1,7 +1,9 @@
 /** Controls that can show what a record holds, and changes that are written as the record writes. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formOf, fromValue, toVariables, type FormField } from "../../../src/schema/index.js";
+import type { FormField } from "../../../src/schema/index.js";
+import { formOf } from "../../../src/schema/form/form.js";
+import { fromValue, toVariables } from "../../../src/schema/form/variables.js";
 import { fitFields } from "../../../src/schema/form/fit.js";
 import { schemaOf } from "../helpers.js";
 

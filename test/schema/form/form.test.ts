@@ -1,16 +1,9 @@
 /** Inputs, what a person typed as variables, and what is wrong with it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  formOf,
-  fromValue,
-  getAt,
-  rootField,
-  setAt,
-  toVariables,
-  type FormField,
-  type Schema,
-} from "../../../src/schema/index.js";
+import { getAt, rootField, setAt, type FormField, type Schema } from "../../../src/schema/index.js";
+import { formOf } from "../../../src/schema/form/form.js";
+import { fromValue, toVariables } from "../../../src/schema/form/variables.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
 import { hasura } from "../fixtures/hasura.js";
 import { relay } from "../fixtures/relay.js";

@@ -1,13 +1,6 @@
 /** PURE: the actions that can run on many rows, and what is sent for each row. See "Actions on many rows" in docs/schema-rules.md. */
-import {
-  toVariables,
-  type ActionPlan,
-  type FormField,
-  type FormValue,
-  type RecordReference,
-  type RootField,
-  type Schema,
-} from "../../../schema/index.js";
+import type { ActionPlan, FormField, FormValue, RecordReference, RootField, Schema } from "../../../schema/index.js";
+import { toVariables } from "../../../schema/form/variables.js";
 import { planAction } from "../../../schema/form/actions/action.js";
 import { prefill } from "../../../schema/form/prefill.js";
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";

@@ -1,5 +1,6 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
-import { plainText, toVariables, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
+import { toVariables } from "../../../schema/form/variables.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { useListWords } from "../words.js";

@@ -10,7 +10,8 @@ import {
   type PickerEvent,
 } from "../../../../src/app/form/picker/picker-state.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
-import { formOf, type RecordReference } from "../../../../src/schema/index.js";
+import type { RecordReference } from "../../../../src/schema/index.js";
+import { formOf } from "../../../../src/schema/form/form.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`

@@ -6,7 +6,6 @@ import {
   actionsFor,
   canOpen,
   entities,
-  formOf,
   identify,
   planField,
   planQuery,
@@ -15,6 +14,7 @@ import {
   typeLabel,
   type PlanRequest,
 } from "../../../../src/schema/index.js";
+import { formOf } from "../../../../src/schema/form/form.js";
 import { planAction } from "../../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../../src/schema/form/prefill.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";

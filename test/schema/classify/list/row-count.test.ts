@@ -6,12 +6,12 @@ import {
   planField,
   planQuery,
   planRecord,
-  formOf,
   rootField,
   type Plan,
   type PlanRequest,
   type PlanState,
 } from "../../../../src/schema/index.js";
+import { formOf } from "../../../../src/schema/form/form.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
 import { dato, hasura, keystone } from "../../dialects/counted.js";
 import { assertDocuments } from "../../every-document.js";

@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { graphql } from "graphql";
-import { formOf, planField, planQuery, rootField, filterSearchOf, type Plan } from "../../../../src/schema/index.js";
+import { planField, planQuery, rootField, filterSearchOf, type Plan } from "../../../../src/schema/index.js";
+import { formOf } from "../../../../src/schema/form/form.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
 import { drizzle, hasura as roleless } from "../../dialects/by-filter.js";
 import { contentful, gatsby, sanity } from "../../dialects/content.js";

@@ -1,7 +1,8 @@
 /** What an action's answer says of how it went, in the shapes that servers have for it. Success is never assumed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rootField, toVariables, type ActionPlan } from "../../../../src/schema/index.js";
+import { rootField, type ActionPlan } from "../../../../src/schema/index.js";
+import { toVariables } from "../../../../src/schema/form/variables.js";
 import { planAction } from "../../../../src/schema/form/actions/action.js";
 import { problemsOf } from "../../../../src/schema/form/outcome/problems.js";
 import { assertValid, both, fillIn } from "../../helpers.js";
