@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../../schema/index.js";
 import { fromValue } from "../../schema/form/variables.js";
+import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { columnKeys, columnKeysOfLeaf, holdsInputs } from "./record-inputs.js";
 
@@ -27,7 +28,7 @@ export function planCurrent(schema: Schema, type: string, form: readonly FormFie
 
 /** The record's values, as the form shows them. */
 export const currentOf = (plan: Plan, form: readonly FormField[], row: unknown): FormValue =>
-  fromValue(form, valuesOf({ plan, row, read: readShown }, form));
+  fromValue(form, valuesOf({ plan, row, read: readerFor(form) }, form));
 
 /** The form that changes a record. */
 export interface RecordForm {
@@ -39,7 +40,7 @@ export interface RecordForm {
 
 /** @param row - the record in the answer to `plan` */
 export function recordForm(plan: Plan, form: readonly FormField[], row: unknown): RecordForm {
-  const fittedForm = fitFields(form, valuesOf({ plan, row, read: readShown }, form));
+  const fittedForm = fitFields(form, valuesOf({ plan, row, read: readerFor(form) }, form));
   const stored = valuesOf({ plan, row, read: readStored }, form);
   return { baseline: { initial: currentOf(plan, fittedForm, row), stored }, form: fittedForm };
 }
@@ -59,6 +60,13 @@ function readShown(column: Column, row: unknown): unknown {
   const shown = column.read(row);
   return column.kind.fitsControl?.(shown) ? shown : readStored(column, row);
 }
+
+/** A form that can change a currency shows amounts as the server sent them: the currency of a typed one would not be known. */
+const readerFor = (form: readonly FormField[]): typeof readShown => (hasCurrencyInput(form) ? readStored : readShown);
+
+/** Wrappers are looked into once: inputs may contain themselves. */
+const hasCurrencyInput = (form: readonly FormField[]): boolean =>
+  form.flatMap((field) => (holdsInputs(field) ? field.fields() : [field])).some((field) => isCurrencyName(field.name));
 
 /** The record's values. Only inputs with a field of the record have a value. */
 function valuesOf(record: ReadRecord, form: readonly FormField[]): Record<string, unknown> {

@@ -19,6 +19,7 @@ export function shiftPoint(digits: string, places: number): string {
   return minus + movePoint(integer, fraction, places);
 }
 
+/** @param fraction - the digits after the point */
 function movePoint(integer: string, fraction: string, places: number): string {
   const point = integer.length + places;
   const digits = (integer + fraction).padEnd(point, "0");

@@ -21,6 +21,7 @@ const fields = [
   field("at", "date", "datetime"),
   field("day", "date", "date"),
   field("price", "number", "decimal"),
+  field("sum", "number", "money"),
   field("line", "category", "text"),
   { ...field("state", "category", "enum"), kind: kindOf(states, { name: "State", text: "State", nonNull: false }) },
 ];
@@ -44,6 +45,22 @@ test("points stand in order of time, with exact digits", () => {
   assert.is(data.over, "time");
   assert.is(data.isAggregated, false);
   assert.is(data.missing, 0);
+});
+
+test("amounts of different currencies are never added", () => {
+  const rows = [hour(1, { sum: "1.50 EUR" }), hour(1, { sum: "2 EUR" }), hour(1, { sum: "7 USD" })];
+  assert.equal(points(rows, { y: "sum", aggregate: "total" }), [
+    ["EUR", ["3.50"]],
+    ["USD", ["7"]],
+  ]);
+  const split = points(
+    rows.map((row, at) => ({ ...row, line: at ? "North" : "South" })),
+    { y: "sum", by: "line" },
+  );
+  assert.equal(
+    split.map(([name]) => name),
+    ["North, EUR", "North, USD", "South, EUR"],
+  );
 });
 
 test("rows without a value or a time are counted, not drawn as zero", () => {

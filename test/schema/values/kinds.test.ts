@@ -73,6 +73,21 @@ test("an amount is exact digits with or without a currency", () => {
   assert.is(parse("money", "twelve"), "money");
 });
 
+test("an amount in minor units is typed as such, or with its currency", () => {
+  assert.equal(
+    ["priceInCents", "price_cents", "amountMinor", "amount_in_minor_units"].map((field) => ofField(field, "Int")),
+    ["minor-units", "minor-units", "minor-units", "minor-units"],
+  );
+  assert.equal(
+    ["1999", "19.99 EUR", "EUR 20", "1999 JPY", "-1 EUR", "90071992547409931.23 EUR"].map((typed) =>
+      parse("minor-units", typed),
+    ),
+    [1999, 1999, 2000, 1999, -100, "9007199254740993123"],
+  );
+  for (const typed of ["19.99", "19.999 EUR", "20 EURO", "a lot"])
+    assert.is(parse("minor-units", typed), "minor-units", typed);
+});
+
 test("amounts are ordered by currency, then by worth", () => {
   assert.equal(inOrder("money", ["9 USD", "10 EUR", "9.5 EUR"]), ["9.5 EUR", "10 EUR", "9 USD"]);
 });

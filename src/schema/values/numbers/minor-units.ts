@@ -22,6 +22,9 @@ export function wordsWithoutUnit(field: string): string[] | undefined {
   return words;
 }
 
+/** Whether a field of this name says the currency of an amount beside it: `currency`, `priceCurrency`, `currency_code`. */
+export const isCurrencyName = (field: string): boolean => /currency_?(code)?$/i.test(field);
+
 /** The decimal places of a currency, such as 2 for EUR and 0 for JPY; undefined where this is no code of a currency. */
 function decimalsOf(currency: string): number | undefined {
   try {
@@ -46,12 +49,14 @@ export function amountFromMinorUnits(value: unknown, currency: unknown): string 
   return `${whole}${places && "." + places} ${code}`;
 }
 
-/** @param like - the amount that the record has, in whose currency digits without one are */
+/** @param like - the amount that the record has: a typed one is in the same currency, which it may leave out */
 function parseMinorUnits(typed: string, { like, ...place }: InputPlace): ParseResult {
   const amount = amountOf(typed);
-  const currency = amount?.currency ?? amountOf(like)?.currency;
+  const required = amountOf(like)?.currency;
+  const currency = amount?.currency ?? required;
   const decimals = currency === undefined ? 0 : decimalsOf(currency);
-  if (!amount || decimals === undefined) return { problem: NOT_MINOR_UNITS };
+  const isOtherCurrency = required !== undefined && currency !== required;
+  if (!amount || decimals === undefined || isOtherCurrency) return { problem: NOT_MINOR_UNITS };
   const parsed = integer.parse?.(shiftPoint(amount.digits, decimals), place);
   return parsed && "value" in parsed ? parsed : { problem: NOT_MINOR_UNITS };
 }
