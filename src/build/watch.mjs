@@ -25,6 +25,9 @@ export function watchFolders(folders, onChange) {
   const changed = new Set();
   /** @type {NodeJS.Timeout | undefined} */
   let quiet;
+  let isEnded = false;
+  /** Whether a folder may have come or gone. */
+  let mayBeMoved = false;
 
   /** @param {string} path */
   function note(path) {
@@ -34,11 +37,17 @@ export function watchFolders(folders, onChange) {
   }
 
   function report() {
-    for (const folder of watchers.keys()) if (identityOf(folder) !== watchers.get(folder)?.identity) forget(folder);
-    for (const folder of folders) tryTo(() => add(folder, note));
     const files = [...changed];
     changed.clear();
     onChange(files);
+    if (mayBeMoved && !isEnded) lookForFolders();
+  }
+
+  /** Takes as long as a small build does, so that it is done after the change is told, and only where it is needed. */
+  function lookForFolders() {
+    mayBeMoved = false;
+    for (const folder of watchers.keys()) if (identityOf(folder) !== watchers.get(folder)?.identity) forget(folder);
+    for (const folder of folders) tryTo(() => add(folder, note));
   }
 
   /**
@@ -50,7 +59,10 @@ export function watchFolders(folders, onChange) {
   function add(folder, onNewFile) {
     const isNew = !watchers.has(folder);
     if (isNew) {
-      const watcher = watch(folder, (_, name) => note(name ? join(folder, name) : folder));
+      const watcher = watch(folder, (event, name) => {
+        mayBeMoved ||= event === "rename"; // Node's word for an entry that came or went, too
+        note(name ? join(folder, name) : folder);
+      });
       watcher.on("error", () => forget(folder)); // the folder is gone
       watchers.set(folder, { watcher, identity: identityOf(folder) });
     }
@@ -70,6 +82,7 @@ export function watchFolders(folders, onChange) {
 
   for (const folder of folders) add(folder, () => {});
   return () => {
+    isEnded = true;
     clearTimeout(quiet);
     for (const folder of watchers.keys()) forget(folder);
   };

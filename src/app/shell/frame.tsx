@@ -13,6 +13,7 @@ import { Offline } from "../connection/offline.js";
 import type { ServerState } from "../context/server-watch.js";
 import { screenSupport } from "./screens/screen-parts.js";
 import { Rail } from "./rail.js";
+import { ToastPlace } from "./toast-place.js";
 import { useNarrow } from "../ui/use-narrow.js";
 
 /** Up to this width, in CSS pixels, the rail is a menu behind a button. The style sheet says the same. */
@@ -81,17 +82,6 @@ export function Frame({ children }: { children: ReactNode }) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** Announces the open toast: a screen reader listens to this element before there is one. */
-export function ToastPlace() {
-  const { toasts } = useApp().visit;
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
-  return (
-    <div className="toasts" role="status">
-      {toast?.content}
-    </div>
   );
 }
 

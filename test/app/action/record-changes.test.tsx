@@ -11,7 +11,7 @@ import { rootField, type ActionPlan, type FormField, type Schema } from "../../.
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");

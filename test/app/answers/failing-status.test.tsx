@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Operation } from "../../../src/transport/types.js";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Screen } from "../../helpers/render.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
 import { schemaOf } from "../../schema/helpers.js";
 

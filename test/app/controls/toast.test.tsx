@@ -9,7 +9,7 @@ import { createWorld } from "../helpers/world.js";
 const { useEffect } = await import("react");
 const { useApp } = await import("../../../src/app/context/context.js");
 const { ToastCard } = await import("../../../src/app/controls/toast.js");
-const { ToastPlace } = await import("../../../src/app/shell/frame.js");
+const { ToastPlace } = await import("../../../src/app/shell/toast-place.js");
 
 const test = suite("toast");
 const sdl = "type Query { kites: Int }";

@@ -2,7 +2,7 @@
 import { render, type Screen } from "../../helpers/render.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");

@@ -1,12 +1,13 @@
-/** Renders one part of the app, or one screen without the frame, where a test's promise is not about the whole app. */
+/** Renders one part of the app, where a test's promise is not about the whole app. The code of other parts is not loaded. */
 import { render, type Screen } from "../../helpers/render.js";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { App } from "../../../src/app/context/context.js";
 import { createHeading } from "../../../src/app/context/heading.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import { createVisit } from "../../../src/app/context/visit.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { createNavigation, type Navigation } from "../../../src/app/navigation/navigation.js";
+import type { Route } from "../../../src/app/navigation/routes.js";
 import { compose } from "../../../src/app/shell/compose.js";
 import { createDrafts } from "../../../src/app/storage/drafts.js";
 import type { Client } from "../../../src/client/types.js";
@@ -16,10 +17,9 @@ const sessions = await import("../../../src/app/account/sessions.js");
 const { useRef } = await import("react");
 const { AppContext, useRoute } = await import("../../../src/app/context/context.js");
 const { ProviderContext } = await import("../../../src/react/provider.js");
-const { ToastPlace } = await import("../../../src/app/shell/frame.js");
+const { ToastPlace } = await import("../../../src/app/shell/toast-place.js");
 const { Boundary } = await import("../../../src/app/shell/error-boundary.js");
-const { screenKey } = await import("../../../src/app/shell/screens/open-screen.js");
-const { Screens } = await import("../../../src/app/shell/screens/screens.js");
+const { screenKey } = await import("../../../src/app/shell/screens/screen-key.js");
 
 export interface PartOptions {
   /** The app's options with the client that the part uses, as `createWorld` makes them. */
@@ -37,9 +37,21 @@ export function renderPart(element: ReactNode, partOptions: PartOptions): Promis
   return render(<PartContext app={appWith(partOptions)} client={partOptions.options.client} element={element} />);
 }
 
-/** Renders the screen of the open route without the frame around it. What a screen throws goes to the option `onEvent`. */
-export function renderScreen(partOptions: PartOptions): Promise<Screen> {
-  return renderPart(<CurrentScreen onEvent={partOptions.options.onEvent} />, partOptions);
+/** The component of some kinds of route. */
+export type RouteScreens = { [At in Route["at"]]?: ComponentType<{ route: Extract<Route, { at: At }> }> };
+
+/** Renders the screen of the open route without the frame around it, if it is one of these. What it throws goes to the option `onEvent`. */
+export function renderOneOf(screens: RouteScreens, partOptions: PartOptions): Promise<Screen> {
+  const OpenScreen = ({ route }: { route: Route }) => {
+    const Screen = screens[route.at] as ComponentType<{ route: Route }> | undefined;
+    return Screen ? <Screen route={route} /> : null;
+  };
+  return renderRoute(OpenScreen, partOptions);
+}
+
+/** Renders what shows the open route, with the place for toasts. What it throws goes to the option `onEvent`. */
+export function renderRoute(Shown: ComponentType<{ route: Route }>, partOptions: PartOptions): Promise<Screen> {
+  return renderPart(<OpenRoute Shown={Shown} onEvent={partOptions.options.onEvent} />, partOptions);
 }
 
 /** A navigation that leaves the address of the page alone. */
@@ -88,12 +100,12 @@ function PartContext({ app, client, element }: { app: UnmountedApp; client: Clie
   );
 }
 
-function CurrentScreen({ onEvent }: Pick<AppOptions, "onEvent">) {
+function OpenRoute({ Shown, onEvent }: Pick<AppOptions, "onEvent"> & { Shown: ComponentType<{ route: Route }> }) {
   const route = useRoute();
   return (
     <main>
       <Boundary key={screenKey(route)} onError={(error) => onEvent?.({ type: "error", error })}>
-        <Screens route={route} />
+        <Shown route={route} />
       </Boundary>
       <ToastPlace />
     </main>

@@ -2,11 +2,14 @@ import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { renderOneOf } from "../helpers/render-part.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { act } = await import("react");
-await import("../helpers/list-screen.js");
+const { Query } = await import("../../../src/app/list/query.js");
+const { filterEditorPart } = await import("../../../src/app/list/filters/filter-chips.js");
+const { listMenuPart } = await import("../../../src/app/list/menu/list-menu.js");
+await Promise.all([listMenuPart.load(), filterEditorPart.load()]);
 
 const sdl =
   "type Query { kites(filter: KiteFilter): [Kite!]! } input KiteFilter { text: String size: Int } type Kite { id: ID! name: String! }";
@@ -21,13 +24,13 @@ async function open(route: string): Promise<World> {
     kites: ({ filter }: { filter?: { text?: string } }) =>
       kites.filter(({ name }) => name.includes(filter?.text ?? "")),
   });
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
+  screen = await renderOneOf({ query: Query }, { options: world.options, schema: schemaOf(sdl), route });
   return world;
 }
 async function openWithActions(mutations: string): Promise<void> {
   const text = `${sdl} type Mutation { ${mutations} }`;
   const { options } = createWorld(text, { kites });
-  screen = await renderScreen({ options, schema: schemaOf(text), route: "/q/kites" });
+  screen = await renderOneOf({ query: Query }, { options, schema: schemaOf(text), route: "/q/kites" });
   await screen.until(() => screen.all("row").length > 1);
 }
 

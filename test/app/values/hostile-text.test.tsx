@@ -9,7 +9,7 @@ import type { AppEvent } from "../../../src/app/context/options.js";
 import type { Operation, Result } from "../../../src/transport/types.js";
 import { seeded } from "../../helpers/random.js";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");

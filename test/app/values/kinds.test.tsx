@@ -10,7 +10,7 @@ import { enWork } from "../../../src/app/messages/en/work.js";
 import { kindOf, kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";
 import { withKinds } from "../../../src/schema/values/with-kinds.js";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-part.js";
+import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
 
 const { renderToStaticMarkup } = await import("react-dom/server");

@@ -52,21 +52,28 @@ export function createBulkRun(
   wait: Wait = waitFor,
 ): BulkRun {
   const results: RowResult[] = Array.from({ length: rowCount }, () => WAITING);
-  const store = createStore<BulkProgress>({ at: "ready", results, counts: countsOf(results) });
+  /** Kept in step with the results: counting 5,000 of them again after each would take longer than sending them. */
+  const counts = { waiting: rowCount, done: 0, failed: 0, unclear: 0 };
+  const store = createStore<BulkProgress>({ at: "ready", results, counts: { ...counts } });
   let stopping = new AbortController();
   let isWorking = false;
   /** Lasts as long as the server wants no further request. */
   let pause: Promise<void> | undefined;
 
-  const show = (at: BulkPhase) => {
-    // The same array is read by index: copying 5,000 results after each of them would take longer than sending them.
-    store.set({ at, results, counts: countsOf(results) });
+  // The same array is read by index: to copy it after each result would take as long as to count it.
+  const show = (at: BulkPhase) => store.set({ at, results, counts: { ...counts } });
+
+  const setResult = (index: number, result: RowResult) => {
+    const before = results[index];
+    if (before) counts[before.is]--;
+    counts[result.is]++;
+    results[index] = result;
   };
 
   const sendRow = async (index: number): Promise<void> => {
     const result = await sendSafely(send, index);
     if (result.is !== "limited") {
-      results[index] = result;
+      setResult(index, result);
       if (!stopping.signal.aborted) show("running");
       return;
     }
@@ -95,7 +102,7 @@ export function createBulkRun(
     const queue = indexesOf(results, "waiting")[Symbol.iterator]();
     await Promise.all(Array.from({ length: ROWS_AT_ONCE }, () => work(queue)));
     isWorking = false;
-    show(results.some(({ is }) => is === "waiting") ? "stopped" : "finished");
+    show(counts.waiting > 0 ? "stopped" : "finished");
   };
 
   return {
@@ -111,7 +118,7 @@ export function createBulkRun(
     },
     retryFailed() {
       if (isWorking) return;
-      for (const index of indexesOf(results, "failed")) results[index] = WAITING;
+      for (const index of indexesOf(results, "failed")) setResult(index, WAITING);
       start();
     },
   };
@@ -127,12 +134,6 @@ async function sendSafely(send: (index: number) => Promise<SendResult>, index: n
 
 const indexesOf = (results: readonly RowResult[], is: RowResult["is"]): number[] =>
   results.flatMap((result, index) => (result.is === is ? [index] : []));
-
-function countsOf(results: readonly RowResult[]): BulkProgress["counts"] {
-  const counts = { waiting: 0, done: 0, failed: 0, unclear: 0 };
-  for (const { is } of results) counts[is]++;
-  return counts;
-}
 
 const waitFor: Wait = (ms, signal) =>
   new Promise((resolve) => {

@@ -1,10 +1,11 @@
 /** The frame with the screen that the route names, and what happens when another one is opened. */
 import { useEffect, useRef } from "react";
 import { useRoute, type App } from "../../context/context.js";
-import { formatRoute, type Route } from "../../navigation/routes.js";
+import { formatRoute } from "../../navigation/routes.js";
 import { useLazyState } from "../../ui/lazy-part.js";
 import { Boundary } from "../error-boundary.js";
 import { Frame } from "../frame.js";
+import { screenKey } from "./screen-key.js";
 import { screenOf } from "./screen-table.js";
 import { Screens } from "./screens.js";
 import { useHeadingFocus } from "./use-heading-focus.js";
@@ -31,9 +32,4 @@ export function OpenScreen({ app, generation }: { app: App; generation: number }
       </Frame>
     </div>
   );
-}
-
-/** Two routes with the same key are the same screen with another page, sort or tab. */
-export function screenKey(route: Route): string {
-  return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "");
 }

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../../src/transport/errors.js";
 import { schemaOf } from "../../../schema/helpers.js";
-import { renderScreen } from "../../helpers/render-part.js";
+import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");

@@ -2,7 +2,7 @@ import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
-import { renderScreen } from "../../helpers/render-part.js";
+import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld, type World } from "../../helpers/world.js";
 
 const { act } = await import("react");

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
 import type { Screen } from "../../../helpers/render.js";
-import { renderScreen } from "../../helpers/render-part.js";
+import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { onChangeInOtherTab, tellOtherTabs } from "../../../../src/app/connection/other-tabs.js";
 import { schemaOf } from "../../../schema/helpers.js";
-import { renderScreen } from "../../helpers/render-part.js";
+import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld, type World } from "../../helpers/world.js";
 
 const { act } = await import("react");

@@ -4,7 +4,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Navigation } from "../../../../src/app/navigation/navigation.js";
 import { schemaOf } from "../../../schema/helpers.js";
-import { createMemoryNavigation, renderScreen } from "../../helpers/render-part.js";
+import { createMemoryNavigation } from "../../helpers/render-part.js";
+import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");

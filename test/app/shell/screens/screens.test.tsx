@@ -6,7 +6,7 @@ import { TransportError } from "../../../../src/transport/errors.js";
 import type { LinkStatus, Transport } from "../../../../src/transport/types.js";
 import { formatRoute } from "../../../../src/app/navigation/routes.js";
 import { schemaOf } from "../../../schema/helpers.js";
-import { renderScreen } from "../../helpers/render-part.js";
+import { renderScreen } from "../../helpers/render-screen.js";
 import { createFeed, createWorld, type World } from "../../helpers/world.js";
 
 // After the document is there.
