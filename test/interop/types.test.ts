@@ -120,7 +120,7 @@ test("types that infer no variables or no result do not pass", () => {
     for (const broken of ["Document<D, any>", "Document<any, V>"]) {
       assert.match(text, ofRequest);
       writeFileSync(file, text.replace(ofRequest, `$1${broken}`));
-      assert.is.not(run(OURS, "-p", ".").status, 0, broken);
+      assert.is.not(run(OURS, "-p", ".", "--skipLibCheck").status, 0, broken);
     }
   } finally {
     writeFileSync(file, text);

@@ -25,6 +25,7 @@ const SETTINGS = {
   strict: true,
   noEmit: true,
   allowImportingTsExtensions: true,
+  skipLibCheck: true, // the types of packages are compiled by test/interop/hosts/types.test.ts
 };
 
 /** The first block of the page in that language that contains the text. */
@@ -75,16 +76,17 @@ test.after(() => rmSync(PROJECTS, { recursive: true, force: true }));
 const withProof = (sample: string, proof: string): string => `${sample}\n${proof}\n`;
 
 test("GraphQL Code Generator: the types of a document are inferred", () => {
-  const proof = 'export const proof: string | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;';
+  const proof = [
+    'export const proof: string | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;',
+    "// @ts-expect-error -- Type 'string' is not assignable to type 'number'",
+    'export const wrong: number | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;',
+  ].join("\n");
   const folder = createProject("code-generator", {
     "codegen.yml": blockOf("yaml", "preset: client"),
     "src/order.tsx": withProof(blockOf("tsx generated", "useQuery"), proof),
   });
   succeeds(run(folder, "@graphql-codegen/cli/cjs/bin.js", "--config", "codegen.yml"));
   succeeds(compile(folder));
-  const wrong = 'export const wrong: number | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;';
-  writeFileSync(join(folder, "src/order.tsx"), withProof(blockOf("tsx generated", "useQuery"), wrong));
-  assert.match(compile(folder).output, "Type 'string' is not assignable to type 'number'");
 });
 
 test("gql.tada: the types of a document are inferred", () => {
