@@ -1,6 +1,6 @@
 /** The choices above a chart: its value, its axis, its series, its aggregate and its shape. */
 import { useId } from "react";
-import { settle, type Aggregate, type ChartSpec, type Field } from "./spec.js";
+import { settle, type Aggregate, type ChartSpec, type Field } from "./model/spec.js";
 import { useChartWords } from "./words.js";
 
 interface ChartChoicesProps {

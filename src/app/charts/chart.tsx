@@ -9,10 +9,10 @@ import { useKinds } from "../values/use-kinds.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
-import { CategoryBars } from "./category-bars.js";
+import { CategoryBars } from "./plot/category-bars.js";
 import { ChartChoices } from "./chart-choices.js";
-import { ChartTable } from "./chart-table.js";
-import { chartData, type ChartData } from "./data.js";
+import { ChartTable } from "./plot/chart-table.js";
+import { chartData, type ChartData } from "./model/data.js";
 import {
   fieldsOf,
   formatSpec,
@@ -22,8 +22,8 @@ import {
   type ChartColumn,
   type ChartSpec,
   type Field,
-} from "./spec.js";
-import { pointTime, TimeChart } from "./time-chart.js";
+} from "./model/spec.js";
+import { pointTime, TimeChart } from "./plot/time-chart.js";
 import chartStyle from "./chart.css";
 import { useChartWords } from "./words.js";
 

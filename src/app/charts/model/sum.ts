@@ -1,5 +1,5 @@
 /** PURE: sums and means of exact digits. Numbers are added as decimals, never as floats. */
-import { digitsOf } from "../../schema/index.js";
+import { digitsOf } from "../../../schema/index.js";
 
 /** A decimal as an integer without its point, and the number of digits after the point. */
 interface Exact {

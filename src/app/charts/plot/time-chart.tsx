@@ -1,10 +1,10 @@
 /** A line or columns over time, drawn as SVG. Pointer and arrow keys go from point to point; the value is said beside it. */
 import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
-import { axisNumber, digits } from "../values/numbers/format.js";
-import { count } from "../values/numbers/count.js";
-import { formatDateAndTime, formatOnAxis } from "../values/times/format.js";
+import { axisNumber, digits } from "../../values/numbers/format.js";
+import { count } from "../../values/numbers/count.js";
+import { formatDateAndTime, formatOnAxis } from "../../values/times/format.js";
 import { huesOf } from "./hues.js";
-import { placesOf, type ChartData, type Series } from "./data.js";
+import { placesOf, type ChartData, type Series } from "../model/data.js";
 import {
   barWidth,
   CHART_HEIGHT_PX,
@@ -18,8 +18,8 @@ import {
   type ChartShape,
   type Scale,
 } from "./time-scale.js";
-import type { TimeStep } from "./time.js";
-import { useChartWords } from "./words.js";
+import type { TimeStep } from "../model/time-steps.js";
+import { useChartWords } from "../words.js";
 
 interface TimeChartProps {
   data: ChartData;

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { numberTicks, stepOf, timeTicks } from "../../../src/app/charts/time.js";
-import { seeded } from "../../helpers/random.js";
+import { numberTicks, stepOf, timeTicks } from "../../../../src/app/charts/model/time-steps.js";
+import { seeded } from "../../../helpers/random.js";
 
 /** Whole numbers, both ends included. */
 function integers(seed: number) {

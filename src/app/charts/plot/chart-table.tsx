@@ -1,9 +1,9 @@
 /** The numbers of a chart over time as a table, for people who cannot see the chart. */
-import { count } from "../values/numbers/count.js";
-import { digits } from "../values/numbers/format.js";
-import { placesOf, type ChartData } from "./data.js";
+import { count } from "../../values/numbers/count.js";
+import { digits } from "../../values/numbers/format.js";
+import { placesOf, type ChartData } from "../model/data.js";
 import { pointTime } from "./time-chart.js";
-import { useChartWords } from "./words.js";
+import { useChartWords } from "../words.js";
 
 /** More lines would block the page. */
 const MOST_LINES = 1000;

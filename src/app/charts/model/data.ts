@@ -1,9 +1,9 @@
 /** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
-import { amountOf } from "../../schema/index.js";
-import { signOf, type StateSign } from "../../schema/values/choices/state-sign.js";
+import { digitsOf } from "../../../schema/index.js";
+import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { byFrequency, pointsOverCategories, pointsOverTime, type PlacedValue, type Point } from "./points.js";
 import type { ChartSpec, Field } from "./spec.js";
-import type { TimeStep } from "./time.js";
+import type { TimeStep } from "./time-steps.js";
 
 export interface Series {
   /** Empty where there is only one. */
@@ -113,17 +113,13 @@ function signsByName(
   );
 }
 
-/**
- * The rows that have a place and a value. If rows are counted, the value of each is 1. Amounts of different currencies are never in one
- * series, because they cannot be added.
- */
+/** The rows that have a place and a value. If rows are counted, the value of each is 1. */
 function placeRows(rows: readonly unknown[], { axis, value, split }: ChartFields, nameOf: NameOf): PlacedValue[] {
   return rows.flatMap((row): PlacedValue[] => {
     const place = placeOf(axis.read(row), axis, nameOf);
-    const amount = amountOf(value ? value.read(row) : 1);
-    if (place === undefined || amount === undefined) return [];
-    const names = [split && nameOf(split.read(row), split), amount.currency];
-    return [{ place, value: amount.digits, series: names.filter((name) => name !== undefined).join(", ") }];
+    const rowValue = value ? value.read(row) : 1;
+    if (place === undefined || digitsOf(rowValue) === undefined) return [];
+    return [{ place, value: rowValue, series: split ? nameOf(split.read(row), split) : "" }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { fieldsOf, formatSpec, parseSpec, settle, suggest, type ChartColumn } from "../../../src/app/charts/spec.js";
-import { kinds, type KindName } from "../../../src/schema/index.js";
+import { fieldsOf, formatSpec, parseSpec, settle, suggest, type ChartColumn } from "../../../../src/app/charts/model/spec.js";
+import { kinds, type KindName } from "../../../../src/schema/index.js";
 
 const column = (key: string, kind: KindName, list = false): ChartColumn => ({
   key,

@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { chartData } from "../../../src/app/charts/data.js";
-import { huesOf } from "../../../src/app/charts/hues.js";
-import type { ChartSpec, Field } from "../../../src/app/charts/spec.js";
-import { kindOf, kinds, type KindName } from "../../../src/schema/index.js";
-import { schemaOf } from "../../schema/helpers.js";
-import { seeded } from "../../helpers/random.js";
-import { isDeep } from "../../helpers/cases.js";
+import { chartData } from "../../../../src/app/charts/model/data.js";
+import { huesOf } from "../../../../src/app/charts/plot/hues.js";
+import type { ChartSpec, Field } from "../../../../src/app/charts/model/spec.js";
+import { kindOf, kinds, type KindName } from "../../../../src/schema/index.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { seeded } from "../../../helpers/random.js";
+import { isDeep } from "../../../helpers/cases.js";
 
 const field = (key: string, is: Field["is"], kind: KindName): Field => ({
   key,

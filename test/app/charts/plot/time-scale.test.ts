@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Series } from "../../../src/app/charts/data.js";
+import type { Series } from "../../../../src/app/charts/model/data.js";
 import {
   barWidth,
   CHART_HEIGHT_PX,
@@ -11,7 +11,7 @@ import {
   scaleOf,
   shortName,
   timeAfterKey,
-} from "../../../src/app/charts/time-scale.js";
+} from "../../../../src/app/charts/plot/time-scale.js";
 
 const WIDTH_PX = 640;
 const series = (name: string, ...numbers: number[]): Series => ({

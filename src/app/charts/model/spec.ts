@@ -1,5 +1,5 @@
 /** PURE: what a chart shows, by the choice of a person or by a link. */
-import { kindOfValue, type ChartRole, type Column, type ValueKind } from "../../schema/index.js";
+import { kindOfValue, type ChartRole, type Column, type ValueKind } from "../../../schema/index.js";
 
 /** How rows that fall together become one value. */
 export type Aggregate = "average" | "total" | "highest" | "lowest" | "count";

@@ -3,9 +3,9 @@
  * series whose colours are too close to be told apart are moved apart.
  */
 import type { CSSProperties } from "react";
-import type { Meaning } from "../../schema/values/choices/meaning.js";
-import type { StateSign } from "../../schema/values/choices/state-sign.js";
-import { hueOf } from "../values/structures/chip.js";
+import type { Meaning } from "../../../schema/values/choices/meaning.js";
+import type { StateSign } from "../../../schema/values/choices/state-sign.js";
+import { hueOf } from "../../values/structures/chip.js";
 
 /** Degrees between two series that can be told apart. */
 const APART = 20;

@@ -1,12 +1,12 @@
 /** Bars over categories, as a table that screen readers can read: name, bar, value. */
 import type { CSSProperties } from "react";
-import type { StateSign } from "../../schema/values/choices/state-sign.js";
-import { digits } from "../values/numbers/format.js";
-import { count } from "../values/numbers/count.js";
+import type { StateSign } from "../../../schema/values/choices/state-sign.js";
+import { digits } from "../../values/numbers/format.js";
+import { count } from "../../values/numbers/count.js";
 import { huesOf, styleOfSign } from "./hues.js";
-import type { ChartData, Series } from "./data.js";
-import type { Point } from "./points.js";
-import { useChartWords } from "./words.js";
+import type { ChartData, Series } from "../model/data.js";
+import type { Point } from "../model/points.js";
+import { useChartWords } from "../words.js";
 
 export function CategoryBars({
   data: { series, names, signs },

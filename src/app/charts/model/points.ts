@@ -1,8 +1,8 @@
 /** PURE: the points of a chart's series: one for each time or category, or one for several rows that fall together. */
-import { compareValues, digitsOf } from "../../schema/index.js";
+import { compareValues, digitsOf } from "../../../schema/index.js";
 import type { Aggregate, ChartSpec, Field } from "./spec.js";
 import { mean, total } from "./sum.js";
-import { stepOf, type TimeStep } from "./time.js";
+import { stepOf, type TimeStep } from "./time-steps.js";
 
 export interface Point {
   /** Ms since the epoch over time; the category's index otherwise. */

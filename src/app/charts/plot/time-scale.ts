@@ -1,7 +1,7 @@
 /** PURE: where a chart over time draws its points, axes and names, in px. */
-import { axisNumber } from "../values/numbers/format.js";
-import type { Series } from "./data.js";
-import { numberTicks, timeTicks, type TimeStep } from "./time.js";
+import { axisNumber } from "../../values/numbers/format.js";
+import type { Series } from "../model/data.js";
+import { numberTicks, timeTicks, type TimeStep } from "../model/time-steps.js";
 
 /** The parts of a chart that do not depend on its data. */
 export const CHART_HEIGHT_PX = 280;
