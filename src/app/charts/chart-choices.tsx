@@ -1,6 +1,8 @@
 /** The choices above a chart: its value, its axis, its series, its aggregate and its shape. */
 import { useId } from "react";
-import { settle, type Aggregate, type ChartSpec, type Field } from "./model/spec.js";
+import type { Field } from "./model/fields.js";
+import { settle, type Aggregate, type ChartSpec } from "./model/spec.js";
+import { isPeriod, PERIODS } from "./model/time-steps.js";
 import { useChartWords } from "./words.js";
 
 interface ChartChoicesProps {
@@ -35,11 +37,19 @@ export function ChartChoices({ fields, spec, isAggregated, onSpec }: ChartChoice
         onChange={(y) => change({ y })}
       />
       <Choice
-        label={t.chartOver}
+        label={t.chartOverField}
         value={spec.x}
         options={optionsOf(fieldsFor("date", "category"))}
         onChange={(x) => change({ x })}
       />
+      {isOverTime && (
+        <Choice
+          label={t.chartPeriod}
+          value={spec.period ?? ""}
+          options={[["", t.chartPeriodAuto], ...PERIODS.map((period): Option => [period, t.chartPeriods[period]])]}
+          onChange={(period) => onSpec(withPeriod(spec, period))}
+        />
+      )}
       {splits.length > 0 && (
         <Choice
           label={t.chartBy}
@@ -66,6 +76,11 @@ export function ChartChoices({ fields, spec, isAggregated, onSpec }: ChartChoice
       )}
     </div>
   );
+}
+
+/** The same chart with another period, or with the one that suits its rows. */
+function withPeriod({ period: _, ...spec }: ChartSpec, text: string): ChartSpec {
+  return isPeriod(text) ? { ...spec, period: text } : spec;
 }
 
 const optionsOf = (fields: readonly Field[]): Option[] => fields.map(({ key, label }) => [key, label]);

@@ -1,30 +1,24 @@
-/** Rows as a chart, with the choices above it, a note about rows that it leaves out, and a table of the same numbers. */
+/** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
 import { useMemo, type ReactNode } from "react";
-import type { Plan } from "../../schema/index.js";
+import { plainText, type Plan } from "../../schema/index.js";
+import { thingsOf } from "../../schema/classify/things.js";
 import { Empty } from "../answers/states.js";
 import { count } from "../values/numbers/count.js";
-import { digits } from "../values/numbers/format.js";
 import { nameOfValue } from "../values/name.js";
 import { useKinds } from "../values/use-kinds.js";
+import { useSchema } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
-import { CategoryBars } from "./plot/category-bars.js";
 import { ChartChoices } from "./chart-choices.js";
-import { ChartTable } from "./plot/chart-table.js";
 import { chartData, type ChartData } from "./model/data.js";
-import {
-  fieldsOf,
-  formatSpec,
-  parseSpec,
-  settle,
-  suggest,
-  type ChartColumn,
-  type ChartSpec,
-  type Field,
-} from "./model/spec.js";
-import { pointTime, TimeChart } from "./plot/time-chart.js";
+import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
+import { formatSpec, parseSpec, settle, type ChartSpec } from "./model/spec.js";
+import { suggest, type RowsAre } from "./model/suggest.js";
+import { Panels } from "./plot/panels.js";
+import { pointTime } from "./plot/point-time.js";
 import chartStyle from "./chart.css";
+import { nameOfNumbers, titleOf, type Titled } from "./title.js";
 import { useChartWords } from "./words.js";
 
 /** Rows that show the kinds of columns with unknown scalars. */
@@ -42,6 +36,12 @@ interface ChartProps {
   columns: readonly ChartColumn[];
   rows: readonly unknown[];
   identify: Plan["identify"];
+  /** The name of the rows' type, if they are records of one. */
+  type?: string | undefined;
+  /** @defaultValue "records" */
+  rowsAre?: RowsAre;
+  /** Whether there are rows that are not loaded. */
+  isPage: boolean;
   /** The row count, if it is known. */
   total?: number | undefined;
   /** The chart on the URL. */
@@ -51,90 +51,85 @@ interface ChartProps {
   more?: ReactNode;
 }
 
-export function Chart({ columns, rows, identify, total, spec, onSpec, more }: ChartProps) {
+export function Chart(props: ChartProps) {
   useStyleSheet(addStyle);
   const t = useChartWords();
-  const kinds = useKinds();
-  const fields = useMemo(() => fieldsOf(columns, rows.slice(0, SAMPLE_ROWS), kinds), [columns, rows, kinds]);
-  const chosen = useMemo(() => {
-    const linked = parseSpec(spec);
-    return (linked && settle(linked, fields)) ?? suggest(fields);
-  }, [spec, fields]);
-  const data = useMemo(() => {
-    const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
-    return chosen && chartData(rows, chosen, fields, nameOf);
-  }, [rows, chosen, fields, identify, t]);
-  if (!chosen || !data) return <Empty>{t.chartNone}</Empty>;
-
-  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? t.aggregates.count;
-  const value = nameOfNumbers(chosen, data.isAggregated, labelOf, t);
-  const label = chosen.y ? t.chartOf(value, labelOf(chosen.x)) : t.chartCount(labelOf(chosen.x));
+  const rowsName = useRowsName(props);
+  const { fields, spec, data } = useChartData(props);
+  if (!spec || !data) return <Empty>{t.chartNone}</Empty>;
+  const { rows, rowsAre, total, isPage, onSpec, more } = props;
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? rowsName;
+  // All updates that are kept are drawn, but they are not all that there were.
+  const knownTotal = isPage || rowsAre === "updates" ? total : rows.length;
+  const chart: Titled = { spec, data, labelOf, rowsName, rows: rows.length, total: knownTotal };
+  const title = titleOf(chart, t);
   return (
     <figure className="chart stack">
       <ChartChoices
         fields={fields}
-        spec={chosen}
+        spec={spec}
         isAggregated={data.isAggregated}
         onSpec={(next) => onSpec(formatSpec(next))}
       />
-      <figcaption>
-        <b>{label}</b>
-        {data.step && <span className="quiet"> {t.perStep(data.step.unit, data.step.count)}</span>}
-      </figcaption>
-      <Drawing data={data} kind={chosen.kind} label={label} heads={[labelOf(chosen.x), value]} />
-      <p className="help row">
-        <span>
-          {t.chartRows(count(rows.length), total !== undefined && total > rows.length ? count(total) : undefined)}{" "}
-          {data.missing > 0 && t.chartMissing(count(data.missing))}{" "}
-          {data.leftOut > 0 && t.chartMore(count(data.leftOut))}
-        </span>
+      <figcaption className="row">
+        <div className="grow">
+          <b>{title}</b>
+          <p className="help">
+            <Notes data={data} isPage={isPage} />
+          </p>
+        </div>
         {more}
-      </p>
+      </figcaption>
+      {data.panels.length > 0 ? (
+        <Panels data={data} kind={spec.kind} label={title} heads={[labelOf(spec.x), nameOfNumbers(chart, t)]} />
+      ) : (
+        <Empty>{t.chartNoValues(labelOf(spec.y || spec.x))}</Empty>
+      )}
     </figure>
   );
 }
 
-/** The name of a chart's numbers: a column, a column's aggregate, or the count of rows. */
-function nameOfNumbers(
-  { y, aggregate }: ChartSpec,
-  isAggregate: boolean,
-  labelOf: (key: string) => string,
-  t: ReturnType<typeof useChartWords>,
-): string {
-  if (!y) return t.aggregates.count;
-  return isAggregate ? t.aggregateOf(labelOf(y), t.aggregates[aggregate]) : labelOf(y);
-}
-
-interface DrawingProps {
-  data: ChartData;
-  kind: ChartSpec["kind"];
-  label: string;
-  /** What the two axes show. */
-  heads: [string, string];
-}
-
-function Drawing({ data, kind, label, heads }: DrawingProps) {
+/** The name of the rows in the plural. */
+function useRowsName({ type, rowsAre }: ChartProps): string {
   const t = useChartWords();
-  const isEmpty = data.series.every(({ points }) => points.length === 0);
-  if (isEmpty) return <Empty>{t.chartNone}</Empty>;
-  if (data.over !== "time") return <CategoryBars data={data} label={label} heads={heads} />;
-  return (
-    <>
-      <TimeChart data={data} kind={kind} label={label} summary={summaryOf(data, t)} />
-      <ChartTable data={data} heads={heads} />
-    </>
-  );
+  const schema = useSchema();
+  if (rowsAre === "updates") return t.updatesName;
+  const thing = type === undefined ? undefined : thingsOf(schema).get(type);
+  return thing ? plainText(thing.label) : t.rowsName;
 }
 
-function summaryOf({ series, step }: ChartData, t: ReturnType<typeof useChartWords>): string {
-  const points = series.flatMap(({ points }) => points);
-  const sortedBy = (axis: "x" | "y") => [...points].sort((one, other) => one[axis] - other[axis]);
-  const [xs, ys] = [sortedBy("x"), sortedBy("y")];
-  return t.chartRange(
-    count(points.length),
-    pointTime(xs[0]?.x ?? 0, step),
-    pointTime(xs.at(-1)?.x ?? 0, step),
-    digits(ys[0]?.text ?? ""),
-    digits(ys.at(-1)?.text ?? ""),
-  );
+/** The fields that can be drawn, the chart that is chosen or suggested, and what it draws. */
+function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage }: ChartProps): {
+  fields: readonly Field[];
+  spec: ChartSpec | undefined;
+  data: ChartData | undefined;
+} {
+  const t = useChartWords();
+  const kinds = useKinds();
+  const fields = useMemo(() => fieldsOf(columns, rows.slice(0, SAMPLE_ROWS), kinds), [columns, rows, kinds]);
+  const spec = useMemo(() => {
+    const linked = parseSpec(specText);
+    return (linked && settle(linked, fields)) ?? suggest(fields, rowsAre);
+  }, [specText, fields, rowsAre]);
+  const data = useMemo(() => {
+    const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
+    return spec && chartData({ rows, fields, nameOf, isPage, now: Date.now() }, spec);
+  }, [rows, spec, fields, identify, isPage, t]);
+  return { fields, spec, data };
+}
+
+/** What is missing in the chart, in sentences. */
+function Notes({ data, isPage }: { data: ChartData; isPage: boolean }) {
+  const t = useChartWords();
+  const { step, parts, missing, leftOut, order } = data;
+  const notes = [
+    isPage && t.chartPage[order],
+    ...[...parts].map(([time, part]) => {
+      const text = pointTime(time, step);
+      return part === "part" ? t.chartPart(text) : t.chartSoFar(text);
+    }),
+    missing > 0 && t.chartMissing(count(missing)),
+    leftOut > 0 && t.chartMore(count(leftOut)),
+  ];
+  return notes.filter(Boolean).join(" ");
 }

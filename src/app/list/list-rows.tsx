@@ -44,6 +44,8 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
           columns={list.columns}
           rows={rows}
           identify={plan.identify}
+          type={shape.entity}
+          isPage={hasOtherPages}
           total={pageInfo.total}
           spec={view.chart}
           onSpec={(chart) => onView({ ...view, chart })}

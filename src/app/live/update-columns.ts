@@ -1,6 +1,6 @@
 /** PURE: the columns of a feed's updates, for copies and charts. */
 import { kinds, type Plan } from "../../schema/index.js";
-import type { ChartColumn } from "../charts/model/spec.js";
+import type { ChartColumn } from "../charts/model/fields.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import type { CopyRows } from "../table/column.js";
 import type { Update } from "./feed-log.js";

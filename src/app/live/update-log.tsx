@@ -43,6 +43,8 @@ export function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogP
           columns={chart}
           rows={log.shown}
           identify={plan.identify}
+          rowsAre="updates"
+          isPage={false}
           spec={view.chart}
           onSpec={(spec) => onView({ chart: spec })}
         />

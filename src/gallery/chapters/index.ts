@@ -2,6 +2,7 @@
 import { account } from "./account.js";
 import { action } from "./records/action.js";
 import { answer } from "./answer.js";
+import { chart } from "./records/chart.js";
 import { diagnostics } from "./diagnostics.js";
 import { editor } from "./editor.js";
 import { home } from "./home.js";
@@ -18,6 +19,7 @@ import type { Chapter, State } from "../state.js";
 export const chapters: readonly Chapter[] = [
   home,
   list,
+  chart,
   answer,
   record,
   hub,

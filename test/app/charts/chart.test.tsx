@@ -79,18 +79,29 @@ const readout = () => screen.root.querySelector(".readout")?.textContent ?? "";
 const behind = () =>
   [...screen.root.querySelectorAll(".behind tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
 
-test("draws a list's first number over its first date, and says what is not in it", async () => {
+/** The address of a line of prices over time. */
+const PRICES = "/q/fares?as=chart&chart=at,price,line,average";
+
+test("opens on the rows of a page counted over time, and says that there are more", async () => {
   await show("/q/fares?as=chart");
   await screen.until(() => plot());
-  assert.match(screen.text(), "Price over At");
-  assert.match(screen.text(), "Drawn from 25 of 60 rows. One row has no value here.");
+  assert.match(screen.text(), "Fares every 2 hours, 25 of 60");
+  assert.match(screen.text(), "Only these rows are loaded: later ones are missing.");
+  assert.is(screen.root.querySelectorAll(".plot rect").length, 13);
+});
+
+test("draws a number over a date, and says what is not in it", async () => {
+  await show(PRICES);
+  await screen.until(() => plot());
+  assert.match(screen.text(), "Price over at, 25 of 60 fares");
+  assert.match(screen.text(), "One row has no value here.");
   assert.is(screen.root.querySelectorAll(".plot circle").length, 24);
 });
 
 test("describes all points to a screen reader, and has them as a table", async () => {
-  await show("/q/fares?as=chart");
+  await show(PRICES);
   await screen.until(() => plot());
-  assert.is(plot().getAttribute("aria-label"), "Price over At");
+  assert.is(plot().getAttribute("aria-label"), "Price over at, 25 of 60 fares");
   assert.match(
     document.getElementById(plot().getAttribute("aria-describedby") ?? "")?.textContent ?? "",
     /^24 points from .* to .*; the lowest is 0\.5, the highest 24\.5\./,
@@ -100,7 +111,7 @@ test("describes all points to a screen reader, and has them as a table", async (
 });
 
 test("goes from point to point by arrow keys", async () => {
-  await show("/q/fares?as=chart");
+  await show(PRICES);
   await screen.until(() => plot());
   assert.is(readout(), "Use the arrow keys to move from point to point.");
   await key("ArrowRight");
@@ -118,7 +129,7 @@ test("goes from point to point by arrow keys", async () => {
 });
 
 test("draws what is chosen, and a link carries it", async () => {
-  await show("/q/fares?as=chart");
+  await show(PRICES);
   await screen.until(() => plot());
   await choose("Over", "size");
   await screen.until(() => screen.root.querySelector("table.bars"));
@@ -126,7 +137,7 @@ test("draws what is chosen, and a link carries it", async () => {
   const bars = [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent);
   assert.equal(bars, ["Large162.5", "Small146.5"]);
   await choose("Value", "");
-  assert.match(screen.text(), "Number of rows by Size");
+  assert.match(screen.text(), "Fares by size, 25 of 60");
   assert.equal(
     [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent),
     ["Large13", "Small12"],
@@ -147,7 +158,7 @@ test("the chart and sorting use all rows once all are loaded", async () => {
   await screen.press("button", "Start");
   await screen.until(() => screen.text().includes("All 60 rows are loaded."));
   await screen.press("button", "Show here");
-  await screen.until(() => screen.text().includes("Drawn from 60 rows."));
+  await screen.until(() => screen.text().includes("Fares a day, all 60"));
   const sent = world.sent.length;
   await screen.press("button", "Table");
   await screen.until(() => screen.all("row").length > 25);
@@ -176,7 +187,7 @@ test("loaded rows do not stay under another search, page or filter", async () =>
 test("counts where there is no number, and what is not known has a name too", async () => {
   await show("/q/hills?as=chart");
   await screen.until(() => screen.root.querySelector("table.bars"));
-  assert.match(screen.text(), "Number of rows by State");
+  assert.match(screen.text(), "Hills by state, all 3");
   assert.match(screen.text(), "One row has no value here.");
   assert.equal(
     [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent),
@@ -198,8 +209,8 @@ test("draws updates as they come, and how a number went so far", async () => {
   await screen.until(() => screen.text().includes("Waiting"));
   for (const [at, price] of [1, 4, 2].entries())
     await act(async () => feed.push({ fareSold: { ...fare(at), id: "1", price } }));
-  await screen.until(() => screen.text().includes("Drawn from 3 rows."));
-  assert.match(screen.text(), "Price over At");
+  await screen.until(() => screen.text().includes("3 updates"));
+  assert.match(screen.text(), "Price over at, 3 updates");
   assert.is(
     screen.root.querySelector(".facts svg.spark")?.getAttribute("aria-label"),
     "3 values from 1 to 2; the lowest is 1, the highest 4",

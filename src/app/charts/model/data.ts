@@ -1,30 +1,54 @@
 /** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
-import { digitsOf } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
-import { byFrequency, pointsOverCategories, pointsOverTime, type PlacedValue, type Point } from "./points.js";
-import type { ChartSpec, Field } from "./spec.js";
+import type { Field } from "./fields.js";
+import { orderOf, partsOf, type Part, type TimeOrder } from "./parts.js";
+import {
+  byFrequency,
+  categoriesOf,
+  inOrderOf,
+  pointsOverCategories,
+  pointsOverTime,
+  stepOverTime,
+  type PlacedValue,
+  type SeriesPoints,
+} from "./points.js";
+import type { ChartSpec } from "./spec.js";
 import type { TimeStep } from "./time-steps.js";
+import { currencyIn, digitsIn, unitsOf } from "./units.js";
 
-export interface Series {
+export interface Series extends SeriesPoints {
   /** Empty where there is only one. */
   name: string;
   /** Where the series are states. */
   sign?: StateSign;
-  points: Point[];
+}
+
+/** The series of one unit. They share a scale. */
+export interface Panel {
+  /** "" where the numbers have none. */
+  unit: string;
+  series: Series[];
+  /** Whether the bars of one time or category add up, so that they stand on each other. */
+  isStacked: boolean;
 }
 
 export interface ChartData {
   over: "time" | "category";
-  series: Series[];
+  /** One for each unit, since values of different units have no scale in common. */
+  panels: Panel[];
   /** The length of time that one point stands for, where rows fall together. */
   step?: TimeStep;
+  /** The starts of the steps that stand for a part of their time only. */
+  parts: ReadonlyMap<number, Part>;
+  /** The order of the rows in time; mixed over categories. */
+  order: TimeOrder;
   /** The names along the axis, where they are categories. */
   names: string[];
   /** The signs of the categories that are states, by name. */
   signs: ReadonlyMap<string, StateSign>;
   /** Rows without a place or a value on the chart. */
   missing: number;
-  /** Series, or categories, that are too many to draw. */
+  /** Series, categories or units that are too many to draw. */
   leftOut: number;
   /** Whether a point stands for several rows, so that the aggregate matters. */
   isAggregated: boolean;
@@ -32,9 +56,13 @@ export interface ChartData {
 
 /** More colours could not be told apart. */
 const MOST_SERIES = 5;
+/** More charts below each other would be no overview. */
+const MOST_PANELS = 6;
 
 const NOTHING: Omit<ChartData, "over" | "missing"> = {
-  series: [],
+  panels: [],
+  parts: new Map(),
+  order: "mixed",
   names: [],
   signs: new Map(),
   leftOut: 0,
@@ -50,59 +78,120 @@ interface ChartFields {
   axis: Field;
   /** The numbers; undefined where rows are counted. */
   value: Field | undefined;
+  /** Says in which unit the numbers are; undefined where nothing does. */
+  unit: Field | undefined;
   /** The categories that divide the rows into series. */
   split: Field | undefined;
 }
 
-export function chartData(
-  rows: readonly unknown[],
-  spec: ChartSpec,
-  fields: readonly Field[],
-  nameOf: NameOf,
-): ChartData {
+/** The rows of a chart, and what is known of them. */
+export interface ChartRows {
+  rows: readonly unknown[];
+  /** Whether there are rows that are not loaded. */
+  isPage: boolean;
+  /** When it is drawn, in ms since the epoch. */
+  now: number;
+  fields: readonly Field[];
+  nameOf: NameOf;
+}
+
+/** What the parts of a chart have in common. */
+interface Drawing extends ChartFields, ChartRows {
+  spec: ChartSpec;
+}
+
+/** The chart of some rows by a spec. */
+export function chartData(chartRows: ChartRows, spec: ChartSpec): ChartData {
+  const { rows, fields } = chartRows;
   const fieldOf = (key: string | undefined) => fields.find((field) => field.key === key);
   const axis = fieldOf(spec.x);
   const over = axis?.is === "date" ? "time" : "category";
   if (!axis) return { ...NOTHING, over, missing: rows.length };
-  const split = fieldOf(spec.by);
-  const values = placeRows(rows, { axis, value: fieldOf(spec.y), split }, nameOf);
+  const value = fieldOf(spec.y);
+  const unit = value && unitsOf(value, fields).unit;
+  const drawing: Drawing = { ...chartRows, axis, value, unit, split: fieldOf(spec.by), spec };
+  const values = placeRows(drawing);
   const missing = rows.length - values.length;
   if (!values.length) return { ...NOTHING, over, missing };
 
-  const seriesNames = byFrequency(values.map(({ series }) => series));
-  const shownNames = seriesNames.slice(0, MOST_SERIES).sort();
-  const shownValues = values.filter(({ series }) => shownNames.includes(series));
-  const placedSeries = shownNames.map((name) => ({
-    name,
-    values: shownValues.filter(({ series }) => series === name),
-  }));
+  const units = byFrequency(values.map(({ unit }) => unit));
+  // By their names, so that no panel moves when another row arrives.
+  const shownUnits = units.slice(0, MOST_PANELS).sort();
   const drawn =
-    over === "time"
-      ? pointsOverTime(placedSeries, shownValues, spec)
-      : pointsOverCategories(placedSeries, shownValues, spec.aggregate, axis);
-  const seriesSigns = signsByName(rows, split, nameOf);
+    over === "time" ? drawOverTime(values, shownUnits, drawing) : drawOverCategories(values, shownUnits, drawing);
   return {
     ...drawn,
-    series: drawn.series.map((series) => withSign(series, seriesSigns)),
-    signs: over === "category" ? signsByName(rows, axis, nameOf) : new Map(),
     over,
     missing,
-    leftOut: drawn.leftOut + seriesNames.length - shownNames.length,
-    isAggregated: drawn.series.some(({ points }) => points.some((point) => point.rows > 1)),
+    leftOut: drawn.leftOut + units.length - shownUnits.length,
+    isAggregated: drawn.panels.some(({ series }) =>
+      series.some(({ points }) => points.some((point) => point.rows > 1)),
+    ),
   };
 }
 
-function withSign(series: Series, signs: ReadonlyMap<string, StateSign>): Series {
+/** What is drawn, apart from what is said about all rows. */
+type Drawn = Omit<ChartData, "over" | "missing" | "isAggregated">;
+
+function drawOverTime(values: readonly PlacedValue[], units: readonly string[], drawing: Drawing): Drawn {
+  const step = stepOverTime(values, drawing.spec);
+  const { panels, leftOut } = panelsOf(values, units, drawing, (series) =>
+    pointsOverTime(series, drawing.spec.aggregate, step),
+  );
+  const times = values.map(({ place }) => Number(place));
+  const parts = step ? partsOf(times, step, drawing) : NOTHING.parts;
+  return { ...NOTHING, panels, leftOut, parts, order: orderOf(times), ...(step && { step }) };
+}
+
+function drawOverCategories(values: readonly PlacedValue[], units: readonly string[], drawing: Drawing): Drawn {
+  const { axis, spec } = drawing;
+  const signs = signsByName(drawing, axis);
+  const isScale = [...signs.values()].some(({ degree }) => degree !== undefined);
+  const categories = categoriesOf(values, spec.aggregate, axis, isScale ? choiceNames(drawing, axis) : undefined);
+  const { panels, leftOut } = panelsOf(values, units, drawing, (series) =>
+    pointsOverCategories(series, categories.names, spec.aggregate),
+  );
+  return { ...NOTHING, panels, names: categories.names, signs, leftOut: leftOut + categories.leftOut };
+}
+
+/** A panel for each unit, with the series that have most values. */
+function panelsOf(
+  values: readonly PlacedValue[],
+  units: readonly string[],
+  drawing: Drawing,
+  pointsOf: (series: { name: string; values: PlacedValue[] }[]) => SeriesPoints[],
+): { panels: Panel[]; leftOut: number } {
+  const signs = signsByName(drawing, drawing.split);
+  let leftOut = 0;
+  const panels = units.map((unit): Panel => {
+    const ofUnit = values.filter((each) => each.unit === unit);
+    const names = byFrequency(ofUnit.map(({ series }) => series));
+    const shown = inOrderOf(choiceNames(drawing, drawing.split), names.slice(0, MOST_SERIES).sort());
+    leftOut += names.length - shown.length;
+    const placed = shown.map((name) => ({ name, values: ofUnit.filter(({ series }) => series === name) }));
+    const series = pointsOf(placed).map((each) => withSign(each, signs));
+    return { unit, series, isStacked: isStacked(series, drawing.spec) };
+  });
+  return { panels, leftOut };
+}
+
+/** Counts and totals add up, averages do not. What is below zero cannot stand on anything. */
+function isStacked(series: readonly Series[], { kind, aggregate }: ChartSpec): boolean {
+  const addsUp = aggregate === "count" || aggregate === "total";
+  return kind === "bar" && addsUp && series.length > 1 && series.every(({ points }) => points.every(({ y }) => y >= 0));
+}
+
+function withSign(series: SeriesPoints, signs: ReadonlyMap<string, StateSign>): Series {
   const sign = signs.get(series.name);
   return sign ? { ...series, sign } : series;
 }
 
+/** The names of an enum's choices, in the schema's order; none for a field that is no enum. */
+const choiceNames = ({ nameOf }: Drawing, field: Field | undefined): string[] =>
+  field?.kind.choices?.names.map((name) => nameOf(name, field)) ?? [];
+
 /** The signs of a field's values, by the names that the chart has for them. */
-function signsByName(
-  rows: readonly unknown[],
-  field: Field | undefined,
-  nameOf: NameOf,
-): ReadonlyMap<string, StateSign> {
+function signsByName({ rows, nameOf }: Drawing, field: Field | undefined): ReadonlyMap<string, StateSign> {
   if (!field?.kind.choices) return new Map();
   const values = new Set(rows.map((row) => field.read(row)).filter((value) => typeof value === "string"));
   return new Map(
@@ -114,12 +203,13 @@ function signsByName(
 }
 
 /** The rows that have a place and a value. If rows are counted, the value of each is 1. */
-function placeRows(rows: readonly unknown[], { axis, value, split }: ChartFields, nameOf: NameOf): PlacedValue[] {
+function placeRows({ axis, value, unit, split, nameOf, rows }: Drawing): PlacedValue[] {
+  const unitOf = (row: unknown): string => currencyIn(value?.read(row)) ?? (unit ? nameOf(unit.read(row), unit) : "");
   return rows.flatMap((row): PlacedValue[] => {
     const place = placeOf(axis.read(row), axis, nameOf);
-    const rowValue = value ? value.read(row) : 1;
-    if (place === undefined || digitsOf(rowValue) === undefined) return [];
-    return [{ place, value: rowValue, series: split ? nameOf(split.read(row), split) : "" }];
+    const digits = value ? digitsIn(value.read(row)) : "1";
+    if (place === undefined || digits === undefined) return [];
+    return [{ place, value: digits, unit: unitOf(row), series: split ? nameOf(split.read(row), split) : "" }];
   });
 }
 

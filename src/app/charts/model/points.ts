@@ -1,8 +1,9 @@
 /** PURE: the points of a chart's series: one for each time or category, or one for several rows that fall together. */
-import { compareValues, digitsOf } from "../../../schema/index.js";
-import type { Aggregate, ChartSpec, Field } from "./spec.js";
+import { compareValues } from "../../../schema/index.js";
+import type { Field } from "./fields.js";
+import type { Aggregate, ChartSpec } from "./spec.js";
 import { mean, total } from "./sum.js";
-import { stepOf, type TimeStep } from "./time-steps.js";
+import { stepOfGroups, stepOfPeriod, type TimeStep } from "./time-steps.js";
 
 export interface Point {
   /** Ms since the epoch over time; the category's index otherwise. */
@@ -19,7 +20,10 @@ export interface Point {
 export interface PlacedValue {
   /** Ms since the epoch over time; the category's name otherwise. */
   place: number | string;
-  value: unknown;
+  /** Exact digits. */
+  value: string;
+  /** The unit of the value; "" where there is none. */
+  unit: string;
   /** The name of the series that it belongs to. */
   series: string;
 }
@@ -30,15 +34,10 @@ export interface PlacedSeries {
   values: PlacedValue[];
 }
 
-/** The points of all series. */
-interface SeriesPoints {
-  series: { name: string; points: Point[] }[];
-  /** The names of the categories; empty over time. */
-  names: string[];
-  /** How many categories are left out. */
-  leftOut: number;
-  /** The length of time that one point stands for, where rows fall together. */
-  step?: TimeStep;
+/** The points of one series. */
+export interface SeriesPoints {
+  name: string;
+  points: Point[];
 }
 
 /** More bars could not be read. */
@@ -47,24 +46,42 @@ const MOST_CATEGORIES = 40;
 const MOST_POINTS = 240;
 /** A line with too many points is divided into this many steps. */
 const STEPS = 60;
+/** Counted rows are divided into at most this many bars: the days of a month. */
+const MOST_BARS = 31;
+/** With few rows there are fewer bars, down to this many, because bars of one row each would say little. */
+const FEWEST_BARS = 14;
+const ROWS_A_BAR = 3;
 
-/** @param values - the values of all series, in the order of the rows */
-export function pointsOverCategories(
-  series: readonly PlacedSeries[],
+/** The categories along an axis. */
+export interface Categories {
+  names: string[];
+  /** How many categories are too many to draw. */
+  leftOut: number;
+}
+
+/**
+ * The categories of some values, in the order of the axis.
+ * @param values - in the order of the rows
+ * @param scale - the names of an axis that is a scale, in its order; undefined for all others
+ */
+export function categoriesOf(
   values: readonly PlacedValue[],
   aggregate: Aggregate,
   { kind }: Field,
-): SeriesPoints {
+  scale: readonly string[] | undefined,
+): Categories {
   const places = values.map(({ place }) => String(place));
   // Counted rows are ordered by size. Otherwise the order is that of the list, which a person may have sorted.
-  const categories = aggregate === "count" || kind.hasFewValues ? byFrequency(places) : [...new Set(places)];
-  const names = categories.slice(0, MOST_CATEGORIES);
-  return {
-    series: series.map((each) => ({ name: each.name, points: categoryPoints(each.values, names, aggregate) })),
-    names,
-    leftOut: categories.length - names.length,
-  };
+  const found = aggregate === "count" || kind.hasFewValues ? byFrequency(places) : [...new Set(places)];
+  const names = (scale ? inOrderOf(scale, found) : found).slice(0, MOST_CATEGORIES);
+  return { names, leftOut: found.length - names.length };
 }
+
+export const pointsOverCategories = (
+  series: readonly PlacedSeries[],
+  names: readonly string[],
+  aggregate: Aggregate,
+): SeriesPoints[] => series.map(({ name, values }) => ({ name, points: categoryPoints(values, names, aggregate) }));
 
 const categoryPoints = (values: readonly PlacedValue[], names: readonly string[], aggregate: Aggregate): Point[] =>
   names.flatMap((name, index) => {
@@ -72,28 +89,35 @@ const categoryPoints = (values: readonly PlacedValue[], names: readonly string[]
     return ofCategory.length ? [pointOf(index, ofCategory, aggregate)] : [];
   });
 
-/** @param values - the values of all series, in the order of the rows */
+/** The length of time that one point stands for; undefined where each row has a point of its own. */
+export function stepOverTime(
+  values: readonly PlacedValue[],
+  { aggregate, kind, period }: ChartSpec,
+): TimeStep | undefined {
+  const times = values.map(({ place }) => Number(place));
+  const [from, to] = [least(times), most(times)];
+  const chosenStep = period && stepOfPeriod(period, from, to);
+  if (chosenStep) return chosenStep;
+  if (aggregate === "count") {
+    const bars = Math.min(MOST_BARS, Math.max(FEWEST_BARS, Math.ceil(times.length / ROWS_A_BAR)));
+    return stepOfGroups(from, to, bars);
+  }
+  const hasManyPoints = [...countsOf(values.map(({ series }) => series)).values()].some((rows) => rows > MOST_POINTS);
+  const needsStep = period !== undefined || hasManyPoints || (kind === "bar" && areBarsTooNarrow(times));
+  return needsStep ? stepOfGroups(from, to, STEPS) : undefined;
+}
+
 export function pointsOverTime(
   series: readonly PlacedSeries[],
-  values: readonly PlacedValue[],
-  spec: ChartSpec,
-): SeriesPoints {
-  const { aggregate } = spec;
-  const times = values.map(({ place }) => Number(place));
-  const hasManyPoints = series.some((each) => each.values.length > MOST_POINTS);
-  const needsSteps = aggregate === "count" || hasManyPoints || (spec.kind === "bar" && areBarsTooNarrow(times));
-  const step = needsSteps ? stepOf(least(times), most(times), STEPS) : undefined;
-  const pointsOf = (ofSeries: readonly PlacedValue[]) => {
-    const byTime = valuesByTime(ofSeries, step);
+  aggregate: Aggregate,
+  step: TimeStep | undefined,
+): SeriesPoints[] {
+  const times = series.flatMap(({ values }) => values.map(({ place }) => Number(place)));
+  return series.map(({ name, values }) => {
+    const byTime = valuesByTime(values, step);
     if (aggregate === "count" && step) addEmptySteps(byTime, times, step);
-    return timePoints(byTime, aggregate);
-  };
-  return {
-    series: series.map((each) => ({ name: each.name, points: pointsOf(each.values) })),
-    names: [],
-    leftOut: 0,
-    ...(step && { step }),
-  };
+    return { name, points: timePoints(byTime, aggregate) };
+  });
 }
 
 /** Whether bars as narrow as the shortest time between two rows could not be seen. */
@@ -104,8 +128,8 @@ function areBarsTooNarrow(times: readonly number[]): boolean {
 }
 
 /** Values by their time or, with a step, by the start of the step that they are in. */
-function valuesByTime(values: readonly PlacedValue[], step: TimeStep | undefined): Map<number, unknown[]> {
-  const byTime = new Map<number, unknown[]>();
+function valuesByTime(values: readonly PlacedValue[], step: TimeStep | undefined): Map<number, string[]> {
+  const byTime = new Map<number, string[]>();
   for (const { place, value } of values) {
     const start = step ? step.floor(Number(place)) : Number(place);
     const group = byTime.get(start);
@@ -116,13 +140,13 @@ function valuesByTime(values: readonly PlacedValue[], step: TimeStep | undefined
 }
 
 /** If rows are counted, a time without rows counts as zero, not as unknown. */
-function addEmptySteps(byTime: Map<number, unknown[]>, times: readonly number[], step: TimeStep): void {
+function addEmptySteps(byTime: Map<number, string[]>, times: readonly number[], step: TimeStep): void {
   const last = most(times);
   for (let start = step.floor(least(times)); start <= last; start = step.next(start))
     if (!byTime.has(start)) byTime.set(start, []);
 }
 
-const timePoints = (byTime: Map<number, unknown[]>, aggregate: Aggregate): Point[] =>
+const timePoints = (byTime: Map<number, string[]>, aggregate: Aggregate): Point[] =>
   [...byTime].sort(([one], [other]) => one - other).map(([time, values]) => pointOf(time, values, aggregate));
 
 // Not Math.min(...numbers): a hundred thousand arguments are too many for one call.
@@ -130,21 +154,32 @@ const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Mat
 const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other));
 
 /** Each name once, the most frequent first. */
-export function byFrequency(names: readonly string[]): string[] {
+export const byFrequency = (names: readonly string[]): string[] =>
+  [...countsOf(names)].sort(([, one], [, other]) => other - one).map(([name]) => name);
+
+function countsOf(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  return counts;
 }
 
-function pointOf(x: number, values: readonly unknown[], aggregate: Aggregate): Point {
+/** Names in a given order. Those that it lacks come last, as they were. */
+export function inOrderOf(order: readonly string[], names: readonly string[]): string[] {
+  const places = new Map(order.map((name, index) => [name, index]));
+  const placeOf = (name: string) => places.get(name) ?? order.length;
+  return [...names].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function pointOf(x: number, values: readonly string[], aggregate: Aggregate): Point {
   const text = aggregateOf(values, aggregate);
   return { x, y: Number(text), text, rows: values.length };
 }
 
 /** The aggregate of some values, as exact digits. */
-function aggregateOf(values: readonly unknown[], aggregate: Aggregate): string {
+function aggregateOf(values: readonly string[], aggregate: Aggregate): string {
   if (aggregate === "count") return String(values.length);
-  if (values.length === 1) return digitsOf(values[0]) ?? "0";
+  const [first = "0"] = values;
+  if (values.length === 1) return first;
   switch (aggregate) {
     case "total":
       return total(values);
@@ -158,5 +193,5 @@ function aggregateOf(values: readonly unknown[], aggregate: Aggregate): string {
 }
 
 /** @param sign - 1 for the highest value, -1 for the lowest */
-const extreme = (values: readonly unknown[], sign: 1 | -1): string =>
-  digitsOf(values.reduce((best, value) => (sign * compareValues(value, best) > 0 ? value : best))) ?? "0";
+const extreme = (values: readonly string[], sign: 1 | -1): string =>
+  values.reduce((best, value) => (sign * compareValues(value, best) > 0 ? value : best));

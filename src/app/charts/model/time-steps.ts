@@ -30,20 +30,85 @@ const STEPS: readonly { unit: Unit; length: number; counts: readonly number[] }[
   { unit: "month", length: MONTH, counts: [1, 2, 3, 6] },
   { unit: "year", length: YEAR, counts: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] },
 ];
+
+/** In ms. */
+const LENGTH_OF_UNIT = Object.fromEntries(STEPS.map(({ unit, length }) => [unit, length])) as Record<Unit, number>;
+
 /** The step for times that are too far apart for all others. */
 const LONGEST_STEP = { unit: "year", count: 10_000 } as const;
 
 /** The shortest step of which at most `most` fit between two times. */
 export function stepOf(from: number, to: number, most: number): TimeStep {
-  const steps = STEPS.flatMap(({ unit, length, counts }) => counts.map((count) => ({ unit, count, length })));
-  const { unit, count } = steps.find((step) => (to - from) / (step.count * step.length) <= most) ?? LONGEST_STEP;
-  return {
-    unit,
-    count,
-    floor: (time) => startOfStep(unit, count, new Date(time)),
-    next: (start) => startOfNext(unit, count, start),
-  };
+  return shortestStep(ALL_STEPS, (to - from) / most);
 }
+
+/** Up to so long, rows that fall together are grouped by parts of a day. */
+const SHORT_RANGE_MS = 2 * DAY;
+
+/** The same for rows that fall together: the step has a name, or divides a day evenly. "By week", not "every two days". */
+export function stepOfGroups(from: number, to: number, most: number): TimeStep {
+  const least = (to - from) / most;
+  return shortestStep(STEPS_OF_GROUPS, to - from > SHORT_RANGE_MS ? Math.max(least, DAY) : least);
+}
+
+/** A step that a person can choose. */
+export type Period = "hour" | "day" | "week" | "month" | "quarter" | "year";
+
+const STEP_OF_PERIOD: Readonly<Record<Period, { unit: Unit; count: number }>> = {
+  hour: { unit: "hour", count: 1 },
+  day: { unit: "day", count: 1 },
+  week: { unit: "day", count: 7 },
+  month: { unit: "month", count: 1 },
+  quarter: { unit: "month", count: 3 },
+  year: { unit: "year", count: 1 },
+};
+
+/** From the shortest to the longest. */
+export const PERIODS = Object.keys(STEP_OF_PERIOD) as readonly Period[];
+
+export const isPeriod = (text: string | undefined): text is Period => PERIODS.some((period) => period === text);
+
+/** The period that a step is; undefined for steps such as five minutes. */
+export const periodOfStep = ({ unit, count }: Pick<TimeStep, "unit" | "count">): Period | undefined =>
+  PERIODS.find((period) => STEP_OF_PERIOD[period].unit === unit && STEP_OF_PERIOD[period].count === count);
+
+/** More points would make the page slow, and could not be told apart. */
+const MOST_PERIODS = 400;
+
+/** The step of a period; undefined where too many of it would be between two times. */
+export function stepOfPeriod(period: Period, from: number, to: number): TimeStep | undefined {
+  const { unit, count } = STEP_OF_PERIOD[period];
+  return (to - from) / (count * LENGTH_OF_UNIT[unit]) > MOST_PERIODS ? undefined : timeStep(unit, count);
+}
+
+interface StepLength {
+  unit: Unit;
+  count: number;
+  /** In ms. */
+  length: number;
+}
+
+const ALL_STEPS: readonly StepLength[] = STEPS.flatMap(({ unit, length, counts }) =>
+  counts.map((count) => ({ unit, count, length: count * length })),
+);
+
+/** Units that are divided evenly by each of their steps: every six hours. */
+const EVEN_UNITS: readonly Unit[] = ["second", "minute", "hour", "year"];
+
+const STEPS_OF_GROUPS = ALL_STEPS.filter((step) => EVEN_UNITS.includes(step.unit) || periodOfStep(step) !== undefined);
+
+/** @param least - ms */
+function shortestStep(steps: readonly StepLength[], least: number): TimeStep {
+  const { unit, count } = steps.find(({ length }) => length >= least) ?? LONGEST_STEP;
+  return timeStep(unit, count);
+}
+
+const timeStep = (unit: Unit, count: number): TimeStep => ({
+  unit,
+  count,
+  floor: (time) => startOfStep(unit, count, new Date(time)),
+  next: (start) => startOfNext(unit, count, start),
+});
 
 /** A Monday, from which days and weeks are counted. */
 const FIRST_DAY = [2024, 0, 1] as const;
@@ -114,12 +179,16 @@ export function timeTicks(from: number, to: number, most: number): { unit: TimeS
   return { unit: step.unit, times };
 }
 
-/** About `count` round numbers, from below the least to above the most. */
-export function numberTicks(least: number, most: number, count: number): number[] {
+/**
+ * About `count` round numbers, from below the least to above the most.
+ * @param areWhole - the numbers are whole, so that no fraction is written beside the axis
+ */
+export function numberTicks(least: number, most: number, count: number, areWhole = false): number[] {
   const range = most - least || Math.abs(most) || 1;
-  const raw = range / Math.max(1, count);
+  const raw = Math.max(range / Math.max(1, count), areWhole ? 1 : 0);
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= raw) ?? 10 * power;
+  const roundSteps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
+  const step = roundSteps.find((each) => each >= raw && (!areWhole || Number.isInteger(each))) ?? 10 * power;
   const start = Math.floor(least / step);
   const end = Math.ceil((most === least ? least + range : most) / step);
   // Each is a multiple of the step, because adding floats would accumulate errors.

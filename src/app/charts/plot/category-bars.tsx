@@ -4,19 +4,18 @@ import type { StateSign } from "../../../schema/values/choices/state-sign.js";
 import { digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";
 import { huesOf, styleOfSign } from "./hues.js";
-import type { ChartData, Series } from "../model/data.js";
+import type { ChartData, Panel, Series } from "../model/data.js";
 import type { Point } from "../model/points.js";
 import { useChartWords } from "../words.js";
 
-export function CategoryBars({
-  data: { series, names, signs },
-  label,
-  heads,
-}: {
+interface CategoryBarsProps {
+  panel: Panel;
   data: ChartData;
   label: string;
   heads: [category: string, value: string];
-}) {
+}
+
+export function CategoryBars({ panel: { series }, data: { names, signs }, label, heads }: CategoryBarsProps) {
   const t = useChartWords();
   const extent = extentOf(series);
   const hues = huesOf(series);

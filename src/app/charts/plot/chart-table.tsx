@@ -1,23 +1,26 @@
 /** The numbers of a chart over time as a table, for people who cannot see the chart. */
 import { count } from "../../values/numbers/count.js";
 import { digits } from "../../values/numbers/format.js";
-import { placesOf, type ChartData } from "../model/data.js";
-import { pointTime } from "./time-chart.js";
+import { placesOf, type ChartData, type Panel } from "../model/data.js";
+import type { Part } from "../model/parts.js";
+import { pointTime } from "./point-time.js";
 import { useChartWords } from "../words.js";
 
 /** More lines would block the page. */
 const MOST_LINES = 1000;
 
 interface ChartTableProps {
+  panel: Panel;
   data: ChartData;
   /** What the two axes show. */
   heads: [string, string];
 }
 
-export function ChartTable({ data: { series, step }, heads }: ChartTableProps) {
+export function ChartTable({ panel: { series }, data: { step, parts }, heads }: ChartTableProps) {
   const t = useChartWords();
   const times = placesOf(series);
   const textsByTime = series.map(({ points }) => new Map(points.map((point) => [point.x, point.text])));
+  const withPart = (part: Part | undefined) => part && ` (${t.partWords[part]})`;
   return (
     <details className="behind">
       <summary>{t.chartTable}</summary>
@@ -36,7 +39,10 @@ export function ChartTable({ data: { series, step }, heads }: ChartTableProps) {
           <tbody>
             {times.slice(0, MOST_LINES).map((time) => (
               <tr key={time}>
-                <th scope="row">{pointTime(time, step)}</th>
+                <th scope="row">
+                  {pointTime(time, step)}
+                  {withPart(parts.get(time))}
+                </th>
                 {textsByTime.map((texts, index) => (
                   <td key={index} className="num">
                     {digits(texts.get(time) ?? "–")}

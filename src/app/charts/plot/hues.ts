@@ -1,6 +1,6 @@
 /**
- * PURE: colours of a chart's series. A state has the colour of its meaning, everything else the colour that its name has elsewhere;
- * series whose colours are too close to be told apart are moved apart.
+ * PURE: colours of a chart's series. A state has the colour of its meaning, in shades if several states share it. Everything else has the
+ * colour that its name has elsewhere; series whose colours are too close to be told apart are moved apart.
  */
 import type { CSSProperties } from "react";
 import type { Meaning } from "../../../schema/values/choices/meaning.js";
@@ -26,35 +26,47 @@ export interface Coloured {
   sign?: StateSign | undefined;
 }
 
+/** What is added to the lightness of the first, second and third state of one meaning. More would have too little contrast. */
+const SHADES = [0, 0.12, -0.12];
+
 /** The style sheet makes each hue as light or dark as the theme needs. None for a series without a name: it has the accent. */
 export function huesOf(series: readonly Coloured[]): (CSSProperties | undefined)[] {
-  const taken: number[] = [];
-  /** The distance to the nearest hue that is taken. Two ochres are more alike than two blues. */
-  const distance = (hue: number) =>
-    Math.min(...taken.map((other) => Math.abs(other - hue) / (other <= 100 && hue <= 100 ? 2 : 1)));
-  const take = (hue: number) => {
-    taken.push(hue);
-    return { "--hue": hue } as CSSProperties;
-  };
-  let isGreyTaken = false;
+  const takenHues: number[] = [];
+  const statesByMeaning = new Map<Meaning, number>();
   return series.map(({ name, sign }) => {
     if (!name) return undefined;
-    if (sign?.degree) return take(hueOfDegree(sign.degree));
-    if (sign?.meaning === "neutral" && !isGreyTaken) {
-      isGreyTaken = true;
-      return styleOfSign(sign);
+    if (sign) {
+      takenHues.push(hueOfSign(sign));
+      if (sign.degree) return styleOfSign(sign);
+      const before = statesByMeaning.get(sign.meaning) ?? 0;
+      statesByMeaning.set(sign.meaning, before + 1);
+      const shade = SHADES[before % SHADES.length];
+      return { ...styleOfSign(sign), ...(shade && { "--shade": shade }) };
     }
-    const usualHue = sign && sign.meaning !== "neutral" ? HUE_OF_MEANING[sign.meaning] : hueOf(name);
-    const mostDistant = () => FREE_HUES.reduce((best, hue) => (distance(hue) > distance(best) ? hue : best));
-    return take(distance(usualHue) >= APART ? usualHue : mostDistant());
+    const hue = distinctHue(hueOf(name), takenHues);
+    takenHues.push(hue);
+    return { "--hue": hue } as CSSProperties;
   });
 }
 
+/** The usual hue of a name, unless it is too close to one that is taken. */
+function distinctHue(usual: number, taken: readonly number[]): number {
+  /** The distance to the nearest hue that is taken. Two ochres are more alike than two blues. */
+  const distance = (hue: number) =>
+    Math.min(...taken.map((other) => Math.abs(other - hue) / (other <= 100 && hue <= 100 ? 2 : 1)));
+  if (distance(usual) >= APART) return usual;
+  return FREE_HUES.reduce((best, hue) => (distance(hue) > distance(best) ? hue : best));
+}
+
 /** The colour of a state that stands alone, such as a bar with its name beside it. */
-export function styleOfSign({ meaning, degree }: StateSign): CSSProperties {
-  if (degree) return { "--hue": hueOfDegree(degree) } as CSSProperties;
-  if (meaning === "neutral") return { "--hue": 0, "--chroma": 0 } as CSSProperties;
-  return { "--hue": HUE_OF_MEANING[meaning] } as CSSProperties;
+export function styleOfSign(sign: StateSign): CSSProperties {
+  const isGrey = !sign.degree && sign.meaning === "neutral";
+  return { "--hue": hueOfSign(sign), ...(isGrey && { "--chroma": 0 }) } as CSSProperties;
+}
+
+function hueOfSign({ meaning, degree }: StateSign): number {
+  if (degree) return hueOfDegree(degree);
+  return meaning === "neutral" ? 0 : HUE_OF_MEANING[meaning];
 }
 
 const hueOfDegree = ({ at, of }: { at: number; of: number }): number =>

@@ -1,12 +1,21 @@
 /** A line or columns over time, drawn as SVG. Pointer and arrow keys go from point to point; the value is said beside it. */
-import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
 import { axisNumber, digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";
-import { formatDateAndTime, formatOnAxis } from "../../values/times/format.js";
+import { Bars } from "./bars.js";
 import { huesOf } from "./hues.js";
-import { placesOf, type ChartData, type Series } from "../model/data.js";
+import { axisTime, pointTime } from "./point-time.js";
+import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
 import {
-  barWidth,
   CHART_HEIGHT_PX,
   endNames,
   nearestTime,
@@ -18,13 +27,13 @@ import {
   type ChartShape,
   type Scale,
 } from "./time-scale.js";
-import type { TimeStep } from "../model/time-steps.js";
 import { useChartWords } from "../words.js";
 
 interface TimeChartProps {
+  panel: Panel;
   data: ChartData;
   kind: ChartShape;
-  /** What is drawn: "Price over Bought at". */
+  /** What is drawn, in a sentence. */
   label: string;
   /** One sentence more for a person who cannot see the chart. */
   summary: string;
@@ -43,7 +52,8 @@ const FIRST_WIDTH_PX = 640;
 /** A line with more points than this shows only the one that is pointed at. */
 const MOST_DOTS = 40;
 
-export function TimeChart({ data: { series, step }, kind, label, summary }: TimeChartProps) {
+export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps) {
+  const { series } = panel;
   const t = useChartWords();
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
@@ -51,7 +61,7 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
   const [place, setPlace] = useState<number>();
   const hues = useMemo(() => huesOf(series), [series]);
   const times = useMemo(() => placesOf(series), [series]);
-  const scale = useMemo(() => scaleOf(series, kind, width, step), [series, kind, width, step]);
+  const scale = useMemo(() => scaleOf(panel, kind, width, data), [panel, kind, width, data]);
   const time = place === undefined ? undefined : times[Math.min(place, times.length - 1)];
   const drawn: Drawn = { series, hues, kind, time };
 
@@ -62,9 +72,11 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
     event.preventDefault();
     setPlace(next);
   };
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) =>
+    setPlace(nearestTime(times, scale, clientX - currentTarget.getBoundingClientRect().left));
   return (
     <>
-      <Readout {...drawn} step={step} />
+      <Readout {...drawn} data={data} />
       <div
         ref={plot}
         className="plot"
@@ -75,10 +87,10 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
         onBlur={() => setPlace(undefined)}
-        onPointerMove={({ clientX, currentTarget }) =>
-          setPlace(nearestTime(times, scale, clientX - currentTarget.getBoundingClientRect().left))
-        }
-        onPointerLeave={() => setPlace(undefined)}
+        onPointerDown={point}
+        onPointerMove={point}
+        // A finger leaves when it is lifted: the value stays, so that it can be read.
+        onPointerLeave={({ pointerType }) => pointerType !== "touch" && setPlace(undefined)}
       >
         <span id={helpId} className="hide">
           {summary} {t.chartHelp}
@@ -86,7 +98,7 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
         <svg width={width} height={CHART_HEIGHT_PX} aria-hidden="true">
           <Axes scale={scale} width={width} time={time} />
           {kind === "bar" ? (
-            <Bars {...drawn} scale={scale} width={barWidth(times, scale, step, series.length)} />
+            <Bars panel={panel} data={data} hues={hues} scale={scale} times={times} time={time} />
           ) : (
             <Lines {...drawn} scale={scale} />
           )}
@@ -98,7 +110,7 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
 }
 
 /** The values at the time that is pointed at; else the names of the bars, and how to point. */
-function Readout({ series, hues, kind, time, step }: Drawn & { step: TimeStep | undefined }) {
+function Readout({ series, hues, kind, time, data: { step, parts } }: Drawn & { data: ChartData }) {
   const t = useChartWords();
   if (time === undefined) {
     // Lines have their names at their ends.
@@ -117,9 +129,13 @@ function Readout({ series, hues, kind, time, step }: Drawn & { step: TimeStep | 
       </p>
     );
   }
+  const part = parts.get(time);
   return (
     <p className="readout tabular" role="status">
-      <span className="quiet">{pointTime(time, step)}</span>
+      <span className="quiet">
+        {pointTime(time, step)}
+        {part && ` (${t.partWords[part]})`}
+      </span>
       {series.map(({ name, points }, index) => {
         const point = points.find(({ x }) => x === time);
         return (
@@ -137,7 +153,7 @@ function Readout({ series, hues, kind, time, step }: Drawn & { step: TimeStep | 
 
 /** The lines of the numbers, the labels of the times, and a line at the time that is pointed at. */
 function Axes({ scale, width, time }: { scale: Scale; width: number; time: number | undefined }) {
-  const { x, y, left, right, ticks, timeAxis } = scale;
+  const { middle, y, left, right, ticks, timeAxis } = scale;
   return (
     <>
       {ticks.map((tick) => (
@@ -150,34 +166,23 @@ function Axes({ scale, width, time }: { scale: Scale; width: number; time: numbe
       ))}
       {timeAxis.times.map((start) => (
         <g key={start}>
-          <line className="grid-line" x1={x(start)} x2={x(start)} y1={PLOT_BOTTOM_PX} y2={PLOT_BOTTOM_PX + 4} />
-          <text x={x(start)} y={CHART_HEIGHT_PX - 6} textAnchor="middle">
-            {formatOnAxis(timeAxis.unit, start)}
+          <line
+            className="grid-line"
+            x1={middle(start)}
+            x2={middle(start)}
+            y1={PLOT_BOTTOM_PX}
+            y2={PLOT_BOTTOM_PX + 4}
+          />
+          <text x={middle(start)} y={CHART_HEIGHT_PX - 6} textAnchor="middle">
+            {axisTime(timeAxis.unit, start)}
           </text>
         </g>
       ))}
-      {time !== undefined && <line className="axis" x1={x(time)} x2={x(time)} y1={PLOT_TOP_PX} y2={PLOT_BOTTOM_PX} />}
+      {time !== undefined && (
+        <line className="axis" x1={middle(time)} x2={middle(time)} y1={PLOT_TOP_PX} y2={PLOT_BOTTOM_PX} />
+      )}
     </>
   );
-}
-
-/** `width`: of one bar. The bars of one time stand side by side. */
-function Bars({ series, hues, time, scale: { x, y }, width }: Drawn & { scale: Scale; width: number }) {
-  const zero = y(0);
-  return series.map(({ name, points }, index) => (
-    <g key={name} className="series" style={hues[index]} data-series={index}>
-      {points.map((point) => (
-        <rect
-          key={point.x}
-          x={x(point.x) + index * width}
-          y={Math.min(zero, y(point.y))}
-          width={Math.max(1, width - 1)}
-          height={Math.max(point.y ? 1 : 0, Math.abs(zero - y(point.y)))}
-          opacity={time === undefined || time === point.x ? 1 : 0.45}
-        />
-      ))}
-    </g>
-  ));
 }
 
 function Lines({ series, hues, time, scale: { x, y } }: Drawn & { scale: Scale }) {
@@ -200,10 +205,6 @@ function EndNames({ series, hues, scale, x }: Drawn & { scale: Scale; x: number 
     </text>
   ));
 }
-
-/** When a point is, as exactly as it is known. */
-export const pointTime = (time: number, step: TimeStep | undefined) =>
-  step && ["day", "month", "year"].includes(step.unit) ? formatOnAxis(step.unit, time) : formatDateAndTime(time);
 
 /** The width of an element, now and later. */
 function useWidth(element: { current: HTMLElement | null }): number {

@@ -1,11 +1,12 @@
 /** PURE: where a chart over time draws its points, axes and names, in px. */
 import { axisNumber } from "../../values/numbers/format.js";
-import type { Series } from "../model/data.js";
+import type { ChartData, Panel, Series } from "../model/data.js";
 import { numberTicks, timeTicks, type TimeStep } from "../model/time-steps.js";
 
 /** The parts of a chart that do not depend on its data. */
 export const CHART_HEIGHT_PX = 280;
-export const PLOT_TOP_PX = 10;
+/** Room for the numbers above bars. */
+export const PLOT_TOP_PX = 20;
 export const PLOT_BOTTOM_PX = CHART_HEIGHT_PX - 26;
 
 const DIGIT_WIDTH_PX = 7;
@@ -15,7 +16,7 @@ const TIME_LABEL_WIDTH_PX = 90;
 const NAME_HEIGHT_PX = 16;
 /** Names are not moved down into the labels of the axis. */
 const LOWEST_NAME_PX = PLOT_BOTTOM_PX - 6;
-const WIDEST_BAR_PX = 48;
+const WIDEST_BAR_PX = 64;
 /** The rest is the gap to the next group of bars. */
 const BAR_PART_OF_STEP = 0.86;
 const LONGEST_NAME = 14;
@@ -32,6 +33,8 @@ export interface Scale {
   ticks: readonly number[];
   timeAxis: ReturnType<typeof timeTicks>;
   x(time: number): number;
+  /** The middle of what is drawn for a time: bars fill the step that begins then. */
+  middle(time: number): number;
   y(value: number): number;
 }
 
@@ -43,29 +46,47 @@ export interface EndName {
   y: number;
 }
 
-/** The scale in which all series fit into a width. */
+/** The scale in which all series of a panel fit into a width. All panels of a chart have one time axis. */
 export function scaleOf(
-  series: readonly Series[],
+  panel: Panel,
   shape: ChartShape,
   width: number,
-  step: TimeStep | undefined,
+  { panels, step }: Pick<ChartData, "panels" | "step">,
 ): Scale {
-  const { from, to } = timeRange(series, step);
-  const { least, most } = numberRange(series, shape);
-  const ticks = numberTicks(least, most, NUMBER_TICKS);
+  const { series } = panel;
+  const { from, to } = timeRange(
+    panels.flatMap((each) => each.series),
+    shape,
+    step,
+  );
+  const { least, most } = numberRange(panel, shape);
+  const areWhole = series.every(({ points }) => points.every(({ y }) => Number.isInteger(y)));
+  const ticks = numberTicks(least, most, NUMBER_TICKS, areWhole);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const left = Math.max(LEAST_MARGIN_PX, 12 + widthOf(ticks.map(axisNumber)));
   const hasEndNames = shape === "line" && series.length > 1;
   const right = hasEndNames ? 16 + widthOf(series.map(({ name }) => shortName(name))) : LEAST_MARGIN_PX;
   const plotWidth = Math.max(LEAST_PLOT_WIDTH_PX, width - left - right);
+  const mostLabels = Math.max(2, Math.floor(plotWidth / TIME_LABEL_WIDTH_PX));
+  const fillsSteps = shape === "bar" && step !== undefined;
+  const x = (time: number) => left + ((time - from) / (to - from)) * plotWidth;
   return {
     left,
     right,
     ticks,
-    timeAxis: timeTicks(from, to, Math.max(2, Math.floor(plotWidth / TIME_LABEL_WIDTH_PX))),
-    x: (time) => left + ((time - from) / (to - from)) * plotWidth,
+    timeAxis: fillsSteps ? labelledSteps(from, to, step, mostLabels) : timeTicks(from, to, mostLabels),
+    x,
+    middle: (time) => (fillsSteps ? (x(time) + x(step.next(time))) / 2 : x(time)),
     y: (value) => PLOT_BOTTOM_PX - ((value - low) / (high - low || 1)) * (PLOT_BOTTOM_PX - PLOT_TOP_PX),
   };
+}
+
+/** The steps that have a label: all, or every second, third and so on. */
+function labelledSteps(from: number, to: number, step: TimeStep, most: number): ReturnType<typeof timeTicks> {
+  const starts: number[] = [];
+  for (let start = from; start < to; start = step.next(start)) starts.push(start);
+  const every = Math.ceil(starts.length / most);
+  return { unit: step.unit, times: starts.filter((_, index) => index % every === 0) };
 }
 
 const widthOf = (texts: readonly string[]): number => DIGIT_WIDTH_PX * Math.max(...texts.map(({ length }) => length));
@@ -74,21 +95,29 @@ const widthOf = (texts: readonly string[]): number => DIGIT_WIDTH_PX * Math.max(
 export const shortName = (name: string): string =>
   name.length > LONGEST_NAME ? name.slice(0, LONGEST_NAME - 1) + "…" : name;
 
-/** The first and the last time; a step lasts until the next one begins. */
-function timeRange(series: readonly Series[], step: TimeStep | undefined): { from: number; to: number } {
-  let [from, to] = [Infinity, -Infinity];
+/** The first and the last time. A step lasts until the next one begins, and bars without one reach beyond their time. */
+function timeRange(
+  series: readonly Series[],
+  shape: ChartShape,
+  step: TimeStep | undefined,
+): { from: number; to: number } {
+  let [from, to, count] = [Infinity, -Infinity, 0];
   for (const { x } of pointsOf(series)) {
     from = Math.min(from, x);
     to = Math.max(to, step ? step.next(x) : x);
+    count++;
   }
-  return from === to ? { from: from - 1, to: to + 1 } : { from, to };
+  if (from === to) return { from: from - 1, to: to + 1 };
+  const margin = shape === "bar" && !step ? (to - from) / (2 * count) : 0;
+  return { from: from - margin, to: to + margin };
 }
 
-function numberRange(series: readonly Series[], shape: ChartShape): { least: number; most: number } {
+function numberRange({ series, isStacked }: Panel, shape: ChartShape): { least: number; most: number } {
   let [least, most] = [Infinity, -Infinity];
-  for (const { y } of pointsOf(series)) {
-    least = Math.min(least, y);
-    most = Math.max(most, y);
+  const numbers = isStacked ? topsOf(series).values() : [...pointsOf(series)].map(({ y }) => y);
+  for (const number of numbers) {
+    least = Math.min(least, number);
+    most = Math.max(most, number);
   }
   // Bars stand on zero. Numbers near zero are drawn above it too; numbers far from it would make a flat line.
   if (shape === "bar") return { least: Math.min(least, 0), most: Math.max(most, 0) };
@@ -96,16 +125,23 @@ function numberRange(series: readonly Series[], shape: ChartShape): { least: num
   return { least: isNearZero ? 0 : least, most };
 }
 
+/** How high the bars of each time reach that stand on each other. */
+export function topsOf(series: readonly Series[]): Map<number, number> {
+  const tops = new Map<number, number>();
+  for (const { x, y } of pointsOf(series)) tops.set(x, (tops.get(x) ?? 0) + y);
+  return tops;
+}
+
 function* pointsOf(series: readonly Series[]): Iterable<Series["points"][number]> {
   for (const { points } of series) yield* points;
 }
 
-/** The width of one bar: as wide as the shortest step allows, shared by the series. */
+/** The width of one bar: as wide as the shortest step allows, shared by the series that stand side by side. */
 export function barWidth(
   times: readonly number[],
   { x }: Pick<Scale, "x">,
   step: TimeStep | undefined,
-  seriesCount: number,
+  seriesBeside: number,
 ): number {
   const widthAt = (time: number, index: number): number => {
     if (step) return x(step.next(time)) - x(time);
@@ -113,7 +149,7 @@ export function barWidth(
     return before === undefined ? WIDEST_BAR_PX : x(time) - x(before);
   };
   const narrowest = Math.min(WIDEST_BAR_PX, ...times.map(widthAt));
-  return Math.max(1, narrowest * BAR_PART_OF_STEP) / seriesCount;
+  return Math.max(1, narrowest * BAR_PART_OF_STEP) / seriesBeside;
 }
 
 /** The names beside the ends of the lines, moved apart where they would cover each other. */
@@ -135,8 +171,8 @@ export function endNames(series: readonly Series[], { y }: Pick<Scale, "y">): En
 }
 
 /** The place in `times` that is drawn nearest to the pointer. */
-export function nearestTime(times: readonly number[], { x }: Pick<Scale, "x">, pointerX: number): number {
-  const distances = times.map((time) => Math.abs(x(time) - pointerX));
+export function nearestTime(times: readonly number[], { middle }: Pick<Scale, "middle">, pointerX: number): number {
+  const distances = times.map((time) => Math.abs(middle(time) - pointerX));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 

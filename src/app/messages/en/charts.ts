@@ -1,30 +1,57 @@
 /** English messages of charts. Counts arrive as text, already formatted for the person's language. */
+
+/** Within a sentence: "Bought at" is "bought at", but "ID" stays. */
+const withinSentence = (label: string): string => {
+  const [first = "", second = ""] = label;
+  return second === second.toLowerCase() ? first.toLowerCase() + label.slice(1) : label;
+};
+
+/** "a day", "every 5 minutes". */
+const everyStep = (unit: string, count: number): string => {
+  if (count > 1) return `every ${count} ${unit}s`;
+  return unit === "hour" ? "an hour" : `a ${unit}`;
+};
+
 export const enCharts = {
-  chartOf: (y: string, x: string) => `${y} over ${x}`,
-  chartCount: (x: string) => `Number of rows by ${x}`,
+  rowsName: "Rows",
+  updatesName: "Updates",
+  chartPer: (what: string, unit: string, count: number) => `${what} ${everyStep(unit, count)}`,
+  chartOver: (y: string, x: string) => `${y} over ${withinSentence(x)}`,
+  chartSplit: (what: string, ...categories: string[]) => `${what} by ${categories.map(withinSentence).join(" and ")}`,
+  chartUnit: (what: string, unit: string) => `${what} in ${unit}`,
+  chartTitle: (what: string, amount: string) => `${what}, ${amount}`,
+  chartAmount: (rows: string, total?: string, name?: string) => {
+    const amount = total === undefined ? rows : `${rows} of ${total}`;
+    return name === undefined ? amount : `${amount} ${withinSentence(name)}`;
+  },
+  chartAllRows: (rows: string) => `all ${rows}`,
   chartValue: "Value",
-  chartOver: "Over",
+  chartOverField: "Over",
   chartBy: "Split by",
   chartByNone: "Nothing",
   chartAs: "Chart type",
   chartKinds: { line: "Line", bar: "Bars" },
   chartAggregate: "Aggregate",
+  chartPeriod: "Period",
+  chartPeriodAuto: "Automatic",
+  chartPeriods: { hour: "Hour", day: "Day", week: "Week", month: "Month", quarter: "Quarter", year: "Year" },
   aggregates: { average: "Average", total: "Total", highest: "Highest", lowest: "Lowest", count: "Number of rows" },
   aggregateOf: (y: string, how: string) => `${y}, ${how.toLowerCase()}`,
   chartRange: (points: string, from: string, to: string, least: string, most: string) =>
     `${points} points from ${from} to ${to}; the lowest is ${least}, the highest ${most}.`,
   chartHelp: "Use the arrow keys to move from point to point.",
-  chartRows: (rows: string, total?: string) =>
-    total === undefined
-      ? `Drawn from ${rows === "1" ? "1 row" : `${rows} rows`}.`
-      : `Drawn from ${rows} of ${total} rows.`,
+  chartPage: {
+    falling: "Only these rows are loaded: earlier ones are missing.",
+    rising: "Only these rows are loaded: later ones are missing.",
+    mixed: "Only these rows are loaded, so every value may be incomplete.",
+  },
+  chartPart: (time: string) => `${time} is only a part.`,
+  chartSoFar: (time: string) => `${time} is not over.`,
+  partWords: { part: "part", "so far": "so far" },
   chartMissing: (rows: string) => (rows === "1" ? "One row has no value here." : `${rows} rows have no value here.`),
   chartMore: (count: string) => `${count} more are not drawn.`,
   chartNone: "There is nothing to draw: a chart needs a date or a category, and rows with values.",
+  chartNoValues: (label: string) => `There is nothing to draw: no row has a value in ${label}.`,
   chartTable: "The chart as a table",
   chartFirst: (rows: string) => `The table shows the first ${rows} points.`,
-  perStep: (unit: string, count: number) => {
-    if (count === 1) return `by ${unit}`;
-    return unit === "day" && count === 7 ? "by week" : `every ${count} ${unit}s`;
-  },
 };

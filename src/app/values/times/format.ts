@@ -23,11 +23,13 @@ const AXIS_FORMS = {
 // To make a formatter takes far longer than to use it.
 const formatters = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 
-function format(form: Intl.DateTimeFormatOptions, value: number | Date): string {
+function formatterOf(form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const formatter = formatters.get(form) ?? new Intl.DateTimeFormat(undefined, form);
   formatters.set(form, formatter);
-  return formatter.format(value);
+  return formatter;
 }
+
+const format = (form: Intl.DateTimeFormatOptions, value: number | Date): string => formatterOf(form).format(value);
 
 /** Local date and time, without the zone. */
 export const formatDateAndTime = (value: number | Date): string => format(FORMS.dateAndTime, value);
@@ -44,3 +46,6 @@ export const formatDay = (value: Date): string => format(FORMS.day, value);
 /** A label on an axis whose steps are of this unit. */
 export const formatOnAxis = (unit: keyof typeof AXIS_FORMS, value: number | Date): string =>
   format(AXIS_FORMS[unit], value);
+
+/** The local days from one time to another: "Nov 9 – 15". */
+export const formatDays = (from: number, to: number): string => formatterOf(AXIS_FORMS.day).formatRange(from, to);

@@ -31,24 +31,6 @@ export const list: Chapter = {
     { state: "kinds", label: "Records of several kinds", shows: "Departure", route: "/q/timeline" },
     { state: "cards", label: "As cards", shows: "Severity", route: "/q/incidents?as=cards" },
     {
-      state: "chart",
-      label: "As a chart over time",
-      shows: "Drawn from 25 of 20,000 rows.",
-      route: "/q/tickets?as=chart",
-    },
-    {
-      state: "chart-split",
-      label: "As a chart of several lines",
-      shows: "Split by",
-      route: "/q/tickets?as=chart&chart=boughtAt,price,line,average,fare",
-    },
-    {
-      state: "chart-bars",
-      label: "As a chart over categories",
-      shows: "Number of rows by Severity",
-      route: "/q/incidents?as=chart&chart=severity,,bar,count",
-    },
-    {
       state: "own-kind",
       label: "With a kind of value that the page adds",
       shows: "▲▲",

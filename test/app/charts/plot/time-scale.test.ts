@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Series } from "../../../../src/app/charts/model/data.js";
+import type { Panel, Series } from "../../../../src/app/charts/model/data.js";
 import {
   barWidth,
   CHART_HEIGHT_PX,
@@ -11,7 +11,9 @@ import {
   scaleOf,
   shortName,
   timeAfterKey,
+  type ChartShape,
 } from "../../../../src/app/charts/plot/time-scale.js";
+import { stepOfPeriod, type TimeStep } from "../../../../src/app/charts/model/time-steps.js";
 
 const WIDTH_PX = 640;
 const series = (name: string, ...numbers: number[]): Series => ({
@@ -19,23 +21,66 @@ const series = (name: string, ...numbers: number[]): Series => ({
   points: numbers.map((y, index) => ({ x: index * 1000, y, text: String(y), rows: 1 })),
 });
 
+const panelOf = (...series: Series[]): Panel => ({ unit: "", series, isStacked: false });
+/** The scale of a chart with one panel. */
+const scaleOfPanel = (panel: Panel, shape: ChartShape, step?: TimeStep) =>
+  scaleOf(panel, shape, WIDTH_PX, { panels: [panel], ...(step && { step }) });
+
 test("every point is drawn within the plot", () => {
-  const { x, y, left, right } = scaleOf([series("", -3, 8, 120)], "line", WIDTH_PX, undefined);
+  const { x, y, left, right } = scaleOfPanel(panelOf(series("", -3, 8, 120)), "line");
   for (const time of [0, 1000, 2000]) assert.ok(x(time) >= left && x(time) <= WIDTH_PX - right, String(time));
   for (const value of [-3, 8, 120]) assert.ok(y(value) >= PLOT_TOP_PX && y(value) <= PLOT_BOTTOM_PX, String(value));
 });
 
 test("bars stand on zero, and so does a line near zero", () => {
   const isOnZero = (shape: "bar" | "line", ...numbers: number[]) =>
-    scaleOf([series("", ...numbers)], shape, WIDTH_PX, undefined).ticks.includes(0);
+    scaleOfPanel(panelOf(series("", ...numbers)), shape).ticks.includes(0);
   assert.is(isOnZero("bar", 1000, 1001), true);
   assert.is(isOnZero("bar", -1001, -1000), true);
   assert.is(isOnZero("line", 10, 100), true);
   assert.is(isOnZero("line", 1000, 1001), false);
 });
 
+test("bars on each other fit into the plot together", () => {
+  const stacked: Panel = { unit: "", series: [series("a", 60), series("b", 70)], isStacked: true };
+  const { y } = scaleOfPanel(stacked, "bar");
+  assert.ok(y(130) >= PLOT_TOP_PX, String(y(130)));
+});
+
+test("whole numbers have no fractions beside the axis", () => {
+  const ticksOf = (...numbers: number[]) => scaleOfPanel(panelOf(series("", ...numbers)), "bar").ticks;
+  assert.equal(ticksOf(1, 1, 0), [0, 1]);
+  assert.equal(ticksOf(3, 2), [0, 1, 2, 3]);
+  assert.ok(ticksOf(0.5, 1).some((tick) => !Number.isInteger(tick)));
+});
+
+test("a bar stands in the middle of its step, and labels keep apart", () => {
+  const step = stepOfPeriod("day", 0, 1);
+  const start = new Date(2026, 0, 1).getTime();
+  const days: Series = {
+    name: "",
+    points: Array.from({ length: 31 }, (_, day) => ({
+      x: new Date(2026, 0, 1 + day).getTime(),
+      y: 1,
+      text: "1",
+      rows: 1,
+    })),
+  };
+  const { x, middle, timeAxis } = scaleOfPanel(panelOf(days), "bar", step);
+  assert.ok(middle(start) > x(start) && middle(start) < x(new Date(2026, 0, 2).getTime()));
+  for (const [index, time] of timeAxis.times.slice(1).entries())
+    assert.ok(middle(time) - middle(timeAxis.times[index] ?? 0) >= 80);
+});
+
+test("panels of different units have one time axis", () => {
+  const early = panelOf(series("", 1, 2));
+  const late = panelOf({ name: "", points: [{ x: 9000, y: 5, text: "5", rows: 1 }] });
+  const scales = [early, late].map((panel) => scaleOf(panel, "line", WIDTH_PX, { panels: [early, late] }));
+  assert.is(scales[0]?.x(9000), scales[1]?.x(9000));
+});
+
 test("a single time has a place", () => {
-  const { x } = scaleOf([series("", 5)], "line", WIDTH_PX, undefined);
+  const { x } = scaleOfPanel(panelOf(series("", 5)), "line");
   assert.ok(Number.isFinite(x(0)));
 });
 
@@ -56,7 +101,7 @@ test("names at the ends of lines keep apart, in order, and above the axis", () =
 });
 
 test("the pointer chooses the nearest time", () => {
-  const scale = { x: (time: number) => time };
+  const scale = { middle: (time: number) => time };
   assert.is(nearestTime([0, 10, 20], scale, 4), 0);
   assert.is(nearestTime([0, 10, 20], scale, 16), 2);
 });

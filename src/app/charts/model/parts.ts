@@ -1,0 +1,40 @@
+/** PURE: which points over time stand for a part of their time only: where other rows are not loaded, and where time goes on. */
+import type { TimeStep } from "./time-steps.js";
+
+/** `part`: rows of this time are not loaded. `so far`: the time is not over. */
+export type Part = "part" | "so far";
+
+/** The order in which the times of the rows follow each other. */
+export type TimeOrder = "rising" | "falling" | "mixed";
+
+export function orderOf(times: readonly number[]): TimeOrder {
+  const pairs = times.slice(1).map((time, index): [before: number, after: number] => [times[index] ?? time, time]);
+  if (pairs.every(([before, after]) => before >= after)) return "falling";
+  return pairs.every(([before, after]) => before <= after) ? "rising" : "mixed";
+}
+
+interface PartsOptions {
+  /** Whether there are rows that are not loaded. */
+  isPage: boolean;
+  /** Ms since the epoch. */
+  now: number;
+}
+
+/**
+ * The starts of the steps that are not whole.
+ * @param times - in the order of the rows
+ */
+export function partsOf(
+  times: readonly number[],
+  step: TimeStep,
+  { isPage, now }: PartsOptions,
+): ReadonlyMap<number, Part> {
+  const parts = new Map<number, Part>();
+  const starts = new Set(times.map((time) => step.floor(time)));
+  const current = step.floor(now);
+  if (starts.has(current)) parts.set(current, "so far");
+  const last = times.at(-1);
+  // Where the rows have no order in time, a missing row may belong to any of them.
+  if (isPage && last !== undefined && orderOf(times) !== "mixed") parts.set(step.floor(last), "part");
+  return parts;
+}

@@ -1,0 +1,77 @@
+/** Charts of lists. */
+import type { World } from "../../../demo/domain/world.js";
+import type { Chapter } from "../../state.js";
+
+const COSTS_OVER_TIME = "/q/incidents?as=chart&chart=reportedAt,cost,bar,total";
+
+/** Gives each incident a cost, by its place in the list, the newest first. */
+const setCosts = (costOf: (index: number) => number | null) => (world: World) => {
+  for (const [index, incident] of [...world.incidents].reverse().entries()) incident.cost = costOf(index);
+};
+
+export const chart: Chapter = {
+  screen: "chart",
+  title: "Charts",
+  route: "/q/tickets?as=chart",
+  states: [
+    { state: "counts", label: "Rows counted over time", shows: "25 of 20,000" },
+    {
+      state: "stacked",
+      label: "Rows counted over time, by a category",
+      shows: "by fare",
+      route: "/q/tickets?as=chart&chart=boughtAt,,bar,count,fare",
+    },
+    {
+      state: "lines",
+      label: "Several lines",
+      shows: "Split by",
+      route: "/q/tickets?as=chart&chart=boughtAt,price,line,average,fare",
+    },
+    {
+      state: "scale",
+      label: "A scale",
+      shows: "Incidents by severity",
+      route: "/q/incidents?as=chart&chart=severity,,bar,count",
+    },
+    {
+      state: "units",
+      label: "Values of different units",
+      shows: "km/h",
+      route: (world) => `/q/readings?as=chart&a=${JSON.stringify({ cabinId: world.cabins[0]?.id })}`,
+    },
+    {
+      state: "states",
+      label: "States over time",
+      shows: "by status",
+      route: "/q/incidents?as=chart&chart=reportedAt,,bar,count,status",
+    },
+    {
+      state: "negative",
+      label: "Values below zero",
+      shows: "Cost, total a day",
+      route: COSTS_OVER_TIME,
+      prepare: setCosts((index) => (index % 3 ? index * 10 : index * -25)),
+    },
+    {
+      state: "huge",
+      label: "Huge values",
+      shows: "Cost, total a day",
+      route: COSTS_OVER_TIME,
+      prepare: setCosts((index) => (index + 1) * 1_234_567_890_123),
+    },
+    {
+      state: "one",
+      label: "One value",
+      shows: "24 rows have no value here",
+      route: COSTS_OVER_TIME,
+      prepare: setCosts((index) => (index === 0 ? 120 : null)),
+    },
+    {
+      state: "no-values",
+      label: "No value in any row",
+      shows: "no row has a value in Cost",
+      route: COSTS_OVER_TIME,
+      prepare: setCosts(() => null),
+    },
+  ],
+};
