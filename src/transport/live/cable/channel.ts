@@ -68,14 +68,10 @@ export class Channel {
   #state: ChannelState = states.NEW_CHANNEL;
 
   constructor(host: ChannelHost, key: string, operation: Operation) {
-    const deliver = (result: Result) => {
-      // A copy: who subscribes at a result gets the next one. Who leaves meanwhile gets nothing more.
-      for (const sink of [...this.callers.keys()]) if (this.callers.has(sink)) sink.next(result);
-    };
     this.key = key;
     this.#host = host;
     this.#body = keptBody(operation);
-    this.#feed = createResultFeed(host.resumeOptions, operation, host.clock, deliver);
+    this.#feed = createResultFeed(host.resumeOptions, operation, host.clock, (result) => this.#deliver(result));
     this.#replyTimer = new Timer(host.clock);
   }
 
@@ -172,6 +168,14 @@ export class Channel {
   /** Lets a channel that ended with status 401 subscribe again, after the user has signed in. */
   resetAfterSignIn(): void {
     this.#state = states.disconnected(this.#state);
+  }
+
+  /** Passes a result to those who are callers now. One that joins meanwhile gets the next result, and one that leaves gets nothing more. */
+  #deliver(result: Result): void {
+    const sinks = this.callers.keys();
+    // Nearly all channels have one caller, and no need of a list.
+    if (this.callers.size === 1) sinks.next().value?.next(result);
+    else for (const sink of [...sinks]) if (this.callers.has(sink)) sink.next(result);
   }
 
   #awaitReply(): void {
