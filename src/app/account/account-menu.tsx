@@ -1,13 +1,13 @@
 /** The account menu: the user, the end of the session and its rights. And the choice of a sign-in method. */
 import type { SessionState } from "../../auth/index.js";
 import { useApp } from "../context/context.js";
-import { formatDateAndTime } from "../values/times/format.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { addFieldStyle } from "../ui/styles/field-styles.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
 import { Menu } from "../ui/menu.js";
+import { canRenew, sessionEnd } from "./session-end.js";
 import { SignOut } from "./sign-out.js";
 
 /** The choice of a sign-in method, if the embedder offers several. */
@@ -34,7 +34,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
   const { auth } = useApp();
   const t = useWords();
   if (!auth) return null;
-  const { user, scopes, expiresAt, status } = session;
+  const { user, scopes, status } = session;
   const name = user?.name ?? user?.email ?? t.someone;
   return (
     <Menu
@@ -55,21 +55,23 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
             {user?.email && user.email !== name && <span className="quiet block">{user.email}</span>}
           </p>
           <p className="quiet">
-            {status === "expired" ? t.expiredAt(formatDateAndTime(expiresAt)) : t.until(formatDateAndTime(expiresAt))}
-            <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>
+            {sessionEnd(session, t)}
+            {canRenew(session) && <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>}
           </p>
           <hr />
-          <button
-            type="button"
-            className="button ghost"
-            onClick={() => {
-              close();
-              auth.renew().catch(() => {}); // the frame shows the error
-            }}
-          >
-            <Icon name="refresh" />
-            {t.renew}
-          </button>
+          {canRenew(session) && (
+            <button
+              type="button"
+              className="button ghost"
+              onClick={() => {
+                close();
+                auth.renew().catch(() => {}); // the frame shows the error
+              }}
+            >
+              <Icon name="refresh" />
+              {t.renew}
+            </button>
+          )}
           <Link to={{ at: "settings" }} className="button ghost" onClick={close}>
             <Icon name="gear" />
             {t.settings}

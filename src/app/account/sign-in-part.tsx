@@ -15,7 +15,8 @@ export * as sessions from "./sessions.js";
 /** The button, with an error beside it. */
 export function SignInButton() {
   const describe = useDescription();
-  return <GoogleButton describe={describe} />;
+  const { options } = useApp();
+  return offersSignIn(options) ? <GoogleButton describe={describe} /> : null;
 }
 
 /** Says why the person is not signed in. Without a reason the page's own notice is shown. */
@@ -51,6 +52,7 @@ export function AccountBar() {
   const { options, text: t } = useApp();
   const narrow = useNarrow(NARROW_PX);
   if ("expiresAt" in session) return <SignedInUser session={session} />;
+  if (!offersSignIn(options)) return null;
   return (
     <>
       {hasChoice(options) && !narrow && <MethodMenu />}
@@ -75,6 +77,9 @@ function MethodMenu() {
   const menu = useLazyPart(accountMenus);
   return menu.at === "ready" ? <menu.part.FlowMenu /> : null;
 }
+
+/** Whether the page signs people in. A session that an action began has no button to begin another one. */
+const offersSignIn = ({ google, auth }: AppOptions): boolean => !!(google ?? auth);
 
 /** Whether there are several sign-in methods. */
 const hasChoice = ({ google }: AppOptions) => (google?.flows?.length ?? 0) > 1;

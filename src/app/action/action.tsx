@@ -46,7 +46,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const [toRead, setToRead] = useState<Sent>();
   const sending = useSend(plan, actionForm.value, (done, args) => {
     actionForm.removeDraft();
-    if (isAnswerToRead(plan, done.data)) setToRead(done);
+    if (done.signIn || isAnswerToRead(plan, done.data)) setToRead(done);
     else after.leave(done, args);
   });
   const label = plainText(root.label);

@@ -1,9 +1,10 @@
 /** Sends an action and reads its outcome. Success is never assumed: errors in the answer and missing parts count as failures. */
 import type { Client } from "../../client/types.js";
-import type { ActionPlan, Outcome, PlanRequest, Problem } from "../../schema/index.js";
+import type { ActionPlan, Outcome, PayloadSignIn, PlanRequest, Problem } from "../../schema/index.js";
 import { problemsOf } from "../../schema/form/outcome/problems.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { answerIn } from "../answers/use-answer.js";
+import { withoutSecretMembers } from "../storage/without-secrets.js";
 
 /** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
 export interface Sent extends Omit<Outcome, "problems"> {
@@ -11,6 +12,8 @@ export interface Sent extends Omit<Outcome, "problems"> {
   data: unknown;
   /** The server's errors; after a partial success, those of the other parts. */
   problems: readonly Problem[];
+  /** The sign-in that the answer holds. Its token is not in `data`. */
+  signIn?: PayloadSignIn;
   /** Why there is no answer, or the errors that are all there is of it. */
   error?: unknown;
 }
@@ -35,11 +38,14 @@ export async function requestAction(client: Client, plan: ActionPlan, request: P
   }
 }
 
-function readAnswer(plan: ActionPlan, request: PlanRequest, { data, errors = [] }: Result): Sent {
+function readAnswer(plan: ActionPlan, request: PlanRequest, { data: answered, errors = [] }: Result): Sent {
   const topLevelProblems = problemsOf(plan, errors);
-  const { problems, ...outcome } = plan.outcome(data);
+  const { problems, ...outcome } = plan.outcome(answered);
+  const signIn = plan.signIn?.(answered);
+  const data = plan.signIn ? withoutSecretMembers(answered) : answered;
   // The action was done. If there are errors too, a part of the answer is missing.
-  if (outcome.is === "done") return { request, data, is: "done", problems: topLevelProblems };
+  if (outcome.is === "done")
+    return { request, data, is: "done", problems: topLevelProblems, ...(signIn && { signIn }) };
   return {
     ...outcome,
     request,

@@ -1,6 +1,7 @@
 /** The context of every part of the app: route, session, schema and messages. */
 import { createContext, useContext, useSyncExternalStore, type RefObject } from "react";
 import type { SessionState } from "../../auth/index.js";
+import type { Auth } from "../../auth/session/types.js";
 import type { Schema } from "../../schema/index.js";
 import type { Composition } from "./composition.js";
 import type { Drafts } from "../storage/drafts.js";
@@ -28,6 +29,8 @@ export interface App extends Composition, SchemaStore {
   setFlow(flow: Flow): void;
   theme: Theme;
   setTheme(theme: Theme): void;
+  /** Uses a session that an action began, in place of the one before. Undefined where the page signs people in by itself. */
+  startSession: ((auth: Auth) => void) | undefined;
   /** Fetches the code of a route's screen ahead: a person points at a link to it. */
   preload(route: Route): void;
   /** The element that the app is drawn in. */

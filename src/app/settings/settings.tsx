@@ -4,6 +4,7 @@ import { FlowChoice } from "../account/account-menu.js";
 import { Link } from "../controls/link.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
+import { sessionEnd } from "../account/session-end.js";
 import { SignIn } from "../account/sign-in.js";
 import { SignOut } from "../account/sign-out.js";
 import { humanise } from "../../schema/classify/label.js";
@@ -11,7 +12,6 @@ import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { formatDateAndTime } from "../values/times/format.js";
 import type { Theme } from "../context/options.js";
 import { addSettingsStyle } from "./settings-styles.js";
 import { useSettingsWords } from "./words.js";
@@ -34,11 +34,7 @@ export function Settings() {
             <div className="row">
               <p className="grow">
                 {session.user?.name ?? session.user?.email ?? t.someone}
-                <span className="quiet block">
-                  {session.status === "expired"
-                    ? t.expiredAt(formatDateAndTime(session.expiresAt))
-                    : t.until(formatDateAndTime(session.expiresAt))}
-                </span>
+                <span className="quiet block">{sessionEnd(session, t)}</span>
               </p>
               {session.status !== "signed-in" && (
                 <button type="button" className="button" onClick={() => auth.renew().catch(() => {})}>

@@ -1,5 +1,6 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import type { Auth } from "../../auth/session/types.js";
 import { ProviderContext } from "../../react/provider.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
 import { AppContext, useApp, type App } from "../context/context.js";
@@ -39,7 +40,9 @@ export interface QueryletAppProps extends AppOptions {
  */
 export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const preferences = usePreferences(options);
-  const composed = useComposition(options, preferences.flow);
+  const [actionAuth, setActionAuth] = useState<Auth>();
+  const composed = useComposition(actionAuth ? { ...options, auth: actionAuth } : options, preferences.flow);
+  const signsIn = options.auth ?? options.google ?? options.client;
   const root = useRef<HTMLDivElement>(null);
   const room = useRoom(root);
   const theme = preferences.theme === "system" ? undefined : preferences.theme;
@@ -54,6 +57,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
               root={root}
               options={options}
               page={page}
+              startSession={signsIn ? undefined : setActionAuth}
               {...preferences}
             />
           </RoomContext.Provider>
@@ -74,7 +78,10 @@ function Provided({ composed, children }: { composed: ComposedApp; children: Rea
   return <ProviderContext.Provider value={value}>{children}</ProviderContext.Provider>;
 }
 
-type ComposedScreensProps = Pick<App, "root" | "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & {
+type ComposedScreensProps = Pick<
+  App,
+  "root" | "options" | "page" | "startSession" | "flow" | "setFlow" | "theme" | "setTheme"
+> & {
   composed: ComposedApp;
 };
 

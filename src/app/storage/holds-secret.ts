@@ -4,7 +4,7 @@
  */
 
 /** Matches names of secrets. */
-export const secret = /passw|\bpwd\b|pass(phrase|code)|secret|token|(api|private)_?key|credential|\bpin\b|cvv|cvc/i;
+export const secret = /passw|\bpwd\b|pass(phrase|code)|secret|token|jwt|(api|private)_?key|credential|\bpin\b|cvv|cvc/i;
 
 /** A name that is followed by a text or a number. */
 const NAME_WITH_VALUE = /\b(\w+)"?\s*:\s*(?=["\d])/g;

@@ -2,7 +2,7 @@
 import type { RootField } from "../classify/field-shape.js";
 import type { SearchList } from "../classify/list/search-lists.js";
 import type { EnumValue, TypeRef } from "../model/model.js";
-import type { Plan } from "../plan/types.js";
+import type { Plan, RecordReference } from "../plan/types.js";
 import type { ValueKind, Widget } from "../values/kind.js";
 
 /** An input that a person fills in. See "Forms" in docs/schema-rules.md. */
@@ -67,6 +67,16 @@ export interface ActionPlan extends Plan {
   problems(data: unknown): readonly Problem[];
   /** The record that the payload holds. */
   record(data: unknown): unknown;
+  /** Of an action that signs in: the sign-in that an answer holds. */
+  signIn?(data: unknown): PayloadSignIn | undefined;
+}
+
+/** A sign-in in the answer of an action. */
+export interface PayloadSignIn {
+  /** Sent as `Authorization: Bearer`. A secret: it is never shown or stored. */
+  token: string;
+  /** The person, where the answer says who it is. */
+  user?: RecordReference;
 }
 
 /** How an action went, by the data of its answer. */

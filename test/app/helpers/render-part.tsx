@@ -81,6 +81,7 @@ function appWith({ options, schema, route = "/", nav = createMemoryNavigation(ro
     setFlow: ignore,
     theme: "system",
     setTheme: ignore,
+    startSession: undefined,
     preload: ignore,
     tell: ignore,
     notice: "",

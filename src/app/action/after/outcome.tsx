@@ -10,6 +10,7 @@ import { Facts } from "../../record/facts/facts.js";
 import { Icon } from "../../ui/icon.js";
 import { Value } from "../../values/value.js";
 import type { Sent } from "../send-action.js";
+import { SignInOffer } from "./sign-in-offer.js";
 
 interface OutcomeProps {
   plan: ActionPlan;
@@ -24,6 +25,7 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
   const t = useFormWords();
   const row = plan.shape.gives === "value" ? undefined : plan.rows(sent.data)[0];
   const hasRow = row !== null && row !== undefined;
+  const hasFacts = hasRow && (plan.columns.length > 0 || !sent.signIn);
   return (
     <Screen
       title={label}
@@ -44,9 +46,10 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
           ))}
         </div>
       </div>
-      {hasRow && <Facts plan={plan} row={row} />}
+      {hasFacts && <Facts plan={plan} row={row} />}
+      {sent.signIn && <SignInOffer signIn={sent.signIn} next={next} />}
       <div className="row">
-        <Link className="button primary" to={next}>
+        <Link className={sent.signIn ? "button" : "button primary"} to={next}>
           {t.goOn}
         </Link>
         <button type="button" className="button" onClick={onAgain}>

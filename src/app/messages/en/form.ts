@@ -44,5 +44,9 @@ export const enForm = {
   partlyDone: (done: number, all: number) =>
     `${done} of ${all} ${done === 1 ? "was" : "were"} done. If you send it again, they are done twice.`,
   answered: "The server answered:",
+  useSignIn: "Use this sign-in",
+  signInHidden: "The answer contains a token to sign in with. It is not shown.",
+  signInUse: "This page can send it with each request, until you sign out or close the page. It is not stored.",
+  signInNotUsed: "It is not used either: this page signs people in by itself.",
   kept: "What you typed is kept.",
 };

@@ -7,6 +7,7 @@ import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { isComposite, isRequired, typeOf } from "../../model/names.js";
 import { createPlan } from "../../plan/create-plan.js";
+import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
 import { actionInfo, inputsOf } from "./action-info.js";
@@ -16,13 +17,16 @@ import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { linksIn } from "../outcome/payload-links.js";
 import { problemFrom } from "../outcome/problems.js";
 import { selectPayload } from "../outcome/select-payload.js";
+import { readSignIn, signInFieldsOf, type SignInFields } from "../outcome/sign-in-payload.js";
 import type { ActionPlan } from "../types.js";
 
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {
   const info = actionInfo(schema, root);
   const { inputs, wrapper } = inputsOf(schema, root);
-  const plan = planPayload(schema, root, options);
+  const payload = typeOf(schema, root.field.type);
+  const signInFields = payload && signInFieldsOf(schema, root, payload);
+  const plan = planPayload(schema, root, signInFields, options);
   const form = formOf(schema, inputs, {
     entity: info.entity,
     parent: wrapper?.type.name ?? `${schema.roots.get("mutation")}.${root.name}`,
@@ -49,11 +53,17 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     record: (data) => recordIn(schema, plan, data, info.entity),
     outcome,
     problems: (data) => outcome(data).problems,
+    ...(signInFields && { signIn: (data: unknown) => readSignIn(plan, signInFields, data) }),
   };
 }
 
-/** The plan of a mutation's result: its columns, and all that says how the action went. */
-function planPayload(schema: Schema, root: RootField, options: PlanOptions): Plan {
+/** The plan of a mutation's result: its columns, and all that says how the action went. Tokens are asked for, and are no columns. */
+function planPayload(
+  schema: Schema,
+  root: RootField,
+  signInFields: SignInFields | undefined,
+  options: PlanOptions,
+): Plan {
   const payload = typeOf(schema, root.field.type);
   if (!isComposite(payload)) return createPlan(schema, { root }, { ...options, includeRecordLists: true });
   return createPlan(
@@ -62,8 +72,11 @@ function planPayload(schema: Schema, root: RootField, options: PlanOptions): Pla
     {
       ...options,
       includeRecordLists: true,
-      excludedFields: errorFieldsOf(schema, payload).map(({ name }) => name),
-      selectAlso: (row) => selectPayload(schema, payload, row),
+      excludedFields: [...errorFieldsOf(schema, payload).map(({ name }) => name), ...(signInFields?.tokens ?? [])],
+      selectAlso(row) {
+        selectPayload(schema, payload, row);
+        if (signInFields) selectField(row, signInFields.token);
+      },
     },
   );
 }

@@ -1,0 +1,41 @@
+/** Offers to use the token that an action answered. The token itself is on no screen. */
+import { plainText, type PayloadSignIn } from "../../../schema/index.js";
+import { createTokenSession } from "../../account/token-session.js";
+import { useApp } from "../../context/context.js";
+import { useFormWords } from "../../form/words.js";
+import type { Route } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+
+interface SignInOfferProps {
+  signIn: PayloadSignIn;
+  /** The screen that a person goes on to. */
+  next: Route;
+}
+
+export function SignInOffer({ signIn: { token, user }, next }: SignInOfferProps) {
+  const { auth, nav, startSession } = useApp();
+  const t = useFormWords();
+  const begin = async () => {
+    const { type, id, label } = user ?? {};
+    const person = type !== undefined && id !== undefined && { sub: `${type}:${id}`, name: plainText(label ?? id) };
+    // What the user before has read is removed first.
+    await auth?.signOut();
+    nav.leave(next);
+    startSession?.(createTokenSession(token, person || null));
+  };
+  return (
+    <section className="panel stack">
+      <p>
+        {t.signInHidden} {startSession ? t.signInUse : t.signInNotUsed}
+      </p>
+      {startSession && (
+        <div>
+          <button type="button" className="button primary" onClick={begin}>
+            <Icon name="check" />
+            {t.useSignIn}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
