@@ -158,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 12000,
+    budget: 12600,
   },
   {
     job: "the schema's docs, after a list",

@@ -134,10 +134,7 @@ test("GitHub: charts a list, one page of it and all of it", async () => {
     .nth(1)
     .waitFor();
   assert.match(await page.getByRole("figure").innerText(), /25 of 60/);
-  await page.getByRole("button", { name: "Load all rows to draw them" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await dialog.getByRole("button", { name: "Show here" }).click();
+  await page.getByRole("button", { name: "Load all 60" }).click();
   await page.getByText(/all 60$/).waitFor();
   const bars = await page
     .getByRole("table", { name: /severity/ })

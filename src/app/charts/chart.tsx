@@ -1,5 +1,5 @@
 /** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
-import { useMemo, type ReactNode } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { plainText, type Plan } from "../../schema/index.js";
 import { thingsOf } from "../../schema/classify/things.js";
 import { Empty } from "../answers/states.js";
@@ -11,7 +11,9 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
 import { ChartChoices } from "./chart-choices.js";
+import { LoadAll } from "./load-all.js";
 import { chartData, type ChartData } from "./model/data.js";
+import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { formatSpec, parseSpec, settle, type ChartSpec } from "./model/spec.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
@@ -47,20 +49,22 @@ interface ChartProps {
   /** The chart on the URL. */
   spec: string | undefined;
   onSpec: (spec: string) => void;
-  /** The offer to load the remaining rows. */
-  more?: ReactNode;
+  /** The list of the rows, for loading all of it. */
+  pagedList?: PagedList;
 }
 
-export function Chart(props: ChartProps) {
+export function Chart({ rows: pageRows, ...others }: ChartProps) {
   useStyleSheet(addStyle);
   const t = useChartWords();
+  const [rows, onSome] = useLoadedRows(pageRows);
+  const props = { ...others, rows };
   const rowsName = useRowsName(props);
   const { fields, spec, data } = useChartData(props);
   if (!spec || !data) return <Empty>{t.chartNone}</Empty>;
-  const { rows, rowsAre, total, isPage, onSpec, more } = props;
+  const { rowsAre, total, isPage, pagedList, onSpec } = props;
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? rowsName;
   // All updates that are kept are drawn, but they are not all that there were.
-  const knownTotal = isPage || rowsAre === "updates" ? total : rows.length;
+  const knownTotal = isPage || rowsAre === "updates" ? total : (total ?? rows.length);
   const chart: Titled = { spec, data, labelOf, rowsName, rows: rows.length, total: knownTotal };
   const title = titleOf(chart, t);
   return (
@@ -78,7 +82,7 @@ export function Chart(props: ChartProps) {
             <Notes data={data} isPage={isPage} />
           </p>
         </div>
-        {more}
+        {isPage && pagedList && <LoadAll list={pagedList} total={total} onSome={onSome} />}
       </figcaption>
       {data.panels.length > 0 ? (
         <Panels data={data} kind={spec.kind} label={title} heads={[labelOf(spec.x), nameOfNumbers(chart, t)]} />
@@ -87,6 +91,15 @@ export function Chart(props: ChartProps) {
       )}
     </figure>
   );
+}
+
+/** The rows of a page, or those of further pages if loading them has ended before the last one. Another page replaces them. */
+function useLoadedRows(
+  pageRows: readonly unknown[],
+): [rows: readonly unknown[], onSome: (rows: readonly unknown[]) => void] {
+  const [some, setSome] = useState<{ page: readonly unknown[]; rows: readonly unknown[] }>();
+  const onSome = useCallback((rows: readonly unknown[]) => setSome({ page: pageRows, rows }), [pageRows]);
+  return [some?.page === pageRows ? some.rows : pageRows, onSome];
 }
 
 /** The name of the rows in the plural. */

@@ -23,8 +23,6 @@ export interface LoadedListProps extends ListProps {
   answer: Extract<AnswerState, { at: "loaded" }>;
   /** What has happened to the rows since they were requested. */
   listening: ListeningList;
-  /** Opens the export, which can also show the rows of all pages. */
-  onExport: () => void;
   /** Opens the dialog of an action on selected rows. It outlives the rows, which the action may delete. */
   onBulk: (bulk: OpenBulk) => void;
 }

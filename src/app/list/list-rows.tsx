@@ -19,7 +19,7 @@ import { cycleSort } from "./view-changes.js";
 const OPEN_JSON_LEVELS = 5;
 
 /** Draws the rows in the view that is on the link. */
-export function ListRows({ plan, label, list, answer, view, onView, listening, onExport, onBulk }: LoadedListProps) {
+export function ListRows({ plan, label, list, answer, view, onView, listening, onBulk }: LoadedListProps) {
   const t = useWords();
   const { endpoint } = useApp();
   const { shape } = plan;
@@ -49,13 +49,7 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
           total={pageInfo.total}
           spec={view.chart}
           onSpec={(chart) => onView({ ...view, chart })}
-          more={
-            hasOtherPages && (
-              <button type="button" className="button" aria-haspopup="dialog" onClick={onExport}>
-                {t.loadAllToChart}
-              </button>
-            )
-          }
+          pagedList={{ plan, state: state.stateWithoutPage, show: allRows.show }}
         />
       )}
       cards={() => <Cards label={label} columns={columns} rows={rows} rowKey={rowKey} />}

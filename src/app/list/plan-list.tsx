@@ -57,12 +57,11 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
   const listProps = { ...props, list: { ...props.list, rows: listening.rows } };
   const { answer, request, refetch } = props.list;
   const [isExportOpen, setExportOpen] = useState(false);
-  const onExport = () => setExportOpen(true);
   const [bulk, setBulk] = useState<OpenBulk>();
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const onShortcuts = () => setShortcutsOpen(true);
   useListCommands({ plan: listProps.plan, rows: listProps.list.rows, onCreate, onHelp: onShortcuts });
-  const opening = { listening, onExport, onBulk: setBulk };
+  const opening = { listening, onBulk: setBulk };
   const loadedPage = useLoadedPage({ ...listProps, ...opening });
   if (skip) return null;
   return (

@@ -27,7 +27,6 @@ const fare = (index: number) => ({
   at: new Date(2026, 0, 1, index).toISOString(),
   size: index % 2 ? "SMALL" : "LARGE",
 });
-const fares = Array.from({ length: 60 }, (_, index) => fare(index));
 
 const test = suite("charts");
 let screen: Screen;
@@ -36,14 +35,22 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
+interface FaresOptions {
+  /** @defaultValue 60 */
+  count?: number;
+  /** When the page at an offset is answered. @defaultValue at once */
+  pages?: (offset: number) => Promise<void>;
+}
+
 /** A server with lists to draw, and a feed of updates. */
-function createFares() {
+function createFares({ count = 60, pages = async () => {} }: FaresOptions = {}) {
   const feed = createFeed<object>();
+  const fares = Array.from({ length: count }, (_, index) => fare(index));
   const world = createWorld(sdl, {
-    fares: ({ limit, offset }: { limit: number; offset: number }) => ({
-      items: fares.slice(offset, offset + limit),
-      total: fares.length,
-    }),
+    fares: async ({ limit, offset }: { limit: number; offset: number }) => {
+      await pages(offset);
+      return { items: fares.slice(offset, offset + limit), total: fares.length };
+    },
     days: () => [{ id: "1", name: "Monday", snow: [1, 2.5, 2, 8, 3] }],
     hills: () => [
       { id: "1", name: "Ey", state: "LARGE" },
@@ -56,8 +63,8 @@ function createFares() {
 }
 
 /** Shows a screen without the frame around it. */
-async function show(route: string) {
-  const { world, feed } = createFares();
+async function show(route: string, server?: FaresOptions) {
+  const { world, feed } = createFares(server);
   const options = { ...world.options, live: { protocol: "cable", url: "/cable" } as const };
   screen = await renderScreen({ options, schema: schemaOf(sdl), route });
   return { world, feed, screen };
@@ -154,11 +161,9 @@ test("draws what is chosen, and a link carries it", async () => {
 test("the chart and sorting use all rows once all are loaded", async () => {
   const { world } = await show("/q/fares?as=chart");
   await screen.until(() => plot());
-  await screen.press("button", "Load all rows to draw them");
-  await screen.press("button", "Start");
-  await screen.until(() => screen.text().includes("All 60 rows are loaded."));
-  await screen.press("button", "Show here");
+  await screen.press("button", "Load all 60");
   await screen.until(() => screen.text().includes("Fares a day, all 60"));
+  assert.not(screen.text().includes("Only these rows are loaded"));
   const sent = world.sent.length;
   await screen.press("button", "Table");
   await screen.until(() => screen.all("row").length > 25);
@@ -168,6 +173,22 @@ test("the chart and sorting use all rows once all are loaded", async () => {
   assert.is(world.sent.length, sent, "the server is not asked again");
   await screen.press("button", "Back to pages");
   await screen.until(() => screen.all("row").length === 25);
+});
+
+test("loading all rows can be stopped and continued, and draws what was loaded", async () => {
+  let answerLater: (() => void) | undefined;
+  const pages = (offset: number) =>
+    offset === 100 ? new Promise<void>((resolve) => (answerLater = resolve)) : Promise.resolve();
+  await show("/q/fares?as=chart", { count: 150, pages });
+  await screen.until(() => plot());
+  await screen.press("button", "Load all 150");
+  await screen.until(() => screen.text().includes("100 of 150 loaded") && answerLater);
+  await screen.press("button", "Stop");
+  await screen.until(() => screen.text().includes("Fares a day, 100 of 150"));
+  assert.match(screen.text(), "Only these rows are loaded: later ones are missing.");
+  await screen.press("button", "Continue");
+  answerLater?.();
+  await screen.until(() => screen.text().includes("Fares a day, all 150"));
 });
 
 test("loaded rows do not stay under another search, page or filter", async () => {

@@ -4,6 +4,7 @@ import { accountMenus } from "../../../src/app/account/sign-in-part.js";
 import { outcomePart } from "../../../src/app/action/after/lazy-outcome.js";
 import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js";
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
+import { loadingRowsPart } from "../../../src/app/charts/load-all.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
 import { homeContentPart } from "../../../src/app/home/home.js";
@@ -23,6 +24,7 @@ await Promise.all([
   palette.load(),
   recordSearchPart.load(),
   chartPart.load(),
+  loadingRowsPart.load(),
   exportPart.load(),
   formPart.load(),
   listMenuPart.load(),

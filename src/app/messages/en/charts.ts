@@ -45,6 +45,12 @@ export const enCharts = {
     rising: "Only these rows are loaded: later ones are missing.",
     mixed: "Only these rows are loaded, so every value may be incomplete.",
   },
+  loadAll: (total?: string) => (total === undefined ? "Load all rows" : `Load all ${total}`),
+  loaded: (rows: string, total?: string) =>
+    total === undefined ? `${rows} rows loaded` : `${rows} of ${total} loaded`,
+  loadProgress: "Loading rows",
+  loadStop: "Stop",
+  loadGoOn: "Continue",
   chartPart: (time: string) => `${time} is only a part.`,
   chartSoFar: (time: string) => `${time} is not over.`,
   partWords: { part: "part", "so far": "so far" },

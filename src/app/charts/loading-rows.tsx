@@ -1,0 +1,66 @@
+/** The rows of all pages while they are loaded for a chart, with stop. What was loaded before a stop is drawn as well. */
+import { useEffect, useSyncExternalStore } from "react";
+import { Failure } from "../answers/states.js";
+import { useListWalk } from "../export/use-list-walk.js";
+import type { WalkState } from "../export/walk.js";
+import { count } from "../values/numbers/count.js";
+import type { LoadAllProps } from "./paged-list.js";
+import { useChartWords } from "./words.js";
+
+/**
+ * Starts at once.
+ * @param props.listKey - differs for each list and user
+ */
+export function LoadingRows({ list, total: knownTotal, onSome, listKey }: LoadAllProps & { listKey: string }) {
+  const t = useChartWords();
+  const { plan, state, show } = list;
+  const walk = useListWalk(listKey, { plan, state, total: knownTotal });
+  useEffect(() => walk.go(), [walk]);
+  const progress = useSyncExternalStore(walk.subscribe, walk.get, walk.get);
+  const { at } = progress;
+  useEffect(
+    () =>
+      walk.subscribe(() => {
+        const { at, end, rows } = walk.get();
+        if (at === "done" && end === "all") show(rows);
+        else if (!isMoving(at) && rows.length > 0) onSome([...rows]); // a copy, because the walk adds to its own
+      }),
+    [walk, show, onSome],
+  );
+  const total = progress.total ?? knownTotal;
+  return (
+    <div className="load-all">
+      {at === "failed" && <Failure error={progress.error} />}
+      <Progress progress={progress} total={total} />
+      {isMoving(at) && (
+        <button type="button" className="button" onClick={walk.stop}>
+          {t.loadStop}
+        </button>
+      )}
+      {canContinue(at) && (
+        <button type="button" className="button" onClick={walk.go}>
+          {t.loadGoOn}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const isMoving = (at: WalkState["at"]): boolean => at === "running" || at === "pausing";
+
+const canContinue = (at: WalkState["at"]): boolean => !isMoving(at) && at !== "ready" && at !== "done";
+
+/** A screen reader hears when the walk begins and ends, but not each page. */
+function Progress({ progress: { at, count: rows }, total }: { progress: WalkState; total: number | undefined }) {
+  const t = useChartWords();
+  const loaded = t.loaded(count(rows), total === undefined ? undefined : count(total));
+  return (
+    <>
+      <progress aria-label={t.loadProgress} {...(total && { value: Math.min(rows, total), max: total })} />
+      <span className="tabular">{loaded}</span>
+      <span className="hide" role="status">
+        {at === "running" ? t.loadProgress : loaded}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** What loading all rows of a chart needs. Types only. */
+import type { Plan, PlanState } from "../../schema/index.js";
+
+/** A list of which a chart has one page. */
+export interface PagedList {
+  plan: Plan;
+  /** Filters, search, sort and key, but no page. */
+  state: PlanState;
+  /** Shows the rows of all pages in place of the page. */
+  show(rows: readonly unknown[]): void;
+}
+
+export interface LoadAllProps {
+  list: PagedList;
+  /** The row count, if it is known. */
+  total: number | undefined;
+  /** Takes the rows that were loaded when the walk ends before the last one. It has to be the same function at each rendering. */
+  onSome: (rows: readonly unknown[]) => void;
+}
