@@ -14,6 +14,8 @@ import { count } from "../../values/numbers/count.js";
 import { Bars } from "./bars.js";
 import { huesOf } from "./hues.js";
 import { axisTime, pointTime } from "./point-time.js";
+import type { Point } from "../model/points.js";
+import { total } from "../model/sum.js";
 import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
 import {
   CHART_HEIGHT_PX,
@@ -76,7 +78,7 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
     setPlace(nearestTime(times, scale, clientX - currentTarget.getBoundingClientRect().left));
   return (
     <>
-      <Readout {...drawn} data={data} />
+      <Readout {...drawn} panel={panel} data={data} />
       <div
         ref={plot}
         className="plot"
@@ -109,8 +111,14 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
   );
 }
 
+interface ReadoutProps extends Drawn {
+  panel: Panel;
+  data: ChartData;
+}
+
 /** The values at the time that is pointed at; else the names of the bars, and how to point. */
-function Readout({ series, hues, kind, time, data: { step, parts } }: Drawn & { data: ChartData }) {
+function Readout({ panel, hues, kind, time, data: { step, parts } }: ReadoutProps) {
+  const { series, isStacked } = panel;
   const t = useChartWords();
   if (time === undefined) {
     // Lines have their names at their ends.
@@ -130,25 +138,30 @@ function Readout({ series, hues, kind, time, data: { step, parts } }: Drawn & { 
     );
   }
   const part = parts.get(time);
+  const points = series.map((each) => each.points.find(({ x }) => x === time));
   return (
     <p className="readout tabular" role="status">
       <span className="quiet">
         {pointTime(time, step)}
         {part && ` (${t.partWords[part]})`}
       </span>
-      {series.map(({ name, points }, index) => {
-        const point = points.find(({ x }) => x === time);
-        return (
+      {isStacked && <b>{digits(total(points.flatMap((point) => point?.text ?? [])))}</b>}
+      {points.map(
+        (point, index) =>
           point && (
-            <span key={name} className="key" style={hues[index]} data-series={index}>
-              {name} <b>{digits(point.text)}</b>{" "}
-              {point.rows > 1 && <span className="quiet">({t.rowsIn(count(point.rows))})</span>}
+            <span key={index} className="key" style={hues[index]} data-series={index}>
+              {series[index]?.name} <b>{digits(point.text)}</b> <RowsOf point={point} />
             </span>
-          )
-        );
-      })}
+          ),
+      )}
     </p>
   );
+}
+
+/** How many rows a value stands for, unless it is their count. */
+function RowsOf({ point: { rows, text } }: { point: Point }) {
+  const t = useChartWords();
+  return rows > 1 && text !== String(rows) && <span className="quiet">({t.rowsIn(count(rows))})</span>;
 }
 
 /** The lines of the numbers, the labels of the times, and a line at the time that is pointed at. */
