@@ -49,7 +49,8 @@ const NARROW_PX = 860;
 /** The sign-in button or the signed-in user, in the top bar. */
 export function AccountBar() {
   const session = useSignedIn();
-  const { options, text: t } = useApp();
+  const { options } = useApp();
+  const t = useSignInWords();
   const narrow = useNarrow(NARROW_PX);
   if ("expiresAt" in session) return <SignedInUser session={session} />;
   if (!offersSignIn(options)) return null;

@@ -5,6 +5,7 @@
 import type { RootField, Schema } from "../../schema/index.js";
 import { isIdOf } from "../../schema/classify/identity/key-argument.js";
 import { keysOf } from "../../schema/classify/identity/keys.js";
+import { familyFinder } from "../../schema/classify/families.js";
 import { isRootType, rootFields } from "../../schema/classify/roots.js";
 import { thingsOf, type Thing } from "../../schema/classify/things.js";
 import { plainText } from "../../schema/model/plain-text.js";
@@ -92,16 +93,17 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
 function readEntries(schema: Schema): Entry[] {
   const things = thingsOf(schema);
   const thingOf = ({ entity = "" }: RootField) => things.get(entity);
+  const findFamily = familyFinder(things.values());
   const roots = rootFields(schema);
   const queries = roots.filter((root) => root.operation === "query" && hasOwnEntry(schema, root, things));
   return [
-    ...[...things.values()].map(thingEntry),
-    ...queries.filter(isSingleton).map((root) => rootEntry(root, "singletons", "card")),
+    ...[...things.values()].map((thing) => thingEntry(thing, findFamily(thing.mainList?.name ?? ""))),
+    ...queries.filter(isSingleton).map((root) => rootEntry(root, "singletons", "card", findFamily(root.name))),
     ...[...things.values()].flatMap((thing) => thing.otherLists.map((root) => rootEntry(root, "lists", "list", thing))),
     ...queries
       .filter((root) => !isSingleton(root))
       .sort((one, other) => rankOf(one) - rankOf(other))
-      .map((root) => rootEntry(root, "more", "list")),
+      .map((root) => rootEntry(root, "more", "list", findFamily(root.name))),
     ...roots
       .filter(({ operation }) => operation === "subscription")
       .map((root) => rootEntry(root, "live", "live", thingOf(root))),
@@ -118,31 +120,29 @@ function hasOwnEntry(schema: Schema, root: RootField, things: ReadonlyMap<string
   return gives !== "rows" && !findsById(schema, root) && keysOf(schema, entity).access?.root !== root;
 }
 
-/** Names of fields that count or sum up a list. */
-const COUNTS_LIST = /(meta|count|aggregated?|nodeid)$/i;
-
-const countsList = ({ name, gives }: RootField): boolean => gives !== "rows" && COUNTS_LIST.test(name);
-
 /** Whether a query gives the one record of its kind, without any argument: `viewer`, `company`. */
 const isSingleton = (root: RootField): boolean =>
-  root.kind === "singleton" && root.field.args.length === 0 && root.deprecated === undefined && !countsList(root);
+  root.kind === "singleton" && root.field.args.length === 0 && root.deprecated === undefined;
 
 /** The order of the queries under "More": the lower, the earlier. */
 const RANKS: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
 const LIST_RANK = 0;
-const COUNTS_LIST_RANK = 5;
 const DEPRECATED_RANK = 9;
 
-function rankOf(root: RootField): number {
-  if (root.deprecated !== undefined) return DEPRECATED_RANK;
-  return countsList(root) ? COUNTS_LIST_RANK : (RANKS[root.kind] ?? LIST_RANK);
-}
+const rankOf = ({ deprecated, kind }: RootField): number =>
+  deprecated === undefined ? (RANKS[kind] ?? LIST_RANK) : DEPRECATED_RANK;
 
-function thingEntry({ type: { name, description, deprecated }, label, mainList }: Thing): Entry {
+/** @param family - the thing at whose list it is found, as the versions of a record are */
+function thingEntry({ type: { name, description, deprecated }, label, mainList }: Thing, family?: Thing): Entry {
   const to: Route = mainList ? { at: "query", field: mainList.name } : { at: "type", type: name };
   const words = description || mainList?.description;
-  const entry: Entry = { ...described("things", name, label, words, deprecated), icon: "thing", to };
-  return mainList ? { ...entry, listName: mainList.name } : entry;
+  return {
+    ...described("things", name, label, words, deprecated),
+    icon: "thing",
+    to,
+    ...(mainList && { listName: mainList.name }),
+    ...(family && family.type.name !== name && { thing: family.type.name }),
+  };
 }
 
 const SCREENS = { query: "query", mutation: "action", subscription: "live" } as const;

@@ -8,10 +8,11 @@ import { schemaOf } from "../../schema/helpers.js";
 await import("../helpers/all-screens.js");
 
 const sdl = `
-  type Query { kites: [Kite!]! lentKites: [Kite!]! sheds: [Shed!]! }
+  type Query { kites: [Kite!]! lentKites: [Kite!]! sheds: [Shed!]! versionsKites: [KiteVersion!]! }
   type Subscription { kiteSeen: Kite! }
   type Kite { id: ID! name: String! }
   type Shed { id: ID! name: String! }
+  type KiteVersion { id: ID! kite: Kite }
 `;
 
 const test = suite("tabs of a thing");
@@ -22,7 +23,12 @@ test.after.each(async () => {
 });
 
 async function show(route: string): Promise<void> {
-  const { options } = createWorld(sdl, { kites: () => [], lentKites: () => [], sheds: () => [] });
+  const { options } = createWorld(sdl, {
+    kites: () => [],
+    lentKites: () => [],
+    sheds: () => [],
+    versionsKites: () => [],
+  });
   screen = await renderScreen({ options, schema: schemaOf(sdl), route });
   await screen.until(() => screen.text().includes("There is nothing here."));
 }
@@ -35,12 +41,22 @@ test("the lists and live views of a thing are tabs, each with its address", asyn
     [
       ["All", "#/q/kites"],
       ["Lent kites", "#/q/lentKites"],
+      ["Versions", "#/q/versionsKites"],
       ["Kite seen", "#/s/kiteSeen"],
     ],
   );
   assert.equal(
     tabs.map((tab) => tab.getAttribute("aria-current")),
-    [null, "page", null],
+    [null, "page", null, null],
+  );
+});
+
+test("a list of versions is a tab of the thing that they are versions of", async () => {
+  await show("/q/versionsKites");
+  const tabs = [...screen.get("navigation", "Lists and live views of Kites").querySelectorAll("a")];
+  assert.equal(
+    tabs.map((tab) => tab.getAttribute("aria-current")),
+    [null, null, "page", null],
   );
 });
 

@@ -43,7 +43,7 @@ test("the navigation has one entry for a thing and all that belongs to it", () =
   assert.equal(labels(navigationSections(schema, atOnce(readStandaloneActions(schema)))), [
     ["things", "Kites", "Sheds"],
     ["singletons", "Harbour"],
-    ["more", "Anything", "Report", "Wind", "Kites count", "Old wind"],
+    ["more", "Anything", "Report", "Wind", "Old wind"],
     ["live", "Weather"],
     ["actions", "Ring"],
   ]);
@@ -71,6 +71,39 @@ test("other lists, subscriptions and actions of things are entries as well", () 
     ["live", "Kite seen", "Weather"],
     ["actions", "Create kite", "Paint shed", "Ring"],
   ]);
+});
+
+test("counts, aggregates, access and versions of a thing are entries of that thing", () => {
+  const blog = schemaFromSdl(`
+    type Query {
+      Posts: [Post!]!
+      countPosts: Count
+      Posts_aggregated: [Aggregate!]!
+      posts_by_version(version: String!): Draft
+      docAccessPost(id: ID!): Access
+      versionsPosts: [PostVersion!]!
+      discount: Int
+      films_connection: FilmConnection!
+    }
+    type Post { id: ID! name: String! }
+    type PostVersion { id: ID! post: Post }
+    type Film { id: ID! name: String! }
+    type FilmConnection { nodes: [Film!]! totalCount: Int! }
+    type Draft { text: String }
+    type Count { totalDocs: Int }
+    type Aggregate { count: Int }
+    type Access { create: Boolean }
+  `);
+  assert.equal(labels(navigationSections(blog, new Set())), [
+    ["things", "Posts", "Films"],
+    ["more", "Discount"],
+  ]);
+  const ofPosts = allEntries(blog).filter(({ thing }) => thing === "Post");
+  assert.equal(
+    ofPosts.map(({ name }) => name),
+    ["PostVersion", "countPosts", "Posts_aggregated", "posts_by_version", "docAccessPost"],
+  );
+  assert.is(navigationEntryOf(blog, { at: "query", field: "versionsPosts" })?.key, "things:Post");
 });
 
 test("a screen belongs to the entry that names it", () => {

@@ -1,5 +1,6 @@
 /** PURE: the tiles that home proposes from the schema alone. See "Tiles on home" in docs/schema-rules.md. */
 import { planQuery, plainText, type Column, type Plan, type PlanState, type Schema } from "../../../schema/index.js";
+import { familyFinder } from "../../../schema/classify/families.js";
 import { thingsOf, type Thing } from "../../../schema/classify/things.js";
 import { createActionFor } from "../../../schema/form/actions/create-action.js";
 import { isBookkeeping } from "../../../schema/plan/columns/leaf-rank.js";
@@ -42,7 +43,9 @@ const COUNT_TILES = 4;
 /** The rows of the three main things that have a date, and the counts of others that the server counts. */
 export function proposeTiles(schema: Schema): ProposedTiles {
   const things = [...thingsOf(schema).values()].slice(0, THINGS_READ);
-  const tiles = things.flatMap((thing) => tileOf(schema, thing) ?? []);
+  const findFamily = familyFinder(things);
+  const isVersion = (thing: Thing) => ![undefined, thing].includes(findFamily(thing.mainList?.name ?? ""));
+  const tiles = things.filter((thing) => !isVersion(thing)).flatMap((thing) => tileOf(schema, thing) ?? []);
   const rows = tiles
     .flatMap((tile) => withRows(tile) ?? [])
     .map((tile) => ({ tile, activity: activityOf(schema, tile.type) }))

@@ -35,9 +35,7 @@ export const en = {
   deprecated: "Deprecated",
 
   // Session
-  signIn: "Sign in",
-  signInGoogle: "Sign in with Google",
-  noSignIn: "This page was set up without sign-in. Ask the owner of the page to set a Google client ID.",
+  noSignIn: "This page was set up without sign-in. Ask its owner for it.",
 
   // Errors
   failed: "That did not work",

@@ -1,5 +1,7 @@
 /** English messages about signing in, which only pages that offer it load. */
 export const enSignIn = {
+  signIn: "Sign in",
+  signInGoogle: "Sign in with Google",
   signInFailed: {
     script_failed:
       "Google's sign-in did not load. Check your connection, and check that nothing blocks accounts.google.com.",

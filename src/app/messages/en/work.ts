@@ -88,6 +88,7 @@ export const enWork = {
   goTo: (what: string) => `Go to ${what}`,
   noWayToOpen: (type: string) => `The server cannot look up one ${type} by its ID.`,
   allRecords: "All",
+  versions: "Versions",
   tabsOf: (things: string) => `Lists and live views of ${things}`,
   listsOf: "Where it is listed",
   listsToo: "Also listed in",

@@ -18,6 +18,9 @@ import { RANKS } from "./ranks.js";
 import { concreteTypeColumn } from "./row-columns.js";
 import { unionColumn } from "./union-column.js";
 
+/** How the names of computed objects end. */
+const COMPUTED_SUFFIX = "_func";
+
 /** The settings of a screen for a type, besides its fields. */
 export interface CandidateOptions {
   /** Lists of records are columns of links, for screens without tabs. */
@@ -81,8 +84,13 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   if (object.kind === "UNION") return [unionColumn(context, object, seen)];
 
   // `line: OrderLine!`
-  return columnsOfPart(context, object, seen);
+  const columns = columnsOfPart(context, object, seen);
+  return isComputed(context) ? columns.map((column) => ({ ...column, rank: RANKS.hidden })) : columns;
 }
+
+/** Whether an object holds what the server computes of the field beside it: `placed_at_func { year }` of `placed_at`. */
+const isComputed = ({ type, field: { name } }: FieldContext): boolean =>
+  name.endsWith(COMPUTED_SUFFIX) && type.fields.has(name.slice(0, -COMPUTED_SUFFIX.length));
 
 /** "Orders", links to them, on a screen without tabs. Elsewhere a list is a tab, not a column. */
 function recordListColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
