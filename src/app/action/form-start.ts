@@ -24,7 +24,11 @@ export function formStart(form: readonly FormField[], baseline: Baseline | undef
   return {
     over: "record",
     form,
-    baseline: { initial: mergeValues(initial, prefilled, form), stored: Object.fromEntries(fromServer) },
+    baseline: {
+      initial: mergeValues(initial, prefilled, form),
+      stored: Object.fromEntries(fromServer),
+      given: prefilled,
+    },
   };
 }
 

@@ -1,12 +1,16 @@
 /** PURE: matches the inputs of a form with fields of a record by name: "name" with "name", "lineId" with "line". */
 import type { FormField, Plan } from "../../schema/index.js";
 
-/** Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. */
+/**
+ * Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. An action that changes a record or makes
+ * one has two: `upsertPost(where, create, update)`.
+ */
 const WRAPPER_NAMES = new Set([
   "data",
   "set",
   "patch",
   "update",
+  "create",
   "values",
   "object",
   "changes",

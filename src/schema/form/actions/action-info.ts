@@ -80,6 +80,11 @@ function readActionInfo(schema: Schema, root: RootField): ActionInfo {
 function splitName(name: string): { verb: Verb; nouns: readonly string[] } {
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
   const verbOf = (word: string | undefined) => VERBS.find(([pattern]) => pattern.test(word ?? ""))?.[1];
+  // "createOrUpdateOrder" changes an order that is there.
+  const or = words.indexOf("or");
+  if (verbOf(words[or - 1]) && verbOf(words[or + 1])) {
+    return { verb: "update", nouns: words.filter((_, index) => Math.abs(index - or) > 1) };
+  }
   const [first, last] = [verbOf(words[0]), verbOf(words.at(-1))];
   const endsWithVerb = first === undefined && last !== undefined;
   return { verb: first ?? last ?? "other", nouns: endsWithVerb ? words.slice(0, -1) : words.slice(1) };
