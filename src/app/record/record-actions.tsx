@@ -1,28 +1,32 @@
-/** The actions of a record: the first ones as links, the others in a menu. */
+/** The actions of a record: the likely ones as links, the others in a menu. */
+import { useMemo } from "react";
 import { plainText, type RootField } from "../../schema/index.js";
+import { recordActionsOf } from "../../schema/form/actions/record-actions.js";
+import { useSchema } from "../context/context.js";
+import { useActions } from "../context/use-actions.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
-import { useActions } from "../context/use-actions.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
 
-/** Actions that are links of their own; the others are in the menu. */
-const LINKS_IN_VIEW = 2;
-
 export function RecordActions({ type, id }: { type: string; id: string }) {
   const t = useWords();
-  const actions = useActions(type);
-  const inMenu = actions.slice(LINKS_IN_VIEW);
+  const { edit, likely, others, deletions } = useRecordActions(type);
   const routeTo = (action: RootField): Route => ({ at: "action", field: action.name, from: `${type}:${id}` });
   return (
     <>
-      {actions.slice(0, LINKS_IN_VIEW).map((action) => (
+      {edit && (
+        <Link className="button" to={routeTo(edit)}>
+          {t.editRecord}
+        </Link>
+      )}
+      {likely.map((action) => (
         <Link key={action.name} className="button" to={routeTo(action)}>
           {plainText(action.label)}
         </Link>
       ))}
-      {inMenu.length > 0 && (
+      {others.length + deletions.length > 0 && (
         <Menu
           label={t.moreActions}
           button={
@@ -33,8 +37,13 @@ export function RecordActions({ type, id }: { type: string; id: string }) {
           }
         >
           {(close) =>
-            inMenu.map((action) => (
-              <Link key={action.name} className="button ghost" to={routeTo(action)} onClick={close}>
+            [...others, ...deletions].map((action) => (
+              <Link
+                key={action.name}
+                className={deletions.includes(action) ? "button ghost danger" : "button ghost"}
+                to={routeTo(action)}
+                onClick={close}
+              >
                 {plainText(action.label)}
               </Link>
             ))
@@ -42,5 +51,16 @@ export function RecordActions({ type, id }: { type: string; id: string }) {
         </Menu>
       )}
     </>
+  );
+}
+
+/** The actions of a record. On a large schema they come once all mutations have been read. */
+function useRecordActions(type: string) {
+  const schema = useSchema();
+  const prepared = useActions(type);
+  return useMemo(
+    () =>
+      prepared.length > 0 ? recordActionsOf(schema, type) : { edit: undefined, likely: [], others: [], deletions: [] },
+    [schema, type, prepared],
   );
 }

@@ -170,7 +170,7 @@ test("is an empty form where the record cannot be read, and sends what is filled
     () => ({ data: null, errors: [{ message: "Not now." }] }),
   ]) {
     const { world, screen } = await show("/e/Boat/b-1");
-    const link = () => screen.all("link", "Update boat").find((each) => each.closest("main"));
+    const link = () => screen.all("link", "Edit").find((each) => each.closest("main"));
     await screen.until(link, "the record's action");
     world.intercept = ({ document }) =>
       /query/.test(String(document)) && /boat\(/.test(String(document)) ? refuse() : undefined;

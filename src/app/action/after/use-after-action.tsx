@@ -1,6 +1,7 @@
 /** Leaves the form of an action that was done, and says so in a toast with the way back to how it was before. */
 import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../../schema/index.js";
-import { deletesRecords, undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
+import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
+import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { explain } from "../../answers/explanation/explain.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";

@@ -94,6 +94,7 @@ export const enWork = {
   listsToo: "Also listed in",
   onesToo: "Other ways to open one",
   moreActions: "More actions",
+  editRecord: "Edit",
   about: "About",
   open: "Open",
   openRecord: (label: string) => `Open ${label}`,

@@ -2,7 +2,7 @@
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { actionInfo, actionsFor } from "./action-info.js";
-import { deletesRecords, isNamedExactly } from "./undo-creation.js";
+import { deletesRecords, isNamedExactly } from "./whole-record.js";
 
 export interface RowActions {
   /** Changes the whole record; undefined where the schema has no such action. */

@@ -1,20 +1,19 @@
 /** Takes back the creation of a record by deleting it. See "Undo" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
-import { entityNamed } from "../../classify/identity/entity-names.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import { entityOfInput } from "../../classify/relations.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired, typeOf } from "../../model/names.js";
 import type { RecordReference } from "../../plan/types.js";
-import { wordsOf } from "../../values/words.js";
 import { planAction } from "./action.js";
-import { actionInfo, inputsOf } from "./action-info.js";
+import { inputsOf } from "./action-info.js";
 import { creationsOf, takesMany } from "./create-action.js";
 import { linkListsIn } from "../outcome/payload-links.js";
 import { prefill } from "../prefill.js";
 import type { ActionPlan } from "../types.js";
 import { toVariables } from "../variables.js";
+import { deletesRecords, isNamedExactly } from "./whole-record.js";
 
 /** Inputs that make an insertion change the record that is there already. */
 const CONFLICT_INPUTS = new Set(["on_conflict", "onConflict"]);
@@ -68,25 +67,6 @@ const deletionsOf = (schema: Schema, type: string): RootField[] =>
     const isUsable = root.operation === "mutation" && root.deprecated === undefined;
     return isUsable && deletesRecords(schema, root, type);
   });
-
-/** Whether an action deletes records of a type, rather than a part of them. */
-export function deletesRecords(schema: Schema, root: RootField, type: string): boolean {
-  const { verb, entity } = actionInfo(schema, root);
-  return verb === "delete" && entity === type && isNamedExactly(schema, root, type);
-}
-
-/** Words in the name of an action that say how many records it takes, or by which key. */
-const FILLERS = new Set(["one", "single", "many", "by", "pk", "id"]);
-
-/**
- * Whether an action's name is a verb and the name of the type, nothing else: `addToCart` makes no cart, and `deleteIncidentPhotos`
- * deletes no incident.
- */
-export function isNamedExactly(schema: Schema, { name }: RootField, type: string): boolean {
-  const words = wordsOf(name).filter((word) => !FILLERS.has(word));
-  const isType = (nouns: readonly string[]) => nouns.length > 0 && entityNamed(schema, nouns.join("")) === type;
-  return isType(words.slice(1)) || isType(words.slice(0, -1));
-}
 
 /** Whether the answer is a list of records, or a payload that holds one. A record may well have lists of other records. */
 function givesSeveral(schema: Schema, { field }: RootField): boolean {

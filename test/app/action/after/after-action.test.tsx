@@ -104,7 +104,7 @@ test("undo deletes what was created, and the list shows it no more", async () =>
 test("the record before the form is open again, and undo sends its old values", async () => {
   await show("/e/Kite/1");
   await reads(/Ada/);
-  await screen.press("link", "Update kite");
+  await screen.press("link", "Edit");
   await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Ada");
   await screen.type(/^Name/, "Berta");
   await screen.press("button", "Update kite");

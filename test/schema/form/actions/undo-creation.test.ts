@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, type RecordReference } from "../../../../src/schema/index.js";
-import { deletesRecords, undoOfCreation } from "../../../../src/schema/form/actions/undo-creation.js";
+import { undoOfCreation } from "../../../../src/schema/form/actions/undo-creation.js";
+import { deletesRecords } from "../../../../src/schema/form/actions/whole-record.js";
 import { hasura } from "../../fixtures/hasura.js";
 import { relay } from "../../fixtures/relay.js";
 import { schemaOf } from "../../helpers.js";
