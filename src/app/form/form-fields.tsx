@@ -1,12 +1,10 @@
-/** The inputs of a form or of a group in it: required ones first, then those under the headings of hints, the rest folded. */
+/** The inputs of a form or of a group in it: required ones first, then those under the headings of hints; of a long form the rest is folded. */
 import { getAt, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { inGroups } from "../values/in-groups.js";
 import { FieldInput } from "./field-input.js";
+import { layOutForm } from "./form-layout.js";
 import type { Path } from "./form-scope.js";
 import { useFormWords } from "./words.js";
-
-/** With no more optional inputs than this, they are not folded. */
-const MOST_UNFOLDED = 3;
 
 interface FormFieldsProps {
   fields: readonly FormField[];
@@ -35,28 +33,25 @@ export function FormFields({ fields, value, path, isUnfolded = false, problems =
       ),
   );
   const ungrouped = fields.filter((field) => field.group === undefined);
-  const required = ungrouped.filter((field) => field.required);
-  const optional = ungrouped.filter((field) => !field.required);
-  const hasOthers = required.length > 0 || ungrouped.length < fields.length;
-  const isFolded = !isUnfolded && hasOthers && optional.length > MOST_UNFOLDED;
-  if (!isFolded)
-    return (
-      <>
-        {[...required, ...optional].map(renderInput)}
-        {groups}
-      </>
-    );
+  const { shown, folded } = isUnfolded ? { shown: requiredFirst(ungrouped), folded: [] } : layOutForm(ungrouped);
   const isFilledIn = ({ name }: FormField) => getAt(value, [name]) !== undefined;
   const hasProblem = ({ name }: FormField) => problems.some((problem) => problem.path[path.length] === name);
   return (
     <>
-      {required.map(renderInput)}
+      {shown.map(renderInput)}
       {groups}
-      {/* Undefined rather than false: then it stays as the person left it. */}
-      <details open={optional.some(isFilledIn) || optional.some(hasProblem) || undefined}>
-        <summary>{t.optional(optional.length)}</summary>
-        <div className="stack">{optional.map(renderInput)}</div>
-      </details>
+      {folded.length > 0 && (
+        // Undefined rather than false: then it stays as the person left it.
+        <details open={folded.some(isFilledIn) || folded.some(hasProblem) || undefined}>
+          <summary>{t.optional(folded.length)}</summary>
+          <div className="stack">{folded.map(renderInput)}</div>
+        </details>
+      )}
     </>
   );
 }
+
+const requiredFirst = (fields: readonly FormField[]): FormField[] => [
+  ...fields.filter((field) => field.required),
+  ...fields.filter((field) => !field.required),
+];
