@@ -174,9 +174,10 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
   }
 }
 
-/** The default value of the server, as people write it. */
+/** The default value of the server, as people write it; undefined where its control shows it. */
 function defaultValueOf(field: FormField, words: ShownValue["words"]): string | undefined {
   const { defaultText } = field;
   if (defaultText === undefined || defaultText === "null") return;
+  if (inputView(field).marksDefault?.(field)) return;
   return nameOfValue(controlKind(field), defaultText.replace(/^"(.*)"$/, "$1"), words);
 }

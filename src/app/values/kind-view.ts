@@ -32,4 +32,6 @@ export interface KindView {
   Input?: (props: ControlInputProps) => ReactNode;
   /** Whether the control is several under one legend, such as radio buttons. */
   isGroup?(field: FormField): boolean;
+  /** Whether the control shows the default value of the server as chosen, so that no text has to say it. */
+  marksDefault?(field: FormField): boolean;
 }

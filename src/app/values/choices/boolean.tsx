@@ -3,6 +3,9 @@ import { useWords } from "../../context/words.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { Radios } from "./choices.js";
 
+/** By what the schema says. */
+const DEFAULTS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
 function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
   const t = useWords();
   return (
@@ -14,6 +17,7 @@ function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
         [true, t.yes],
         [false, t.no],
       ]}
+      defaultChoice={DEFAULTS[field.defaultText ?? ""]}
       onChange={onChange}
     />
   );
@@ -25,4 +29,5 @@ export const boolean: KindView = {
   name: ({ text, words }) => (text === "true" ? words.yes : words.no),
   Input: BooleanInput,
   isGroup: () => true,
+  marksDefault: () => true,
 };

@@ -11,13 +11,17 @@ interface RadiosProps {
   required: boolean;
   value: FormValue;
   choices: readonly Choice[];
+  /** What the server takes where nothing is chosen: that choice is marked, and "not set" would mean the same. */
+  defaultChoice?: FormValue;
   onChange: (next: FormValue) => void;
 }
 
 /** One of a few choices. */
-export function Radios({ name, required, value, choices, onChange }: RadiosProps) {
+export function Radios({ name, required, value, choices, defaultChoice, onChange }: RadiosProps) {
   const t = useWords();
-  const offered: readonly Choice[] = required ? choices : [...choices, [undefined, t.unset]];
+  const hasDefault = defaultChoice !== undefined;
+  const offered: readonly Choice[] = required || hasDefault ? choices : [...choices, [undefined, t.unset]];
+  const chosen = value === undefined ? defaultChoice : value;
   return (
     <div className="choices">
       {offered.map(([choice, label, help]) => (
@@ -25,7 +29,7 @@ export function Radios({ name, required, value, choices, onChange }: RadiosProps
           <input
             type="radio"
             name={name}
-            checked={value === choice || (choice === undefined && value === null)}
+            checked={chosen === choice || (choice === undefined && chosen === null)}
             onChange={() => onChange(choice)}
           />
           {plainText(label)}

@@ -17,6 +17,10 @@ export const canTick = ({ values }: FormField): boolean => values.length <= MOST
 
 const isRadioGroup = ({ values }: FormField): boolean => values.length <= MOST_RADIOS;
 
+/** The name of the value that the server takes where none is chosen. */
+const defaultName = ({ values, defaultText }: FormField): string | undefined =>
+  values.find(({ name }) => name === defaultText)?.name;
+
 function EnumInput(props: ControlInputProps) {
   const { field } = props;
   if (isRadioGroup(field)) return <EnumRadios {...props} />;
@@ -30,6 +34,7 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
       required={field.required}
       value={value}
       choices={field.values.map((each) => [each.name, humanise(each.name), each.description])}
+      defaultChoice={defaultName(field)}
       onChange={onChange}
     />
   );
@@ -37,14 +42,17 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
 
 function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
   const t = useWords();
+  const defaultChoice = defaultName(field);
   return (
     <select
       {...control}
       className="input"
-      value={textIn(value)}
+      value={textIn(value === undefined ? defaultChoice : value)}
       onChange={(event) => onChange(typedText(event.target.value))}
     >
-      <option value="">{field.required ? t.choose : t.unset}</option>
+      {(defaultChoice === undefined || value === null) && (
+        <option value="">{field.required ? t.choose : t.unset}</option>
+      )}
       {field.values.map((each) => (
         <option key={each.name} value={each.name}>
           {humanise(each.name)}
@@ -83,4 +91,5 @@ export const enumeration: KindView = {
   name: ({ text }) => humanise(text),
   Input: EnumInput,
   isGroup: isRadioGroup,
+  marksDefault: canTick,
 };

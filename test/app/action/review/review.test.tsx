@@ -92,9 +92,9 @@ test("is not shown while a required input is missing; the inputs say so", async 
   );
 });
 
-test("names the server's defaults in plain words, with or without a description", async () => {
+test("marks the choice that is the server's default, and names other defaults in plain words", async () => {
   await show();
-  assert.match(screen.text(), "Default: Big one");
+  assert.ok((screen.get("radio", "Big one") as HTMLInputElement).checked);
   assert.match(screen.text(), /For how long\. ?Default: 2/);
 });
 
