@@ -12,15 +12,17 @@ import { useForm, type InputProps, type Path } from "./form-scope.js";
 import { ListInput } from "./groups/list-input.js";
 import { ObjectInput } from "./groups/object-input.js";
 import { OneOfInput } from "./groups/one-of-input.js";
+import { isOfItem, takesTokens, TokenInput } from "./groups/token-input.js";
 import { Picker } from "./picker/picker.js";
 import { useFormWords } from "./words.js";
 
 export function FieldInput(props: InputProps) {
-  const { field, path } = props;
+  const { field, value, path } = props;
   const t = useFormWords();
   const { id: form, problems } = useForm();
   const id = form + path.join(".");
-  const fault = problems.find((problem) => isAt(problem, path));
+  const hasTokens = takesTokens(field, value);
+  const fault = problems.find((problem) => isAt(problem, path) || (hasTokens && isOfItem(problem.path, path)));
   const defaultValue = defaultValueOf(field, t);
   const control: ControlProps = {
     id,
@@ -29,7 +31,7 @@ export function FieldInput(props: InputProps) {
     "aria-required": field.required || undefined,
   };
   const foot = <Foot {...props} id={id} fault={fault} defaultValue={defaultValue} />;
-  if (!isGroup(field)) {
+  if (hasTokens || !isGroup(field)) {
     return (
       <div className="field">
         <label htmlFor={id}>
@@ -152,6 +154,7 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
   const onChange = (next: FormValue) => change(path, next);
   switch (field.widget) {
     case "list":
+      if (takesTokens(field, value)) return <TokenInput value={value} path={path} control={control} />;
       return <ListInput field={field} value={value} path={path} Input={FieldInput} />;
     case "one-of":
       return <OneOfInput field={field} value={value} path={path} name={control.id} Input={FieldInput} />;

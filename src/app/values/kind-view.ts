@@ -32,6 +32,8 @@ export interface KindView {
   Input?: (props: ControlInputProps) => ReactNode;
   /** Whether the control is several under one legend, such as radio buttons. */
   isGroup?(field: FormField): boolean;
+  /** Whether the values of a list are typed as tokens, one after the other. @defaultValue each has a control of its own */
+  isToken?(field: FormField): boolean;
   /** Whether the control shows the default value of the server as chosen, so that no text has to say it. */
   marksDefault?(field: FormField): boolean;
 }

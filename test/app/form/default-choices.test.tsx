@@ -43,7 +43,7 @@ const send = async () => {
   await screen.until(() => given.length);
 };
 
-test("a default is marked among buttons and in a list, and there is no other word for it", () => {
+test("a default is marked among buttons and in a list, without other words for it", () => {
   assert.ok(isChecked(screen.get("radio", "Small")));
   assert.is(select().value, "W3");
   assert.ok(isChecked(screen.all("radio", "Yes")[0]));

@@ -3,6 +3,7 @@ export const enForm = {
   // Forms
   optional: (count: number) => `More (${count})`,
   add: (what: string) => `Add ${what}`,
+  addOne: "Add one, then press Enter",
   item: (index: number) => `Item ${index}`,
   setNull: "Clear on the server",
   pickExisting: "Pick an existing one",

@@ -21,4 +21,5 @@ function NumberInput({ value, control, onChange }: ControlInputProps) {
 export const number: KindView = {
   cell: ({ value, text }) => <span className="tabular">{digits(digitsOf(value) ?? plainText(text))}</span>,
   Input: NumberInput,
+  isToken: () => true,
 };

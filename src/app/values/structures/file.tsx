@@ -1,5 +1,5 @@
-/** A file, chosen or dropped. It stays in the page until the form is sent; drafts do not keep it. */
-import { useRef, useState, type DragEvent, type RefObject } from "react";
+/** A file, chosen or dropped, with a preview of an image. It stays in the page until the form is sent; drafts do not keep it. */
+import { useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
 import type { FormValue } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
 import { Icon } from "../../ui/icon.js";
@@ -51,23 +51,69 @@ interface ChosenFileProps {
   onChange: (next: FormValue) => void;
 }
 
-function ChosenFile({ file: { name, size }, input, onChange }: ChosenFileProps) {
+function ChosenFile({ file, input, onChange }: ChosenFileProps) {
   const t = useWords();
+  const { canvas, size } = usePreview(file);
+  const { name } = file;
   const remove = () => {
     onChange(undefined);
     // The control keeps its file otherwise, and choosing the same one again would be no change.
     if (input.current) input.current.value = "";
   };
   return (
-    <span className="row">
+    <span className="chosen-file">
+      <canvas ref={canvas} hidden={!size} />
       <span>
-        {name} <small className="quiet">{Math.ceil(size / BYTES_PER_KB)} kB</small>
+        {name}{" "}
+        <small className="quiet">
+          {Math.ceil(file.size / BYTES_PER_KB)} kB{size && `, ${size.width} × ${size.height}`}
+        </small>
       </span>
       <button type="button" className="button ghost icon" aria-label={t.remove(name)} onClick={remove}>
         <Icon name="close" />
       </button>
     </span>
   );
+}
+
+/** The size of an image, in pixels. */
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** The longest side of a preview, in pixels of a screen with two for each of a style sheet. */
+const LONGEST_SIDE = 240;
+
+/** Draws an image on a canvas, which every Content-Security-Policy allows. The size is undefined for a file that is no image, or a broken one. */
+function usePreview(file: File) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [size, setSize] = useState<ImageSize>();
+  useEffect(() => {
+    let isCurrent = true;
+    setSize(undefined);
+    if (file.type.startsWith("image/") && typeof createImageBitmap === "function") {
+      const show = (image: ImageBitmap) => {
+        if (isCurrent && canvas.current) setSize(draw(image, canvas.current));
+        image.close();
+      };
+      createImageBitmap(file).then(show, () => {}); // a broken image has no preview; the server says what is wrong with it
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return { canvas, size };
+}
+
+/** Draws an image as small as it is shown. @returns its own size */
+function draw(image: ImageBitmap, canvas: HTMLCanvasElement): ImageSize {
+  const { width, height } = image;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return { width, height };
 }
 
 export const file: KindView = { Input: FileInput };

@@ -26,4 +26,7 @@ function TextInput(props: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type={type} />;
 }
 
-export const text: KindView = { Input: TextInput };
+export const text: KindView = {
+  Input: TextInput,
+  isToken: (field) => field.widget === "text" && !isSecret(field),
+};

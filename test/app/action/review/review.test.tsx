@@ -92,7 +92,7 @@ test("is not shown while a required input is missing; the inputs say so", async 
   );
 });
 
-test("marks the choice that is the server's default, and names other defaults in plain words", async () => {
+test("marks the server's default choice, and names other defaults in plain words", async () => {
   await show();
   assert.ok((screen.get("radio", "Big one") as HTMLInputElement).checked);
   assert.match(screen.text(), /For how long\. ?Default: 2/);

@@ -1,0 +1,94 @@
+/** Lists of single values: each becomes a token, and nothing that is typed is lost. */
+import type { Screen } from "../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderOneOf } from "../helpers/render-part.js";
+import { createWorld } from "../helpers/world.js";
+
+const { act } = await import("react");
+const { Action } = await import("../../../src/app/action/action.js");
+
+const sdl = `
+  type Query { kites: [Kite!]! }
+  type Mutation { tagKite(tags: [String!]!, sizes: [Int!]): Kite }
+  type Kite { id: ID! name: String! }
+`;
+
+const test = suite("tokens");
+let screen: Screen;
+let given: object[];
+
+test.before.each(async () => {
+  given = [];
+  const tagKite = (input: object) => {
+    given.push({ ...input });
+    return { id: "1", name: "Ada" };
+  };
+  const { options } = createWorld(sdl, { tagKite });
+  screen = await renderOneOf({ action: Action }, { options, schema: schemaOf(sdl), route: "/m/tagKite" });
+  await screen.until(() => screen.root.querySelector("form.form"), "a form");
+});
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
+
+const tags = () => screen.get("textbox", "Tags") as HTMLInputElement;
+const tokens = () => [...screen.root.querySelectorAll(".token")].map(({ textContent }) => textContent);
+const sizes = () => screen.get("textbox", "Sizes") as HTMLInputElement;
+const press = (key: string, target: HTMLElement = tags()) =>
+  act(async () => void target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+const enter = async (text: string) => {
+  await screen.type("Tags", text);
+  await press("Enter");
+};
+const send = async () => {
+  await screen.press("button", "Tag kite");
+  await screen.until(() => given.length);
+};
+
+test("Enter makes a token of what is typed, without the blanks around it", async () => {
+  await enter(" door ");
+  await enter("first ride");
+  assert.equal(tokens(), ["door", "first ride"]);
+  assert.is(tags().value, "");
+  await send();
+  assert.equal(given, [{ tags: ["door", "first ride"] }]);
+});
+
+test("a text that is still being typed is sent, too", async () => {
+  await enter("door");
+  await screen.type("Tags", "sensor");
+  assert.equal(tokens(), ["door"]);
+  await send();
+  assert.equal(given, [{ tags: ["door", "sensor"] }]);
+});
+
+test("a token goes by its button, and the last one by Backspace", async () => {
+  for (const text of ["a", "b", "c"]) await enter(text);
+  await screen.press("button", "Remove a");
+  assert.equal(tokens(), ["b", "c"]);
+  await press("Backspace");
+  assert.equal(tokens(), ["b"]);
+});
+
+test("pasted lines become a token each", async () => {
+  const event = new Event("paste", { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => "door\n\nsensor\r\nrope" } });
+  await act(async () => void tags().dispatchEvent(event));
+  assert.equal(tokens(), ["door", "sensor", "rope"]);
+});
+
+test("a value that is no number is marked and named, and the others stay", async () => {
+  await enter("door");
+  await screen.type("Sizes", "12");
+  await press("Enter", sizes());
+  await screen.type("Sizes", "large");
+  await screen.press("button", "Tag kite");
+  assert.is(sizes().getAttribute("aria-invalid"), "true");
+  assert.match(screen.root.querySelector(".submit [role=alert]")?.textContent ?? "", "Sizes, Item 2");
+  assert.equal(given, []);
+});
+
+test.run();
