@@ -155,6 +155,7 @@ const APP_FLOORS = [
 
 /** Features that are made of parts of other features. */
 const APP_NEIGHBOURS: Record<string, string[]> = {
+  home: ["charts"],
   action: ["form", "record"],
   list: ["action", "charts", "export", "form", "record", "settings"],
   record: ["export", "form", "list"],

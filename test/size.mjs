@@ -94,7 +94,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 37500,
+    budget: 38200,
   },
   {
     job: "a list, besides the first load",
@@ -158,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 12600,
+    budget: 13300,
   },
   {
     job: "the schema's docs, after a list",

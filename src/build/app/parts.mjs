@@ -40,6 +40,7 @@ const SHARED_BY_SCREEN = {
   "src/app/live/live.tsx": LIST_SUPPORT,
   "src/app/charts/chart.tsx": LIST_SUPPORT,
   "src/app/charts/loading-rows.tsx": [...LIST_SUPPORT, "src/app/charts/chart.tsx"],
+  "src/app/charts/chart-tile.tsx": [...DATA_SUPPORT, "src/app/home/home-content.tsx"],
   "src/app/form/form.tsx": DATA_SUPPORT,
   "src/app/export/export-dialog.tsx": LIST_SUPPORT,
   "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,

@@ -7,6 +7,7 @@ import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { loadingRowsPart } from "../../../src/app/charts/load-all.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
+import { chartTilePart } from "../../../src/app/home/board/board.js";
 import { homeContentPart } from "../../../src/app/home/home.js";
 import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
 import { filterEditorPart } from "../../../src/app/list/filters/filter-chips.js";
@@ -38,6 +39,7 @@ await Promise.all([
   reviewPart.load(),
   signInPart.load(),
   accountMenus.load(),
+  chartTilePart.load(),
   homeContentPart.load(),
   ...allScreens().map(({ part }) => part.load()),
 ]);

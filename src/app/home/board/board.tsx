@@ -1,10 +1,13 @@
-/** The tiles of the home screen: the first rows of the main things, and the counts of others. */
+/** The tiles of the home screen: the first rows of the main things, a chart of one of them, and the counts of others. */
 import { useMemo } from "react";
+import { PAGE_SIZE } from "../../../schema/plan/pager.js";
+import { LazyView } from "../../answers/lazy-view.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { Link } from "../../controls/link.js";
-import { useLazyPart } from "../../ui/lazy-part.js";
+import type { Route } from "../../navigation/routes.js";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { count } from "../../values/numbers/count.js";
@@ -13,6 +16,8 @@ import { Value } from "../../values/value.js";
 import { useHomeWords } from "../words.js";
 import css from "./board.css";
 import { proposeTiles, type RowsTile, type Tile } from "./propose-tiles.js";
+
+export const chartTilePart = lazyPart(() => import("../../charts/chart-tile.js"));
 
 const addBoardStyle = styleSheet(css);
 
@@ -30,16 +35,18 @@ export function Board() {
   // Tiles have their places before they can be asked for, so that what is below does not move.
   const Count = client.at === "ready" ? AskedCountTile : CountTile;
   const Rows = client.at === "ready" ? AskedRowsTile : RowsTileView;
+  const Chart = client.at === "ready" ? AskedChartTile : ChartTileView;
   return (
     <>
       <div className="tile-counts">
         {tiles.counts.map((tile) => (
           <Count key={tile.type} tile={tile} />
         ))}
+        {tiles.chart && <Chart tile={tiles.chart} />}
       </div>
       <div className="tiles">
         {tiles.rows.map((tile) => (
-          <Rows key={tile.type} tile={tile} />
+          <Rows key={tile.type} tile={tile} isCharted={tile === tiles.chart} />
         ))}
       </div>
     </>
@@ -59,9 +66,16 @@ function AskedCountTile({ tile }: { tile: Tile }) {
   return isRefused ? null : <CountTile tile={tile} data={data} />;
 }
 
-function AskedRowsTile({ tile }: { tile: RowsTile }) {
-  const { data, isRefused } = useTile(tile, ROWS_SHOWN);
+/** `isCharted`: a chart asks for the list's first page as well, and so this is the same request. */
+function AskedRowsTile({ tile, isCharted }: { tile: RowsTile; isCharted: boolean }) {
+  const { data, isRefused } = useTile(tile, isCharted ? PAGE_SIZE : ROWS_SHOWN);
   return isRefused ? null : <RowsTileView tile={tile} data={data} />;
+}
+
+/** The list itself has this page too: it opens without waiting. */
+function AskedChartTile({ tile }: { tile: RowsTile }) {
+  const { data, isRefused } = useTile(tile, PAGE_SIZE);
+  return isRefused ? null : <ChartTileView tile={tile} data={data} />;
 }
 
 interface TileProps<AnyTile extends Tile> {
@@ -99,6 +113,31 @@ function RowsTileView({ tile, data }: TileProps<RowsTile>) {
         {!data && Array.from({ length: ROWS_SHOWN }, (_, index) => <li key={index} />)}
       </ul>
       {data && rows.length === 0 && <p className="quiet">{t.nothingHere}</p>}
+    </section>
+  );
+}
+
+function ChartTileView({ tile: { plan, date, label, to, type }, data }: TileProps<RowsTile>) {
+  const t = useHomeWords();
+  const rows = data ? plan.rows(data) : [];
+  const page = data ? plan.page(data) : {};
+  const headingId = `chart-tile-${type}`;
+  return (
+    <section className="tile with-chart" aria-labelledby={headingId} aria-busy={!data}>
+      <div className="section-head">
+        <h2 id={headingId}>{t.overTime(label)}</h2>
+        <Link to={{ ...to, as: "chart" } as Route}>{t.openChart}</Link>
+      </div>
+      <div className="chart-place">
+        {rows.length > 0 && (
+          <LazyView part={chartTilePart}>
+            {({ ChartTile }) => (
+              <ChartTile date={date} rows={rows} label={label} isPage={page.next !== undefined} total={page.total} />
+            )}
+          </LazyView>
+        )}
+        {data && rows.length === 0 && <p className="quiet">{t.nothingHere}</p>}
+      </div>
     </section>
   );
 }

@@ -31,6 +31,11 @@ export interface RowsTile extends Tile {
 
 export interface ProposedTiles {
   rows: readonly RowsTile[];
+  /**
+   * The one of `rows` whose newest page is also counted over time; undefined where none of their lists has pages and an order by the
+   * date.
+   */
+  chart: RowsTile | undefined;
   /** Tiles with nothing but the number of rows. */
   counts: readonly Tile[];
 }
@@ -56,7 +61,8 @@ export function proposeTiles(schema: Schema): ProposedTiles {
   const counts = tiles
     .filter(({ type, plan }) => !typesWithRows.has(type) && plan.shape.total !== undefined)
     .slice(0, COUNT_TILES);
-  return { rows, counts };
+  const chart = rows.find(({ plan, isNewestFirst }) => isNewestFirst && plan.shape.paging.by !== "none");
+  return { rows, chart, counts };
 }
 
 function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefined {

@@ -9,6 +9,8 @@ export const enHome = {
     actions: "Forms that belong to no thing",
   },
   newest: (things: string) => `Newest ${things.toLowerCase()}`,
+  openChart: "Open chart",
+  overTime: (things: string) => `${things} over time`,
   recentRecords: "Recent records",
   allRows: "All",
   countOfAllRows: (rows: string) => `All ${rows}`,

@@ -71,4 +71,28 @@ test("a count leads to its list, and what the server refuses has no tile", async
   assert.is(tile?.textContent, `Sheds${(1234).toLocaleString()}`);
 });
 
+const pagedSdl = `
+  scalar DateTime
+  type Query { kites(orderBy: KiteOrder, limit: Int = 25, offset: Int = 0): Kites! }
+  enum KiteOrder { FLOWN_AT_ASC FLOWN_AT_DESC }
+  type Kites { items: [Kite!]! totalCount: Int! }
+  type Kite { id: ID! name: String! flownAt: DateTime! }
+`;
+
+test("the newest rows are a chart too, which asks for nothing but the list's own page", async () => {
+  const kites = Array.from({ length: 25 }, (_, index) => ({
+    id: `${index}`,
+    name: `Kite ${index}`,
+    flownAt: new Date(2026, 0, 30 - index).toISOString(),
+  }));
+  const world = createWorld(pagedSdl, { kites: () => ({ items: kites, totalCount: 60 }) });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(pagedSdl), route: "/" });
+  const { root, until } = screen;
+  await until(() => root.querySelector(".chart-tile rect"));
+  assert.is(root.querySelector(".chart-tile figcaption")?.textContent, "Kites a week, 25 of 60");
+  assert.is(root.querySelector<HTMLAnchorElement>(".with-chart a")?.hash, "#/q/kites?sort=-flownAt&as=chart");
+  assert.is(root.querySelectorAll(".tile-rows li").length, 5);
+  assert.is(world.sent.length, 1, "the rows and the chart share a request");
+});
+
 test.run();

@@ -34,6 +34,19 @@ test("the newest rows are asked for where the server can order by the date", () 
   );
 });
 
+test("the chart is of a list with pages that the server can order by the date", () => {
+  const chartOf = (kites: string) =>
+    proposed(`
+      type Query { sheds: [Shed!]! ${kites} }
+      enum KiteOrder { FLOWN_AT_ASC FLOWN_AT_DESC }
+      type Kite { id: ID! name: String! flownAt: DateTime! }
+      type Shed { id: ID! name: String! builtAt: DateTime! }
+    `).chart?.type;
+  assert.is(chartOf("kites(orderBy: KiteOrder, limit: Int, offset: Int): [Kite!]!"), "Kite");
+  assert.is(chartOf("kites(limit: Int, offset: Int): [Kite!]!"), undefined, "its first page may be any rows");
+  assert.is(chartOf("kites(orderBy: KiteOrder): [Kite!]!"), undefined, "it has no pages");
+});
+
 test("things with new records and live updates come first", () => {
   const { rows } = proposed(`
     type Query { kites: [Kite!]! sheds: [Shed!]! boats: [Boat!]! birds: [Bird!]! }
