@@ -65,6 +65,7 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       lead={root.description && <Prose text={root.description} short />}
       actions={<ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />}
     >
+      {!sending.sent && <ForbiddenNotice action={root.name} />}
       {draftTime !== undefined && !sending.sent && <DraftNotice writtenAt={draftTime} onDiscard={startAgain} />}
       {actionForm.isLoading ? (
         <Skeleton lines={SKELETON_LINES} />
@@ -90,6 +91,19 @@ function ActionKind({ isDeprecated }: { isDeprecated: boolean }) {
       {t.action}
       {isDeprecated && <span className="badge">{t.deprecated}</span>}
     </>
+  );
+}
+
+/** Says that the server refused the action to this user before. It may allow it for another record, or by now. */
+function ForbiddenNotice({ action }: { action: string }) {
+  const t = useFormWords();
+  const refusal = useApp().visit.forbiddenActions.get(action);
+  if (refusal === undefined) return null;
+  return (
+    <p className="draft" role="status">
+      <Icon name="lock" />
+      <span className="grow">{t.wasForbidden(plainText(refusal))}</span>
+    </p>
   );
 }
 

@@ -2,6 +2,8 @@
 import { useState } from "react";
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
+import { explain } from "../answers/explanation/explain.js";
+import { useApp } from "../context/context.js";
 import { tellOtherTabs, useTabsPlace } from "../connection/other-tabs.js";
 import { sendAction, type Sent } from "./send-action.js";
 import { standingProblems } from "./standing-problems.js";
@@ -31,10 +33,12 @@ export function useSend(
   const place = useTabsPlace();
   const [refused, setRefused] = useState<{ sent: Sent; value: FormValue } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const noteForbidden = useNoteForbidden(plan);
   const send = async (args: Record<string, unknown>) => {
     setRefused(null);
     setBusy(true);
     const outcome = await sendAction(client, plan, args);
+    noteForbidden(outcome);
     if (outcome.is === "done") {
       tellOtherTabs(place, plan.entity);
       return onDone(outcome, args);
@@ -53,5 +57,16 @@ export function useSend(
       setRefused(null);
       setBusy(false);
     },
+  };
+}
+
+/** Remembers what the server refuses to this user, until it is done after all. */
+function useNoteForbidden(plan: ActionPlan): (outcome: Sent) => void {
+  const { endpoint, text, visit } = useApp();
+  const { name } = plan.shape;
+  return ({ is, error }) => {
+    const explanation = error === undefined ? undefined : explain(error, endpoint, text);
+    if (explanation?.kind === "forbidden") visit.forbiddenActions.set(name, explanation.text);
+    else if (is === "done") visit.forbiddenActions.delete(name);
   };
 }

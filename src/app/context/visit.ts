@@ -24,28 +24,27 @@ export interface Visit {
   tellingColumns: Map<string, readonly string[]>;
   /** The records that were opened, by "Type:id", the latest last. */
   recentRecords: Map<string, RecentRecord>;
+  /** The server's words for the actions that it refused to this user, by the name of the mutation. */
+  forbiddenActions: Map<string, string>;
   /** Another user has signed in. */
   clear(): void;
 }
 
 export function createVisit(): Visit {
   const toasts = createToasts();
-  const deletedRecords = new Map<string, string>();
-  const shownLists = new Map<string, ShownList>();
-  const tellingColumns = new Map<string, readonly string[]>();
-  const recentRecords = new Map<string, RecentRecord>();
+  const maps = {
+    deletedRecords: new Map<string, string>(),
+    shownLists: new Map<string, ShownList>(),
+    tellingColumns: new Map<string, readonly string[]>(),
+    recentRecords: new Map<string, RecentRecord>(),
+    forbiddenActions: new Map<string, string>(),
+  };
   return {
     toasts,
-    deletedRecords,
-    shownLists,
-    tellingColumns,
-    recentRecords,
+    ...maps,
     clear() {
       toasts.set(undefined);
-      deletedRecords.clear();
-      shownLists.clear();
-      tellingColumns.clear();
-      recentRecords.clear();
+      for (const map of Object.values(maps)) map.clear();
     },
   };
 }

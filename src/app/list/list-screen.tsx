@@ -5,7 +5,7 @@ import { createActionFor } from "../../schema/form/actions/create-action.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { Link } from "../controls/link.js";
+import { ActionLink } from "../controls/action-link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import type { Route, View } from "../navigation/routes.js";
 import { ThingTabs } from "../controls/thing-tabs.js";
@@ -78,9 +78,9 @@ function useCreateAction(type: string | undefined): RootField | undefined {
 
 function CreateLink({ action }: { action: RootField }) {
   return (
-    <Link className="button primary" to={{ at: "action", field: action.name }}>
+    <ActionLink action={action} className="button primary" to={{ at: "action", field: action.name }}>
       <Icon name="plus" />
       {plainText(action.label)}
-    </Link>
+    </ActionLink>
   );
 }

@@ -5,7 +5,7 @@ import { recordActionsOf } from "../../schema/form/actions/record-actions.js";
 import { useSchema } from "../context/context.js";
 import { useActions } from "../context/use-actions.js";
 import { useWords } from "../context/words.js";
-import { Link } from "../controls/link.js";
+import { ActionLink } from "../controls/action-link.js";
 import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
@@ -17,14 +17,14 @@ export function RecordActions({ type, id }: { type: string; id: string }) {
   return (
     <>
       {edit && (
-        <Link className="button" to={routeTo(edit)}>
+        <ActionLink action={edit} className="button" to={routeTo(edit)}>
           {t.editRecord}
-        </Link>
+        </ActionLink>
       )}
       {likely.map((action) => (
-        <Link key={action.name} className="button" to={routeTo(action)}>
+        <ActionLink key={action.name} action={action} className="button" to={routeTo(action)}>
           {plainText(action.label)}
-        </Link>
+        </ActionLink>
       ))}
       {others.length + deletions.length > 0 && (
         <Menu
@@ -38,14 +38,15 @@ export function RecordActions({ type, id }: { type: string; id: string }) {
         >
           {(close) =>
             [...others, ...deletions].map((action) => (
-              <Link
+              <ActionLink
                 key={action.name}
+                action={action}
                 className={deletions.includes(action) ? "button ghost danger" : "button ghost"}
                 to={routeTo(action)}
                 onClick={close}
               >
                 {plainText(action.label)}
-              </Link>
+              </ActionLink>
             ))
           }
         </Menu>

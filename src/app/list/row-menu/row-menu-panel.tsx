@@ -4,6 +4,7 @@ import { plainText, type RecordReference, type RootField } from "../../../schema
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
+import { ActionLink } from "../../controls/action-link.js";
 import { Link } from "../../controls/link.js";
 import type { Route } from "../../navigation/routes.js";
 import { copyText } from "../../ui/copy-text.js";
@@ -50,20 +51,20 @@ export function RowMenuPanel({ record, button, onClose }: RowMenuPanelProps) {
         </Item>
       )}
       {edit && (
-        <Item to={routeTo(edit)} shortcut="e" onLeave={onClose}>
+        <Item action={edit} to={routeTo(edit)} shortcut="e" onLeave={onClose}>
           {t.edit}
         </Item>
       )}
       {others.length > 0 && <hr />}
       {others.map((action) => (
-        <Item key={action.name} to={routeTo(action)} onLeave={onClose}>
+        <Item key={action.name} action={action} to={routeTo(action)} onLeave={onClose}>
           {plainText(action.label)}
         </Item>
       ))}
       {opens && <CopyLink address={nav.href(openRoute)} onCopied={close} />}
       {deletions.length > 0 && <hr />}
       {deletions.map((action) => (
-        <Item key={action.name} to={routeTo(action)} isDangerous onLeave={onClose}>
+        <Item key={action.name} action={action} to={routeTo(action)} isDangerous onLeave={onClose}>
           {plainText(action.label)}
         </Item>
       ))}
@@ -83,6 +84,8 @@ function useRowActions(type: string) {
 
 interface ItemProps {
   to: Route;
+  /** The action that the item leads to, if it is one. */
+  action?: RootField;
   /** The key that does the same while the row has the focus. */
   shortcut?: string;
   isDangerous?: boolean;
@@ -90,13 +93,20 @@ interface ItemProps {
   children: ReactNode;
 }
 
-function Item({ to, shortcut, isDangerous, onLeave, children }: ItemProps) {
-  return (
-    <Link className={isDangerous ? "button ghost danger" : "button ghost"} role="menuitem" to={to} onClick={onLeave}>
-      <span className="grow">{children}</span>
-      {shortcut && <kbd>{shortcut}</kbd>}
-    </Link>
-  );
+function Item({ to, action, shortcut, isDangerous, onLeave, children }: ItemProps) {
+  const link = {
+    className: isDangerous ? "button ghost danger" : "button ghost",
+    role: "menuitem",
+    to,
+    onClick: onLeave,
+    children: (
+      <>
+        <span className="grow">{children}</span>
+        {shortcut && <kbd>{shortcut}</kbd>}
+      </>
+    ),
+  };
+  return action ? <ActionLink action={action} {...link} /> : <Link {...link} />;
 }
 
 function CopyLink({ address, onCopied }: { address: string; onCopied: () => void }) {

@@ -95,6 +95,7 @@ export const enWork = {
   onesToo: "Other ways to open one",
   moreActions: "More actions",
   editRecord: "Edit",
+  wasForbidden: (why: string) => `The server did not allow you this: ${why}`,
   about: "About",
   open: "Open",
   openRecord: (label: string) => `Open ${label}`,
