@@ -191,6 +191,20 @@ test("loading all rows can be stopped and continued, and draws what was loaded",
   await screen.until(() => screen.text().includes("Fares a day, all 150"));
 });
 
+test("when a page fails the rows before it are drawn, and loading goes on from there", async () => {
+  let fails = true;
+  const pages = async (offset: number) => {
+    if (offset === 100 && fails) throw new Error("The counter is closed");
+  };
+  await show("/q/fares?as=chart", { count: 150, pages });
+  await screen.until(() => plot());
+  await screen.press("button", "Load all 150");
+  await screen.until(() => screen.text().includes("Fares a day, 100 of 150"));
+  fails = false;
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("Fares a day, all 150"));
+});
+
 test("loaded rows do not stay under another search, page or filter", async () => {
   screen = await render(<QueryletApp {...createFares().world.options} route="/q/fares" />);
   await screen.until(() => screen.all("row").length === 25);

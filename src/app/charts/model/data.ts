@@ -208,7 +208,8 @@ function placeRows({ axis, value, unit, split, nameOf, rows }: Drawing): PlacedV
   return rows.flatMap((row): PlacedValue[] => {
     const place = placeOf(axis.read(row), axis, nameOf);
     const digits = value ? digitsIn(value.read(row)) : "1";
-    if (place === undefined || digits === undefined) return [];
+    // A number of hundreds of digits has no place on an axis.
+    if (place === undefined || digits === undefined || !Number.isFinite(Number(digits))) return [];
     return [{ place, value: digits, unit: unitOf(row), series: split ? nameOf(split.read(row), split) : "" }];
   });
 }

@@ -179,13 +179,17 @@ export function timeTicks(from: number, to: number, most: number): { unit: TimeS
   return { unit: step.unit, times };
 }
 
+/** Steps that are smaller in relation to the numbers would be lost in their last digits. */
+const LEAST_RELATIVE_STEP = 1e-11;
+
 /**
  * About `count` round numbers, from below the least to above the most.
  * @param areWhole - the numbers are whole, so that no fraction is written beside the axis
  */
 export function numberTicks(least: number, most: number, count: number, areWhole = false): number[] {
   const range = most - least || Math.abs(most) || 1;
-  const raw = Math.max(range / Math.max(1, count), areWhole ? 1 : 0);
+  const largest = Math.max(Math.abs(least), Math.abs(most));
+  const raw = Math.max(range / Math.max(1, count), areWhole ? 1 : 0, largest * LEAST_RELATIVE_STEP);
   const power = 10 ** Math.floor(Math.log10(raw));
   const roundSteps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
   const step = roundSteps.find((each) => each >= raw && (!areWhole || Number.isInteger(each))) ?? 10 * power;

@@ -2,6 +2,7 @@
 import type { CSSProperties } from "react";
 import type { ChartData, Panel } from "../model/data.js";
 import type { Point } from "../model/points.js";
+import { roundedNumber } from "./rounded-numbers.js";
 import { barWidth, topsOf, type Scale } from "./time-scale.js";
 
 interface BarsProps {
@@ -95,11 +96,3 @@ function Tops({ panel: { series }, scale }: { panel: Panel; scale: Scale }) {
       );
     });
 }
-
-/** Larger numbers are written in thousands, millions and so on. */
-const LEAST_COMPACT = 10_000;
-const plainNumbers = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 4 });
-const compactNumbers = new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 3 });
-
-const roundedNumber = (number: number): string =>
-  (Math.abs(number) < LEAST_COMPACT ? plainNumbers : compactNumbers).format(number);

@@ -9,10 +9,11 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from "react";
-import { axisNumber, digits } from "../../values/numbers/format.js";
+import { digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";
 import { Bars } from "./bars.js";
 import { huesOf } from "./hues.js";
+import { axisNumbers } from "./rounded-numbers.js";
 import { axisTime, pointTime } from "./point-time.js";
 import type { Point } from "../model/points.js";
 import { total } from "../model/sum.js";
@@ -167,13 +168,14 @@ function RowsOf({ point: { rows, text } }: { point: Point }) {
 /** The lines of the numbers, the labels of the times, and a line at the time that is pointed at. */
 function Axes({ scale, width, time }: { scale: Scale; width: number; time: number | undefined }) {
   const { middle, y, left, right, ticks, timeAxis } = scale;
+  const numbers = axisNumbers(ticks);
   return (
     <>
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick}>
           <line className={tick === 0 ? "axis" : "grid-line"} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
           <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-            {axisNumber(tick)}
+            {numbers[index]}
           </text>
         </g>
       ))}

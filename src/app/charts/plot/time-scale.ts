@@ -1,6 +1,6 @@
 /** PURE: where a chart over time draws its points, axes and names, in px. */
-import { axisNumber } from "../../values/numbers/format.js";
 import type { ChartData, Panel, Series } from "../model/data.js";
+import { axisNumbers } from "./rounded-numbers.js";
 import { numberTicks, timeTicks, type TimeStep } from "../model/time-steps.js";
 
 /** The parts of a chart that do not depend on its data. */
@@ -63,7 +63,7 @@ export function scaleOf(
   const areWhole = series.every(({ points }) => points.every(({ y }) => Number.isInteger(y)));
   const ticks = numberTicks(least, most, NUMBER_TICKS, areWhole);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const left = Math.max(LEAST_MARGIN_PX, 12 + widthOf(ticks.map(axisNumber)));
+  const left = Math.max(LEAST_MARGIN_PX, 12 + widthOf(axisNumbers(ticks)));
   const hasEndNames = shape === "line" && series.length > 1;
   const right = hasEndNames ? 16 + widthOf(series.map(({ name }) => shortName(name))) : LEAST_MARGIN_PX;
   const plotWidth = Math.max(LEAST_PLOT_WIDTH_PX, width - left - right);

@@ -42,11 +42,3 @@ function separators(): [group: string, decimal: string] {
   numberSigns = [signOf("group", ","), signOf("decimal", ".")];
   return numberSigns;
 }
-
-let compactNumbers: Intl.NumberFormat | undefined;
-
-/** Round numbers on an axis: "1.5M". */
-export function axisNumber(value: number): string {
-  compactNumbers ??= new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 4 });
-  return compactNumbers.format(value);
-}

@@ -57,6 +57,22 @@ test("an axis has no more marks than fit, all of them on it", () => {
   }
 });
 
+test("numbers on an axis differ, even where the values hardly do", () => {
+  for (const [least, most] of [
+    [9007199254740991, 9007199254740993],
+    [1e16, 1e16 + 2],
+    [1e300, 1e300],
+    [-1e-300, 1e-300],
+    [0, 0],
+    [1e-300, 1e-300],
+  ] as const) {
+    const ticks = numberTicks(least, most, 5);
+    assert.ok(ticks.length >= 2 && ticks.length <= 12, `${least}: ${ticks}`);
+    assert.is(new Set(ticks).size, ticks.length, `${least}: ${ticks}`);
+    assert.ok((ticks[0] ?? Infinity) <= least && (ticks.at(-1) ?? -Infinity) >= most, `${least}: ${ticks}`);
+  }
+});
+
 test("numbers on an axis are round, and hold all values", () => {
   assert.equal(numberTicks(0, 100, 5), [0, 20, 40, 60, 80, 100]);
   assert.equal(numberTicks(-0.3, 0.3, 3), [-0.4, -0.2, 0, 0.2, 0.4]);
