@@ -1,7 +1,11 @@
 /** The records that an id input picks from. See "Pickers" in docs/schema-rules.md. */
+import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
+import { normalizeName, singular } from "../model/names.js";
 import { createPlan } from "../plan/create-plan.js";
 import { selectField } from "../plan/document.js";
+import { tabsOf } from "../plan/nested-fields.js";
+import { planWithin } from "../plan/plans.js";
 import { fieldOf } from "../plan/read.js";
 import { planDetails, type FoundDetail } from "../plan/record-search.js";
 import type { Plan, PlanState } from "../plan/types.js";
@@ -11,6 +15,8 @@ import type { FormField } from "./types.js";
 export interface PickerPlan extends Plan {
   /** Whether the list gives nothing until a text is typed. */
   needsText: boolean;
+  /** Where the list needs a text: the signed-in user's own records, which are on offer before one is typed. */
+  own: Plan | undefined;
   /** The state of the plan that searches for a text. */
   stateFor(text: string): PlanState;
   /** What tells a row from others of its name. */
@@ -43,7 +49,24 @@ export function planPicker(schema: Schema, { picks }: FormField): PickerPlan | u
     ...plan,
     identify,
     needsText: search !== undefined,
+    own: search && by === undefined ? ownRecords(schema, entity, columns) : undefined,
     stateFor: (text) => search?.stateFor(text) ?? { search: text },
     detailsOf: (row) => detailsOf(plan, row),
   };
+}
+
+/** Queries that give the signed-in user, as `normalizeName` writes them. */
+const USER_QUERIES: ReadonlySet<string> = new Set(["viewer", "me", "currentuser", "self", "whoami"]);
+
+/** The list of a type on the signed-in user: `viewer { repositories }`. One that is called after the type comes before others. */
+function ownRecords(schema: Schema, entity: string, columns: readonly string[]): Plan | undefined {
+  const user = rootFields(schema).find(
+    ({ operation, kind, name }) =>
+      operation === "query" && kind === "singleton" && USER_QUERIES.has(normalizeName(name)),
+  );
+  const userType = user && schema.types.get(user.entity ?? "");
+  if (!user || userType?.kind !== "OBJECT") return;
+  const lists = tabsOf(schema, userType).filter((list) => list.entity === entity && list.required.length === 0);
+  const list = lists.find(({ name }) => singular(name) === singular(entity)) ?? lists[0];
+  return list && planWithin(schema, user, list.name, { columns });
 }

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { App } from "../../../src/app/context/context.js";
 import { createHeading } from "../../../src/app/context/heading.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
+import { noteRecord, type RecentRecord } from "../../../src/app/context/recent-records.js";
 import { createVisit } from "../../../src/app/context/visit.js";
 import { en } from "../../../src/app/messages/en/frame.js";
 import { createNavigation, type Navigation } from "../../../src/app/navigation/navigation.js";
@@ -30,6 +31,8 @@ export interface PartOptions {
   route?: string;
   /** The navigation, for a test that goes somewhere by itself. @defaultValue one in memory that opens `route` */
   nav?: Navigation;
+  /** The records that were opened before, the latest last. @defaultValue none */
+  recentRecords?: readonly RecentRecord[];
 }
 
 /** Renders an element with the app's context around it: a schema that is ready, and routes in memory. */
@@ -61,7 +64,15 @@ export const createMemoryNavigation = (route: string): Navigation =>
 /** All that the app has but the element that it is drawn in. */
 type UnmountedApp = Omit<App, "root">;
 
-function appWith({ options, schema, route = "/", nav = createMemoryNavigation(route) }: PartOptions): UnmountedApp {
+function appWith({
+  options,
+  schema,
+  route = "/",
+  nav = createMemoryNavigation(route),
+  recentRecords = [],
+}: PartOptions): UnmountedApp {
+  const visit = createVisit();
+  for (const record of recentRecords) noteRecord(visit.recentRecords, record);
   const ignore = () => {};
   return {
     ...compose(options, "token", () => options.headers, sessions),
@@ -74,7 +85,7 @@ function appWith({ options, schema, route = "/", nav = createMemoryNavigation(ro
     text: en,
     drafts: createDrafts(sessionStorage),
     record: createHeading(),
-    visit: createVisit(),
+    visit,
     hints: { types: {} },
     adjust: ignore,
     flow: "token",

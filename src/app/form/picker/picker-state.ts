@@ -77,6 +77,14 @@ export function hitsOf(plan: PickerPlan, rows: readonly unknown[], search: strin
     .slice(0, HITS_LIMIT);
 }
 
+/** The records that were opened lately come first, each once. */
+export function withRecent(recent: readonly RecordReference[], hits: readonly PickerHit[]): PickerHit[] {
+  const detailsOf = (id: string | undefined) => hits.find((hit) => hit.id === id)?.details ?? [];
+  const first = recent.map((record): PickerHit => ({ ...record, details: detailsOf(record.id) }));
+  const others = hits.filter(({ id }) => !recent.some((record) => record.id === id));
+  return [...first, ...others].slice(0, HITS_LIMIT);
+}
+
 /** The record whose complete label was typed. A text that is also an id, or the label of two records, names none. */
 export function recordNamed(hits: readonly RecordReference[], text: string): RecordReference | undefined {
   const word = text.toLowerCase();

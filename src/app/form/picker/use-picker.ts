@@ -1,7 +1,9 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
 import { useReducer, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
-import { plainText, type FormField, type RecordReference } from "../../../schema/index.js";
+import { plainText, typeLabel, type FormField, type RecordReference } from "../../../schema/index.js";
+import { useApp, useSchema } from "../../context/context.js";
+import { latestRecords } from "../../context/recent-records.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useSettled } from "../../ui/use-settled.js";
@@ -12,6 +14,7 @@ import {
   nextHit,
   pickerReducer,
   recordNamed,
+  withRecent,
   type PickerHit,
 } from "./picker-state.js";
 
@@ -49,7 +52,9 @@ export interface PickerHandle {
 export function usePicker({ field, plan, value, onChange, onPick }: PickerOptions): PickerHandle {
   const [state, dispatch] = useReducer(pickerReducer, CLOSED_PICKER);
   const { isOpen, typed, picked } = state;
-  const { search, hits: allHits, isAnswered, failure } = useHits(plan, typed ?? "", isOpen);
+  const { search, hits: found, isAnswered, failure } = useHits(plan, typed ?? "", isOpen);
+  const recent = useRecent(field);
+  const allHits = search === "" && !typed ? withRecent(recent, found) : found;
   const hits = isOpen ? allHits : [];
   const active = Math.min(state.active, hits.length - 1);
   const isPicked = picked !== undefined && picked.id === value;
@@ -111,16 +116,29 @@ interface Hits extends Pick<PickerHandle, "failure"> {
 
 function useHits(plan: PickerPlan, typed: string, isOpen: boolean): Hits {
   const search = useSettled(typed);
-  const { document, variables } = plan.request({ ...plan.stateFor(search), size: HITS_LIMIT });
-  const isAsked = isOpen && (search !== "" || !plan.needsText);
+  const own = search === "" ? plan.own : undefined;
+  const state = own ? {} : plan.stateFor(search);
+  const { document, variables } = (own ?? plan).request({ ...state, size: HITS_LIMIT });
+  const isAsked = isOpen && (search !== "" || !plan.needsText || own !== undefined);
   const { data, error, refetch } = useAnswer(document, variables, { skip: !isAsked });
-  const hasFailed = isAsked && error !== undefined && !data;
+  // The user's own records are a help: a text can be typed without them.
+  const hasFailed = isAsked && error !== undefined && !data && !own;
   return {
     search,
-    hits: data ? hitsOf(plan, plan.rows(data), search) : [],
+    hits: data ? hitsOf(plan, (own ?? plan).rows(data), search) : [],
     isAnswered: !!data,
     failure: hasFailed ? { error, tryAgain: refetch } : undefined,
   };
+}
+
+/** The records of the input's type that were opened lately. */
+function useRecent({ picks }: FormField): readonly RecordReference[] {
+  const schema = useSchema();
+  const { recentRecords, deletedRecords } = useApp().visit;
+  if (!picks || picks.by !== undefined) return [];
+  return latestRecords(recentRecords)
+    .filter(({ type, id }) => type === picks.entity && !deletedRecords.has(`${type}:${id}`))
+    .map(({ type, id, label }) => ({ type, id, label, typeLabel: typeLabel(schema, type), opens: true }));
 }
 
 /** The label of the record whose id the input holds. A link or a draft has only the id. */

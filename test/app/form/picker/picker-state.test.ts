@@ -7,10 +7,11 @@ import {
   nextHit,
   pickerReducer,
   recordNamed,
+  withRecent,
   type PickerEvent,
 } from "../../../../src/app/form/picker/picker-state.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
-import type { RecordReference } from "../../../../src/schema/index.js";
+import { kinds, type RecordReference } from "../../../../src/schema/index.js";
 import { formOf } from "../../../../src/schema/form/form.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
@@ -36,6 +37,19 @@ const record = (id: string, label: string): RecordReference => ({
 const after = (...events: PickerEvent[]) => events.reduce(pickerReducer, CLOSED_PICKER);
 
 const test = suite("picker state");
+
+test("records that were opened lately come first, each once, with what tells them apart", () => {
+  const details = [{ kind: kinds.text, value: "Brest" }];
+  const hits = [record("1", "Anna"), record("2", "Bert")].map((hit) => ({ ...hit, details }));
+  assert.equal(
+    withRecent([record("2", "Bert"), record("9", "Ida")], hits).map(({ id, details }) => [id, details.length]),
+    [
+      ["2", 1],
+      ["9", 0],
+      ["1", 1],
+    ],
+  );
+});
 
 test("offers nothing to Enter until somebody types or moves", () => {
   assert.equal(after({ type: "focused" }), { ...CLOSED_PICKER, isOpen: true });

@@ -64,6 +64,20 @@ test("chooses by arrow keys and Enter without a letter typed", async () => {
   assert.is(given.length, 0);
 });
 
+test("a record that was opened lately is on offer first", async () => {
+  await screen.close();
+  screen = await renderScreen({
+    options: world.options,
+    schema: schemaOf(sdl),
+    route: "/m/rentBoat",
+    recentRecords: [{ type: "Boat", id: "b-2", label: "Cem" }],
+  });
+  await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
+  await focus();
+  await screen.until(() => options().length === 3);
+  assert.match(options()[0] ?? "", /^Cem/);
+});
+
 test("goes round to the last one with the arrow up", async () => {
   await focus();
   await screen.until(() => options().length === 3);
