@@ -118,7 +118,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 4900,
+    budget: 5100,
   },
   {
     job: "settings, besides the first load",
@@ -142,7 +142,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 25400,
+    budget: 26100,
   },
   {
     job: "a live view, after a list",

@@ -81,6 +81,52 @@ test("GitHub: finds who is signed in by search, and follows three links", async 
   assert.equal(complaints, []);
 });
 
+test("GitHub: finds a repository by its name", async () => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everything" }).waitFor();
+  await page.keyboard.type("name 17");
+  const hit = page.getByRole("group", { name: "Repository" }).getByRole("option", { name: /^name 17/ });
+  await hit.waitFor();
+  await hit.click();
+  await page.waitForURL(/#\/e\/Repository\/Repository%3A17/);
+  await heading("name 17");
+  assert.equal(complaints, []);
+});
+
+test("GitHub: opens a record by its id", async () => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everything" }).waitFor();
+  await page.keyboard.type("Issue:33");
+  await page
+    .getByRole("option", { name: "Issue 33" })
+    .or(page.getByRole("option", { name: "title 33" }))
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#\/e\/Issue\/Issue%3A33/);
+  await heading("title 33");
+  assert.equal(complaints, []);
+});
+
+test("GitHub: opens an issue in a repository that is picked by its name", async () => {
+  await find("create issue");
+  await heading("Create issue");
+  const picker = page.getByRole("combobox", { name: /^Repository/ });
+  await picker.click();
+  await page.getByRole("option", { name: /^name 1 / }).waitFor();
+  await picker.pressSequentially("name 17");
+  await page.getByRole("option", { name: /^name 17 / }).click();
+  await page.getByRole("textbox", { name: /^Title/ }).fill("A wheel is loose");
+  await page.getByRole("button", { name: "Create issue", exact: true }).click();
+  await expectAsked(
+    ({ input }) =>
+      JSON.stringify(input) === JSON.stringify({ repositoryId: "Repository:17", title: "A wheel is loose" }),
+    "the issue",
+  );
+  await page.waitForURL(/#\/e\/Issue\//);
+  assert.equal(complaints, []);
+});
+
 test("GitHub: filters, sorts and pages a list, and the address keeps all of it", async () => {
   await find("security vulnerabilities");
   await heading("Security vulnerabilities");

@@ -1,6 +1,6 @@
 /** All words, for the home screen below its search. */
-import { useText } from "../context/context.js";
+import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 import { enHome } from "../messages/en/home.js";
 
-export const useHomeWords = wordsWith(useText, { en: enHome });
+export const useHomeWords = wordsWith(useWords, { en: enHome });

@@ -7,7 +7,7 @@ import { recentEntries } from "../navigation/recent.js";
 import type { Route } from "../navigation/routes.js";
 import type { IconName } from "../ui/icon.js";
 import { find, type Hit } from "./find.js";
-import type { RecordGroup } from "./records/record-search-state.js";
+import { EXACT_KEY, type RecordGroup } from "./records/record-search-state.js";
 import type { useSearchWords } from "./words.js";
 
 type Words = ReturnType<typeof useSearchWords>;
@@ -70,9 +70,13 @@ export function optionsFor({ schema, text, screens, records, lists }: Found, t: 
   const { named, described } = find(schema, text);
   const own = screensNamed(text, screens).map((screen) => ({ ...screen, key: screen.to.at, kind: t.screens }));
   const toOption = (hit: Hit) => entryOption(hit, t);
+  const recordGroups = records.map((group) => recordGroup(group, t));
+  // Nothing fits better than the record whose id was typed.
+  const isExact = ({ key }: OptionGroup) => key === `records:${EXACT_KEY}`;
   return withoutEmpty([
+    ...recordGroups.filter(isExact),
     { key: "named", heading: t.goTo, options: [...named.map(toOption), ...own] },
-    ...records.map((group) => recordGroup(group, t)),
+    ...recordGroups.filter((group) => !isExact(group)),
     { key: "described", heading: t.described, options: described.map(toOption) },
     { key: "lists", heading: t.searchIn, options: lists.map(toOption) },
   ]);
@@ -93,9 +97,9 @@ const entryOption = ({ key, label, icon, section, to }: Hit | Entry, t: Words): 
   to,
 });
 
-function recordGroup({ type, label, records, total }: RecordGroup, t: Words): OptionGroup {
+function recordGroup({ key, label, records, total }: RecordGroup, t: Words): OptionGroup {
   return {
-    key: `records:${type}`,
+    key: `records:${key}`,
     heading: label,
     ...(total !== undefined && { count: t.hitsOf(records.length, total) }),
     options: records.flatMap((record) => recordOption(record) ?? []),

@@ -16,6 +16,7 @@ import {
   groupRecords,
   NO_RECORD_SEARCH,
   recordSearchReducer,
+  withExactRecord,
   type RecordSearchState,
 } from "./records/record-search-state.js";
 import { useSearchWords } from "./words.js";
@@ -55,9 +56,12 @@ export function usePalette(screens: OwnScreens): PaletteHandle {
     if (app.schema.at !== "ready") return ownScreensOnly(typed, screens, t);
     const { schema } = app.schema;
     if (!typed.trim()) return optionsBeforeTyping(schema, app.endpoint, t);
-    const lists = part.at === "ready" ? part.part.findInside(schema, typed, t) : [];
-    const found = typed.trim() ? groupRecords(records) : [];
-    return optionsFor({ schema, text: typed, screens, records: found, lists }, t);
+    const found = groupRecords(records);
+    if (part.at !== "ready") return optionsFor({ schema, text: typed, screens, records: found, lists: [] }, t);
+    const { findInside, recordWithId } = part.part;
+    const withExact = withExactRecord(recordWithId(schema, typed), found);
+    const lists = findInside(schema, typed, t);
+    return optionsFor({ schema, text: typed, screens, records: withExact, lists }, t);
   };
   const groups = groupsFor(searchedText);
   const options = groups.flatMap((group) => group.options);

@@ -36,6 +36,8 @@ interface Row {
   type?: string;
   number: number;
   page?: { from: number; to: number };
+  /** Of the result of a search: the type that it was asked for. */
+  found?: string;
 }
 
 export async function startMockedServer(sdl: string): Promise<MockedServer> {
@@ -103,6 +105,7 @@ function resolveField(
   const type = getNullableType(returnType);
   const byId = typeof args["id"] === "string" && /^(\w+):(\d+)$/.exec(args["id"]);
   if (byId) return { type: byId[1], number: Number(byId[2]) } satisfies Row;
+  if (isConnection(type) && typeof args["query"] === "string") return foundBy(schema, args["query"], args["type"]);
   if (isConnection(type)) return { number, page: pageOf(args) } satisfies Row;
   if (fieldName === "totalCount") return TOTAL;
   const inPage = row?.page && resolveInPage(schema, row, row.page, fieldName, type);
@@ -110,10 +113,19 @@ function resolveField(
   if (isListType(type)) {
     const { from, to } = row?.page ?? { from: 0, to: 3 };
     const items = Array.from({ length: to - from }, (_, index) => from + index + 1);
+    if (row?.found !== undefined) return items.map((item) => ({ type: row.found, number: item }) satisfies Row);
     return items.map((item) => fieldValueOf(schema, type.ofType, fieldName, item));
   }
   if (fieldName === "id") return `${row?.type ?? parentType.name}:${number}`;
   return fieldValueOf(schema, type, fieldName, number);
+}
+
+/** The result of a search: the record whose number ends the text, "name 4", of the type that an enum value names: `REPOSITORY`. */
+function foundBy(schema: GraphQLSchema, text: string, kind: unknown): Row {
+  const number = Number(/\d+$/.exec(text)?.[0] ?? 1);
+  const typeName = String(kind).toLowerCase().replaceAll("_", "");
+  const found = Object.keys(schema.getTypeMap()).find((name) => name.toLowerCase() === typeName);
+  return { number, page: { from: number - 1, to: number }, ...(found !== undefined && { found }) };
 }
 
 function isConnection(type: GraphQLOutputType): boolean {

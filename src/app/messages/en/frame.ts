@@ -22,7 +22,6 @@ export const en = {
   },
   all: (count: number) => `All ${count}`,
   fewer: "Fewer",
-  recent: "Recent",
   schema: "Schema",
   edit: "Editor",
   settings: "Settings",
@@ -32,7 +31,6 @@ export const en = {
   loading: "Loading",
   retry: "Try again",
   details: "Details",
-  deprecated: "Deprecated",
 
   // Session
   noSignIn: "This page was set up without sign-in. Ask its owner for it.",

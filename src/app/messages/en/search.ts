@@ -5,6 +5,7 @@ export const enSearch = {
   noHits: (text: string) => `Nothing matches “${text}”. Try another word.`,
   screens: "Screens",
   goTo: "Go to",
+  recent: "Recent",
   described: "In descriptions",
   searchIn: "Search in a list",
   hitsOf: (shown: number, total: number) => `${shown} of ${total.toLocaleString()}`,

@@ -19,6 +19,7 @@ export const enWork = {
   yes: "Yes",
   no: "No",
   nothing: "No value",
+  deprecated: "Deprecated",
   showImage: "Show the picture",
 
   // Session

@@ -3,8 +3,10 @@ import type { Client } from "../../../client/types.js";
 import { searchLabel, searchListOfEachThing, type SearchList } from "../../../schema/classify/list/search-lists.js";
 import { plainText, type Schema } from "../../../schema/index.js";
 import { planRecordSearch, type RecordSearch } from "../../../schema/plan/record-search.js";
-import type { ListAnswer, RecordSearchEvent } from "./record-search-state.js";
+import { planIdSearch } from "./exact-id.js";
+import type { ListAnswer, RecordSearchEvent, SearchedList } from "./record-search-state.js";
 
+export { recordWithId } from "./exact-id.js";
 export { findInside } from "./find-inside.js";
 export { FoundDetails } from "../../values/found-details.js";
 
@@ -12,6 +14,9 @@ export { FoundDetails } from "../../values/found-details.js";
 const MOST_LISTS = 8;
 /** How many records are requested of a list, and of one with several types, whose records are shown by type. */
 const SIZES = { ofOneType: 5, ofSeveralTypes: 20 };
+
+/** The key of the search by id. No list has an empty name. */
+const ID_KEY = "";
 
 const FAILED: ListAnswer = { at: "failed", records: [] };
 
@@ -53,17 +58,21 @@ interface RecordQuestion {
 export function searchRecords(question: RecordQuestion, tell: (event: RecordSearchEvent) => void): void {
   const { schema, text, signal } = question;
   const planned = plannedSearches(schema);
-  const lists = planned.map(({ list }) => ({
+  const byId = planIdSearch(schema, text);
+  const lists: SearchedList[] = planned.map(({ list }) => ({
     key: list.key,
     label: plainText(searchLabel(schema, list)),
     type: typeOfRows(schema, list),
   }));
+  if (byId) lists.push({ key: ID_KEY, label: "", type: undefined, isExact: true });
   tell({ type: "began", text, lists });
-  for (const { list, search } of planned) {
+  const tellAnswer = (key: string, search: RecordSearch) => {
     ask(question, search).then((answer) => {
-      if (!signal.aborted) tell({ type: "answered", text, key: list.key, answer });
+      if (!signal.aborted) tell({ type: "answered", text, key, answer });
     });
-  }
+  };
+  for (const { list, search } of planned) tellAnswer(list.key, search);
+  if (byId) tellAnswer(ID_KEY, byId);
 }
 
 async function ask({ client, text, signal }: RecordQuestion, search: RecordSearch): Promise<ListAnswer> {

@@ -38,7 +38,7 @@ const after = (...events: PickerEvent[]) => events.reduce(pickerReducer, CLOSED_
 
 const test = suite("picker state");
 
-test("records that were opened lately come first, each once, with what tells them apart", () => {
+test("records that were opened lately come first, each of them once", () => {
   const details = [{ kind: kinds.text, value: "Brest" }];
   const hits = [record("1", "Anna"), record("2", "Bert")].map((hit) => ({ ...hit, details }));
   assert.equal(
