@@ -13,6 +13,8 @@ import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/format.js";
 import { Prose } from "../values/text/prose.js";
 import { isAnswerToRead } from "./after/answer-to-read.js";
+import { LazyConflictNotice } from "./conflict/lazy-conflict-notice.js";
+import { useCheckedSend } from "./conflict/use-checked-send.js";
 import { changesNothing } from "./form-start.js";
 import { NotDone } from "./not-done.js";
 import { LazyOutcome } from "./after/lazy-outcome.js";
@@ -148,13 +150,14 @@ function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: R
   const t = useFormWords();
   const [initialStep] = useState(() => firstStep(plan, actionForm, subject !== undefined));
   const [step, setStep] = useState(initialStep);
-  const { sent, isBusy, send } = sending;
+  const { sent, isBusy } = sending;
+  const checked = useCheckedSend(actionForm, sending.send);
   const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
   const isDelete = plan.verb === "delete";
   const review = (args: Record<string, unknown>) => setStep({ at: "review", args });
   const sendNow = (args: Record<string, unknown>) => {
     setStep(FILLING_IN);
-    return send(args);
+    return checked.send(args);
   };
   const unlessNothingChanged = (proceed: (args: Record<string, unknown>) => unknown) => {
     return (args: Record<string, unknown>) => {
@@ -169,19 +172,30 @@ function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: R
         value={actionForm.value}
         onChange={(next) => {
           setStep(FILLING_IN);
+          checked.forget();
           actionForm.change(next);
         }}
         read={actionForm.read}
         isInitial={actionForm.isInitial}
         submit={label}
         isDangerous={isDelete}
-        isBusy={isBusy}
+        isBusy={isBusy || checked.isChecking}
         problems={sent?.problems.filter(({ path }) => path.length > 0) ?? []}
         isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
         onSubmit={unlessNothingChanged(isDelete ? review : sendNow)}
         onReview={unlessNothingChanged(review)}
         onPick={actionForm.pick}
-        notice={isRefused && <NotDone sent={sent} />}
+        notice={
+          checked.conflicts ? (
+            <LazyConflictNotice
+              conflicts={checked.conflicts}
+              onSendMine={checked.sendMine}
+              onTakeTheirs={checked.takeTheirs}
+            />
+          ) : (
+            isRefused && <NotDone sent={sent} />
+          )
+        }
         extra={
           <>
             <button type="button" className="button ghost" onClick={onCancel}>

@@ -11,6 +11,8 @@ import {
 import { prefill } from "../../schema/form/prefill.js";
 import { useApp } from "../context/context.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
+import type { Conflict } from "./conflict/conflicts.js";
+import { conflictPart } from "./conflict/lazy-conflict-notice.js";
 import { readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
 import { inputAt } from "./record-inputs.js";
@@ -39,17 +41,21 @@ export interface ActionForm {
   removeDraft(): void;
   /** Whether an input has the value of the record. Undefined where the form does not change a record. */
   isInitial: ((path: Path) => boolean) | undefined;
+  /** What other people have changed of the record since the form began, where this person has changed it, too. */
+  findConflicts(): Promise<readonly Conflict[]>;
   /** Whether an input has a box that clears it. */
   isClearable(path: Path): boolean;
   /** A record was chosen in an input of the form. */
   pick(field: FormField, id: string): void;
 }
 
+const NO_CONFLICTS: readonly Conflict[] = [];
+
 /** @param from - the record that the link to the action names */
 export function useActionForm(plan: ActionPlan, route: ActionRoute, from: RecordReference | undefined): ActionForm {
   const { drafts, nav } = useApp();
   const draftKey = formatRoute(route);
-  const { isLoading, baseline, form, knows } = useRecordBaseline(plan, from);
+  const { isLoading, baseline, form, knows, requestLatest } = useRecordBaseline(plan, from);
   const prefilled = useMemo(() => (from ? prefill(plan, from) : {}), [plan, from]);
   const start = useMemo(() => formStart(form, baseline, prefilled), [form, baseline, prefilled]);
   const [draft] = useState(() => readDraft(drafts, draftKey));
@@ -75,6 +81,12 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     removeDraft: () => drafts.remove(draftKey),
     isInitial:
       start.over === "record" ? (path) => isSame(getAt(start.baseline.initial, path), getAt(value, path)) : undefined,
+    async findConflicts() {
+      const latest = baseline && (await requestLatest());
+      if (!latest || isSame(latest.stored, baseline.stored)) return NO_CONFLICTS;
+      const { conflictsOf } = await conflictPart.load();
+      return conflictsOf(form, baseline, latest, value);
+    },
     isClearable(path) {
       const input = inputAt(form, path);
       // Emptying an input clears a value that the record is known to have.

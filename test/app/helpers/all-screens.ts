@@ -2,6 +2,7 @@
 import { signInPart } from "../../../src/app/account/sign-in.js";
 import { accountMenus } from "../../../src/app/account/sign-in-part.js";
 import { outcomePart } from "../../../src/app/action/after/lazy-outcome.js";
+import { conflictPart } from "../../../src/app/action/conflict/lazy-conflict-notice.js";
 import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js";
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { loadingRowsPart } from "../../../src/app/charts/load-all.js";
@@ -37,6 +38,7 @@ await Promise.all([
   singleAnswerPart.load(),
   outcomePart.load(),
   reviewPart.load(),
+  conflictPart.load(),
   signInPart.load(),
   accountMenus.load(),
   chartTilePart.load(),

@@ -67,7 +67,8 @@ function ChangedInput({ field, value, former }: InputValueProps) {
   );
 }
 
-function SentValue({ field, value, former }: InputValueProps) {
+/** A value as it is sent, read by a person. */
+export function SentValue({ field, value, former }: InputValueProps) {
   const t = useFormWords();
   if (value === null) return <em className="quiet">{t.cleared}</em>;
   if (Array.isArray(value)) return <SentList item={field.item()} values={value} />;

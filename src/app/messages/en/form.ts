@@ -30,6 +30,14 @@ export const enForm = {
   keptDraft: (when: string) => `Restored what you typed on ${when}.`,
   discard: "Discard",
 
+  // Conflict
+  changedMeanwhile: "Someone else changed this record meanwhile. Nothing was sent yet.",
+  theirs: "Theirs:",
+  yours: "Yours:",
+  nothing: "Nothing",
+  sendMine: "Send mine",
+  takeTheirs: "Take theirs",
+
   // Outcome
   done: (action: string) => `Done: ${action}`,
   cancel: "Cancel",

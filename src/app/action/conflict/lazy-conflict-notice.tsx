@@ -1,0 +1,11 @@
+/** The notice about a conflict. Its code is loaded where there is one, which is rare. */
+import type { ComponentProps } from "react";
+import { LazyView } from "../../answers/lazy-view.js";
+import { lazyPart } from "../../ui/lazy-part.js";
+import type { ConflictNotice } from "./conflict-notice.js";
+
+export const conflictPart = lazyPart(() => import("./conflict-notice.js"));
+
+export function LazyConflictNotice(props: ComponentProps<typeof ConflictNotice>) {
+  return <LazyView part={conflictPart}>{({ ConflictNotice }) => <ConflictNotice {...props} />}</LazyView>;
+}

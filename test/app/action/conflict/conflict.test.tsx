@@ -1,0 +1,115 @@
+/** Two people change one record: the second one is told before anything is sent, with the values of both. */
+import type { Screen } from "../../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderOneOf } from "../../helpers/render-part.js";
+import { createWorld, type World } from "../../helpers/world.js";
+
+const { Action } = await import("../../../../src/app/action/action.js");
+const { conflictPart } = await import("../../../../src/app/action/conflict/lazy-conflict-notice.js");
+await conflictPart.load();
+
+const sdl = `
+  type Query { boat(id: ID!): Boat }
+  type Mutation { updateBoat(id: ID!, patch: BoatPatch!): Boat }
+  input BoatPatch { name: String length: Int note: String }
+  type Boat { id: ID! name: String! length: Int note: String }
+`;
+
+const test = suite("two people, one record");
+let screen: Screen;
+let world: World;
+let boat: Record<string, unknown>;
+let given: object[];
+const { now } = performance;
+
+test.before.each(async () => {
+  boat = { id: "1", name: "Anna", length: 12, note: null };
+  given = [];
+  world = createWorld(sdl, {
+    boat: () => boat,
+    updateBoat: ({ patch }: { patch: object }) => {
+      given.push({ ...patch });
+      return boat;
+    },
+  });
+  const schema = schemaOf(sdl);
+  const route = "/m/updateBoat?from=Boat:1";
+  screen = await renderOneOf({ action: Action }, { options: world.options, schema, route });
+  await screen.until(() => screen.all("textbox", /^Name/).length, "a form");
+  performance.now = () => now.call(performance) + 60_000; // the form has been open for a minute
+});
+test.after.each(async () => {
+  performance.now = now;
+  await screen.close();
+  sessionStorage.clear();
+});
+
+const box = (name: RegExp) => screen.get("textbox", name) as HTMLInputElement;
+const send = () => screen.press("button", "Update boat");
+const notice = () => screen.root.querySelector("form .alert");
+const untilTold = () => screen.until(() => /Someone else changed this record/.test(notice()?.textContent ?? ""));
+
+/** Both change the name. */
+async function clash(): Promise<void> {
+  await screen.type(/^Name/, "Berta");
+  boat = { ...boat, name: "Clara", length: 14 };
+  await send();
+  await untilTold();
+}
+
+test("the second one sees the value before and both new ones, and nothing was sent", async () => {
+  await clash();
+  assert.match(notice()?.textContent ?? "", /Name.*Anna.*Clara.*Berta/);
+  assert.not.match(notice()?.textContent ?? "", "Length");
+  assert.is(document.activeElement, notice());
+  assert.equal(given, []);
+});
+
+test("one's own value is sent on demand, and nothing else", async () => {
+  await clash();
+  await screen.press("button", "Send mine");
+  await screen.until(() => given.length);
+  assert.equal(given, [{ name: "Berta" }]);
+});
+
+test("the other one's value is taken on demand, and the rest stays as typed", async () => {
+  await screen.type(/^Note/, "New sails");
+  await clash();
+  await screen.press("button", "Take theirs");
+  assert.is(box(/^Name/).value, "Clara");
+  assert.is(document.activeElement?.textContent, "Update boat");
+  await send();
+  await screen.until(() => given.length);
+  assert.equal(given, [{ note: "New sails" }]);
+});
+
+test("changes of different values do not clash", async () => {
+  await screen.type(/^Name/, "Berta");
+  boat = { ...boat, length: 14 };
+  await send();
+  await screen.until(() => given.length);
+  assert.equal(given, [{ name: "Berta" }]);
+});
+
+test("the same change of both is no conflict", async () => {
+  await screen.type(/^Name/, "Clara");
+  boat = { ...boat, name: "Clara" };
+  await send();
+  await screen.until(() => given.length > 0 || /no changes/.test(screen.text()));
+  assert.not.match(screen.text(), "Someone else");
+});
+
+test("where the record cannot be read again, the form is sent", async () => {
+  await screen.type(/^Name/, "Berta");
+  world.intercept = ({ document }) => {
+    if (String(document).startsWith("query")) throw new Error("gone");
+    return undefined;
+  };
+  await send();
+  await screen.until(() => given.length);
+  assert.equal(given, [{ name: "Berta" }]);
+});
+
+test.run();
