@@ -5,7 +5,7 @@ import { changedValues, mergeValues, withClearedInputs } from "./changed-values.
 import type { Baseline } from "./record-baseline.js";
 import { changesOf } from "./record-changes.js";
 
-/** A form begins with prefilled values, or with the values of a record that it changes. */
+/** A form begins with prefilled values, or with the values of a record that it changes. The record's key is then required. */
 export type FormStart =
   | { over: "nothing"; form: readonly FormField[]; prefilled: FormValue }
   | { over: "record"; form: readonly FormField[]; baseline: Baseline };
@@ -23,13 +23,26 @@ export function formStart(form: readonly FormField[], baseline: Baseline | undef
   );
   return {
     over: "record",
-    form,
-    baseline: {
-      initial: mergeValues(initial, prefilled, form),
-      stored: Object.fromEntries(fromServer),
-      given: prefilled,
-    },
+    form: withRequiredKey(form, prefilled),
+    baseline: { initial: mergeValues(initial, prefilled, form), stored: Object.fromEntries(fromServer) },
   };
+}
+
+/**
+ * The form of a change whose key must be sent. A schema may leave the key optional, but a server may then change every record, or make
+ * a new one. See "Actions" in docs/schema-rules.md.
+ *
+ * @param key - the record's key, at the input that takes it
+ */
+function withRequiredKey(form: readonly FormField[], key: FormValue): readonly FormField[] {
+  return form.map((field) => {
+    const keyInField = getAt(key, [field.name]);
+    if (keyInField === undefined) return field;
+    const required = { ...field, required: true, type: { ...field.type, nonNull: true } };
+    if (field.widget !== "object") return required;
+    const inner = withRequiredKey(field.fields(), keyInField);
+    return { ...required, fields: () => inner };
+  });
 }
 
 /** The form's value. `typed` is undefined if the person typed nothing. */

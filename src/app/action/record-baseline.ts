@@ -19,8 +19,6 @@ export interface Baseline {
   initial: FormValue;
   /** As the server sent them: a form's value may be less exact. */
   stored?: unknown;
-  /** What the link to the form says, such as the key of the record: it is always sent. */
-  given?: FormValue;
 }
 
 /** The plan that requests the values of a form's inputs; undefined where the record cannot be requested by its key. */

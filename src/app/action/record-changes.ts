@@ -46,11 +46,11 @@ export const changesOf = (form: readonly FormField[], baseline: Baseline, value:
 
 function combine(
   fields: readonly FormField[],
-  { initial, stored, given }: Baseline,
+  { initial, stored }: Baseline,
   value: FormValue,
   changeOf: (field: FormField, inputs: ReadInputs) => InputChange,
 ): Change {
-  const inputs: ReadInputs = { initial, stored, given, value, ...toVariables(fields, value) };
+  const inputs: ReadInputs = { initial, stored, value, ...toVariables(fields, value) };
   const changes = fields.map((field) => ({ name: field.name, ...changeOf(field, inputs) }));
   const sent = changes.flatMap((change): [string, unknown][] =>
     change.sent ? [[change.name, change.sent.value]] : [],
@@ -64,13 +64,9 @@ function combine(
 }
 
 /** The change of an object that wraps the record's inputs. It is sent if one of its inputs changed. */
-function wrapperChange(field: FormField, { initial, stored, given, value }: ReadInputs): InputChange {
+function wrapperChange(field: FormField, { initial, stored, value }: ReadInputs): InputChange {
   const { name, required } = field;
-  const baseline = {
-    initial: getAt(initial, [name]) ?? {},
-    stored: getAt(stored, [name]),
-    given: getAt(given, [name]),
-  };
+  const baseline = { initial: getAt(initial, [name]) ?? {}, stored: getAt(stored, [name]) };
   const inner = combine(field.fields(), baseline, getAt(value, [name]) ?? {}, inputChange);
   const isSent = inner.changed.length > 0 || required;
   return {
@@ -85,10 +81,7 @@ function inputChange(field: FormField, inputs: ReadInputs): InputChange {
   const baseline = { initial: getAt(inputs.initial, [name]), stored: getAt(inputs.stored, [name]) };
   const value = getAt(inputs.value, [name]);
   const problems = inputs.problems.filter(({ path }) => path[0] === name);
-  if (isUnchanged(field, baseline, value)) {
-    const isSentAnyway = field.required || getAt(inputs.given, [name]) !== undefined;
-    return isSentAnyway ? unchangedInput(name, baseline.stored, problems, inputs.variables) : NOT_SENT;
-  }
+  if (isUnchanged(field, baseline, value)) return unchangedInput(field, baseline.stored, problems, inputs.variables);
   const change = { changed: [name], problems: problems.filter(({ path }) => !isAsStored(inputs, inputs.value, path)) };
   if (!Object.hasOwn(inputs.variables, name)) return change;
   const sentValue = withStoredValues(field, baseline, value, inputs.variables[name]);
@@ -96,16 +89,14 @@ function inputChange(field: FormField, inputs: ReadInputs): InputChange {
   return { ...change, sent: { value: isEmptiedList ? [] : sentValue } };
 }
 
-/** An unchanged input that the server does not require, and that does not say which record is changed. */
-const NOT_SENT: InputChange = { changed: [], problems: [] };
-
-/** An unchanged input that is sent anyway. */
+/** An unchanged input is sent only if the server requires it. */
 function unchangedInput(
-  name: string,
+  { name, required }: FormField,
   stored: unknown,
   problems: Problem[],
   variables: Record<string, unknown>,
 ): InputChange {
+  if (!required) return { changed: [], problems: [] };
   const isStored = stored !== undefined && stored !== null;
   const isSent = stored !== undefined || Object.hasOwn(variables, name);
   return {

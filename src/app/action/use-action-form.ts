@@ -63,7 +63,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
   const value = shownValue(start, typed);
   return {
     isLoading,
-    fields: form,
+    fields: start.form,
     start,
     value,
     change(next) {

@@ -17,7 +17,8 @@ import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`
   type Query { boat(id: ID!): Boat boats: [Boat!]! }
-  type Mutation { updateBoat(id: ID!, name: String, length: Int): Boat createBoat(name: String!): Boat sinkBoat(id: ID!): Boat }
+  type Mutation { updateBoat(id: ID!, name: String, length: Int): Boat createBoat(name: String!): Boat sinkBoat(id: ID!): Boat saveBoat(id: ID, name: String): Boat editBoat(data: BoatPatch!, reason: String): Boat }
+  input BoatPatch { id: ID name: String }
   type Boat { id: ID! name: String! length: Int }
 `);
 
@@ -63,6 +64,26 @@ test("sends of a change what changed and what is always asked for", () => {
     variables: { id: "b", name: "Bea" },
     problems: [],
   });
+});
+
+test("sends the key of the record with each change, also an optional one", () => {
+  const start = formStart(actionOf("saveBoat").form, anna, { id: "b" });
+  assert.equal(readForm(start, { id: "b", name: "Bea" }).variables, { id: "b", name: "Bea" });
+  const wrapped = { initial: { data: anna.initial }, stored: { data: anna.stored } };
+  const inObject = formStart(actionOf("editBoat").form, wrapped, { data: { id: "b" } });
+  assert.equal(readForm(inObject, { data: { id: "b", name: "Bea" } }).variables, { data: { id: "b", name: "Bea" } });
+});
+
+test("refuses a change whose key was emptied, which may change every record", () => {
+  const start = formStart(actionOf("saveBoat").form, anna, { id: "b" });
+  for (const id of [null, "", undefined]) {
+    const { variables, problems } = readForm(start, { id, name: "Bea" });
+    assert.equal(variables, { name: "Bea" });
+    assert.equal(
+      problems.map(({ path, code }) => [path, code]),
+      [[["id"], "required"]],
+    );
+  }
 });
 
 test("says what a record held as it would be sent, and of a new one nothing", () => {
