@@ -54,10 +54,12 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
             <b>{name}</b>
             {user?.email && user.email !== name && <span className="quiet block">{user.email}</span>}
           </p>
-          <p className="quiet">
-            {sessionEnd(session, t)}
-            {canRenew(session) && <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>}
-          </p>
+          {canRenew(session) && (
+            <p className="quiet">
+              {sessionEnd(session, t)}
+              <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>
+            </p>
+          )}
           <hr />
           {canRenew(session) && (
             <button

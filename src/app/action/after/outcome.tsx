@@ -47,7 +47,7 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
         </div>
       </div>
       {hasFacts && <Facts plan={plan} row={row} />}
-      {sent.signIn && <SignInOffer signIn={sent.signIn} next={next} />}
+      {sent.signIn && <SignInOffer signIn={sent.signIn} />}
       <div className="row">
         <Link className={sent.signIn ? "button" : "button primary"} to={next}>
           {t.goOn}

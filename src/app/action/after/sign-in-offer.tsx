@@ -3,16 +3,10 @@ import { plainText, type PayloadSignIn } from "../../../schema/index.js";
 import { createTokenSession } from "../../account/token-session.js";
 import { useApp } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
-import type { Route } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 
-interface SignInOfferProps {
-  signIn: PayloadSignIn;
-  /** The screen that a person goes on to. */
-  next: Route;
-}
-
-export function SignInOffer({ signIn: { token, user }, next }: SignInOfferProps) {
+/** Afterwards the screen is open again that a person came from, which may show more to them now. */
+export function SignInOffer({ signIn: { token, user } }: { signIn: PayloadSignIn }) {
   const { auth, nav, startSession } = useApp();
   const t = useFormWords();
   const begin = async () => {
@@ -20,7 +14,7 @@ export function SignInOffer({ signIn: { token, user }, next }: SignInOfferProps)
     const person = type !== undefined && id !== undefined && { sub: `${type}:${id}`, name: plainText(label ?? id) };
     // What the user before has read is removed first.
     await auth?.signOut();
-    nav.leave(next);
+    nav.leave(nav.previous() ?? { at: "home" });
     startSession?.(createTokenSession(token, person || null));
   };
   return (

@@ -8,7 +8,7 @@ import { selectField } from "../document.js";
 import { member } from "../read.js";
 import { describeField, type Candidate, type FieldContext } from "./candidate.js";
 import { rankOfLeaf } from "./leaf-rank.js";
-import { moneyColumn } from "./money-column.js";
+import { isShownByAmount, moneyColumn } from "./money-column.js";
 import { RANKS } from "./ranks.js";
 
 /**
@@ -19,7 +19,7 @@ export function leafColumn(context: FieldContext, knownRank?: number): Candidate
   const { schema, type, field } = context;
   const hint = schema.hints?.get(type.name)?.fields.get(field.name)?.kind;
   const kind = hint === undefined ? kindOf(schema, field.type, field.name) : kindNamed(schema, hint);
-  const rank = knownRank ?? rankOfLeaf(field, kind);
+  const rank = knownRank ?? (isShownByAmount(context) ? RANKS.hidden : rankOfLeaf(field, kind));
   const column: Candidate = {
     ...describeField(context, kind),
     sort: field.name,

@@ -2,7 +2,7 @@
 import { labelWithoutUnit } from "../../classify/label-without-unit.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isLeaf, normalizeName, typeOf } from "../../model/names.js";
-import { amountFromMinorUnits, wordsWithoutUnit } from "../../values/numbers/minor-units.js";
+import { amountFromMinorUnits, isCurrencyName, wordsWithoutUnit } from "../../values/numbers/minor-units.js";
 import { money } from "../../values/numbers/money.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
@@ -34,6 +34,14 @@ export function moneyColumn({ schema, type, field }: FieldContext, column: Candi
     },
   };
 }
+
+/** Whether a field is the currency of an amount of its type, which is shown with it. */
+export const isShownByAmount = ({ schema, type, field }: FieldContext): boolean =>
+  isCurrencyName(field.name) &&
+  freeFields(schema, type).some(({ name }) => {
+    const words = wordsWithoutUnit(name);
+    return words !== undefined && currencyBeside(schema, type, words.join("")) === field;
+  });
 
 /** The field with the currency of an amount: `priceCurrency` of `priceInCents`, else the one of all amounts of the type. */
 function currencyBeside(schema: Schema, type: TypeDef, amountName: string): FieldDef | undefined {

@@ -53,7 +53,7 @@ test("an amount has the currency of its own name before that of all amounts", ()
 });
 
 test("an amount within an object has the currency in that object", () => {
-  assert.is(column("cost.minor")?.label, "Cost: Amount");
+  assert.is(column("cost.minor")?.label, "Cost");
   assert.is(column("cost.minor")?.read({ currency: "EUR", cost: { minor: "123", currencyCode: "JPY" } }), "123 JPY");
   assert.is(column("cost.minor")?.readStored?.({ cost: { minor: "123", currencyCode: "JPY" } }), "123");
 });
@@ -73,6 +73,16 @@ test("in a list of several types, an amount has the currency of its own type", (
 
 test("a word that only ends like a unit is none", () => {
   assert.equal([column("accents")?.label, column("accents")?.kind.name], ["Accents", "integer"]);
+});
+
+test("a currency that is shown with its amount is a column only by choice", () => {
+  const shown = plan.columns.map(({ key }) => key);
+  assert.ok(shown.includes("priceInCents"));
+  assert.not(
+    shown.some((key) => /currency/i.test(key)),
+    shown.join(),
+  );
+  assert.ok(column("currency") && column("shippingCurrency") && column("cost.currencyCode"));
 });
 
 test("the currency is asked for with the amount", () => {
