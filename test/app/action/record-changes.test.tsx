@@ -151,7 +151,7 @@ test("reviews the difference: before and now", async () => {
   await form();
   await screen.type(/^Name/, "Bea");
   await screen.press("button", "Review");
-  const rows = [...screen.root.querySelectorAll("dialog .given > div")].map((row) => [
+  const rows = [...screen.root.querySelectorAll(".review .given > div")].map((row) => [
     row.querySelector("dt")?.textContent,
     row.querySelector("del")?.textContent,
     row.querySelector("ins")?.textContent,
@@ -160,6 +160,20 @@ test("reviews the difference: before and now", async () => {
     ["Boat", undefined, undefined],
     ["Name", "Before: Anna", "Now: Bea"],
   ]);
+});
+
+test("reviews a list by its items, and goes back to the form as it was", async () => {
+  const { screen, form } = await show();
+  await form();
+  await screen.press("checkbox", "Two masts");
+  await screen.press("button", "Review");
+  assert.is(document.activeElement, screen.get("heading", "Review"));
+  const items = [...screen.root.querySelectorAll(".review .item-changes li")].map(({ textContent }) => textContent);
+  assert.equal(items, ["Sloop", "+ Added: Two masts"]);
+  await screen.press("button", "Back to the form");
+  assert.is(screen.root.querySelector(".review"), null);
+  assert.is(document.activeElement?.textContent, "Update boat");
+  assert.ok((screen.get("checkbox", "Two masts") as HTMLInputElement).checked);
 });
 
 test("is an empty form where the record cannot be read, and sends what is filled in", async () => {

@@ -268,9 +268,9 @@ test("an action, its picker and its outcome serve whatever text comes", async ()
     await act(async () => void shown.all("option")[0]?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
     await shown.type(/^Name/, "a\ud800b\0");
     await shown.press("button", "Review");
-    await shown.until(() => shown.root.querySelector("dialog"));
+    await shown.until(() => shown.root.querySelector(".review"));
     await shown.tap(
-      [...shown.root.querySelectorAll<HTMLElement>("dialog button")].find(
+      [...shown.root.querySelectorAll<HTMLElement>(".review button")].find(
         (each) => each.textContent === "Create thing",
       ),
     );

@@ -8,7 +8,7 @@ type Check = { at: "idle" } | { at: "checking" } | { at: "conflict"; conflicts: 
 
 const IDLE: Check = { at: "idle" };
 
-interface CheckedSend {
+export interface CheckedSend {
   /** Whether the record is being requested again. */
   isChecking: boolean;
   /** The values that both have changed; undefined where nothing was found. */

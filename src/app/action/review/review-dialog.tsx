@@ -1,15 +1,17 @@
-/** Shows the values before they are sent, and asks before a deletion. */
+/** Asks before a deletion, by the name of its record. */
 import type { ActionPlan } from "../../../schema/index.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { Dialog } from "../../controls/dialog.js";
-import { jsonText } from "../../values/structures/json-text.js";
 import { formerVariables } from "../form-start.js";
 import { subjectOf } from "../record-reference.js";
+import { AsSent, ReviewPage } from "./review-page.js";
 import { Review } from "./review.js";
 import type { ActionForm } from "../use-action-form.js";
 import { useFormWords } from "../../form/words.js";
 
-interface ReviewDialogProps {
+export { ReviewPage };
+
+interface DeletionDialogProps {
   plan: ActionPlan;
   label: string;
   actionForm: ActionForm;
@@ -21,32 +23,21 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-export function ReviewDialog({ plan, label, actionForm, args, subject, onSend, onClose }: ReviewDialogProps) {
+export function DeletionDialog({ plan, label, actionForm, args, subject, onSend, onClose }: DeletionDialogProps) {
   const t = useFormWords();
-  const isDelete = plan.verb === "delete";
   const { type, id } = subject ?? subjectOf(plan, actionForm.value);
-  const recordLabel = useRecordLabel(isDelete ? type : undefined, id);
-  const isEmpty = Object.keys(args).length === 0;
+  const recordLabel = useRecordLabel(type, id);
   return (
-    <Dialog title={isDelete ? t.sureDelete(label, recordLabel ?? id) : t.review} onClose={onClose}>
-      {isDelete && <p>{t.cannotUndo}</p>}
-      {isEmpty ? (
-        <p>{t.reviewNone}</p>
-      ) : (
-        <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />
-      )}
-      <details>
-        <summary>{t.reviewRaw}</summary>
-        <pre className="json" tabIndex={0}>
-          {jsonText(args)}
-        </pre>
-      </details>
+    <Dialog title={t.sureDelete(label, recordLabel ?? id)} onClose={onClose}>
+      <p>{t.cannotUndo}</p>
+      <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />
+      <AsSent args={args} />
       <div className="submit">
-        <button type="button" className={isDelete ? "button primary danger" : "button primary"} onClick={onSend}>
+        <button type="button" className="button primary danger" onClick={onSend}>
           {label}
         </button>
         <button type="button" className="button" onClick={onClose}>
-          {isDelete ? t.cancel : t.back}
+          {t.cancel}
         </button>
       </div>
     </Dialog>

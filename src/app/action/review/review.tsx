@@ -6,6 +6,7 @@ import { nameOfValue } from "../../values/name.js";
 import { isSecret } from "../../values/text/secret-field.js";
 import { Value } from "../../values/value.js";
 import { useFormWords } from "../../form/words.js";
+import { itemChanges } from "./item-changes.js";
 
 interface ReviewProps {
   fields: readonly FormField[];
@@ -52,6 +53,7 @@ function ChangedInput({ field, value, former }: InputValueProps) {
   const hadValue = former !== undefined && former !== null;
   // The inputs in an object show their previous values themselves.
   const isObject = (field.widget === "object" || field.widget === "one-of") && value !== null;
+  if (Array.isArray(former) && Array.isArray(value)) return <ChangedList field={field} before={former} now={value} />;
   if (!hadValue || isObject || JSON.stringify(former) === JSON.stringify(value)) return now;
   return (
     <div className="change">
@@ -64,6 +66,39 @@ function ChangedInput({ field, value, former }: InputValueProps) {
         {now}
       </ins>
     </div>
+  );
+}
+
+/** A list by its items: those that stay, those that come, and those that go. */
+function ChangedList({
+  field,
+  before,
+  now,
+}: {
+  field: FormField;
+  before: readonly unknown[];
+  now: readonly unknown[];
+}) {
+  const t = useFormWords();
+  const item = field.item();
+  return (
+    <ul className="stack tight item-changes">
+      {itemChanges(before, now).map((change, index) => {
+        const shown = <SentValue field={item} value={change.item} />;
+        if (change.is === "kept") return <li key={index}>{shown}</li>;
+        const isAdded = change.is === "added";
+        const Mark = isAdded ? "ins" : "del";
+        return (
+          <li key={index}>
+            <Mark>
+              <span aria-hidden="true">{isAdded ? "+" : "−"} </span>
+              <span className="hide">{isAdded ? t.added : t.removed} </span>
+              {shown}
+            </Mark>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -18,6 +18,10 @@ export const enForm = {
   review: "Review",
   reviewNone: "Nothing is filled in, and no field is required.",
   reviewRaw: "As sent to the server",
+  willBeSent: (isChange: boolean) =>
+    isChange ? "This will be changed. Everything else stays as it is." : "This will be sent.",
+  added: "Added:",
+  removed: "Removed:",
   cleared: "Cleared",
   before: "Before:",
   now: "Now:",

@@ -35,7 +35,7 @@ async function show() {
 
 const facts = () =>
   Object.fromEntries(
-    [...screen.root.querySelectorAll("dialog .given > div")].map((row) => [
+    [...screen.root.querySelectorAll(".review .given > div")].map((row) => [
       row.querySelector("dt")?.textContent,
       row.querySelector("dd")?.textContent,
     ]),
@@ -58,7 +58,7 @@ test("reads back what will be sent in the form's words, without secrets", async 
   await screen.press("button", "Add crew");
   await screen.type(/^Name/, "Bea");
   await screen.press("button", "Review");
-  await screen.until(() => screen.root.querySelector("dialog")?.textContent?.includes("Anna"), "the boat's name");
+  await screen.until(() => screen.root.querySelector(".review")?.textContent?.includes("Anna"), "the boat's name");
   assert.equal(facts(), {
     Boat: "Anna",
     Size: "Small",
@@ -75,13 +75,13 @@ test("is not shown while a required input is missing; the inputs say so", async 
   await screen.press("button", "Add skipper");
   await screen.type(/^Age/, "40");
   await screen.press("button", "Review");
-  assert.is(screen.root.querySelector("dialog"), null);
+  assert.is(screen.root.querySelector(".review"), null);
   assert.match(screen.text(), "One field needs attention.");
   await screen.type(/^Name/, "Cem");
   await screen.press("button", "Review");
-  assert.ok(screen.root.querySelector("dialog"));
+  assert.ok(screen.root.querySelector(".review"));
   await screen.tap(
-    [...screen.root.querySelectorAll<HTMLElement>("dialog button")].find(
+    [...screen.root.querySelectorAll<HTMLElement>(".review button")].find(
       ({ textContent }) => textContent === "Rent boat",
     ),
   );

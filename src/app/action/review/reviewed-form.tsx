@@ -1,0 +1,148 @@
+/** The form of an action, and what is shown before it is sent: always for a deletion, else if the person asks for it. */
+import { useEffect, useRef, useState } from "react";
+import type { ActionPlan } from "../../../schema/index.js";
+import { Form } from "../../form/form.js";
+import { useFormWords } from "../../form/words.js";
+import { LazyConflictNotice } from "../conflict/lazy-conflict-notice.js";
+import { useCheckedSend, type CheckedSend } from "../conflict/use-checked-send.js";
+import { changesNothing } from "../form-start.js";
+import { NotDone } from "../not-done.js";
+import type { ActionForm } from "../use-action-form.js";
+import type { Sending } from "../use-send.js";
+import { LazyDeletionDialog, LazyReviewPage } from "./lazy-review-dialog.js";
+
+type Variables = Record<string, unknown>;
+
+/** The step of a form with a review: the person fills it in, is told that nothing has changed, or reviews the values. */
+type Step = { at: "filling-in" } | { at: "nothing-changed" } | { at: "review"; args: Variables };
+
+const FILLING_IN: Step = { at: "filling-in" };
+
+interface ReviewedFormProps {
+  plan: ActionPlan;
+  label: string;
+  actionForm: ActionForm;
+  sending: Sending;
+  /** The record that the link to the action names. */
+  subject: { type?: string; id?: string } | undefined;
+  onCancel: () => void;
+}
+
+/** A deletion that needs nothing but the record that it was opened from has no form to fill in: its question is asked at once. */
+function firstStep(plan: ActionPlan, { fields, read, value }: ActionForm, hasSubject: boolean): Step {
+  const { variables, problems } = read(value);
+  const asksForMore = fields.length > 1 || problems.length > 0;
+  return plan.verb === "delete" && hasSubject && !asksForMore ? { at: "review", args: variables } : FILLING_IN;
+}
+
+export function ReviewedForm({ plan, label, actionForm, sending, subject, onCancel }: ReviewedFormProps) {
+  const [initialStep] = useState(() => firstStep(plan, actionForm, subject !== undefined));
+  const [step, setStep] = useState(initialStep);
+  const checked = useCheckedSend(actionForm, sending.send);
+  const isDelete = plan.verb === "delete";
+  const isReplaced = step.at === "review" && !isDelete;
+  const form = useFocusOnReturn(isReplaced);
+  const goOn = () => setStep(FILLING_IN);
+  const sendNow = (args: Variables) => {
+    goOn();
+    return checked.send(args);
+  };
+  const shown = { label, actionForm, onCancel };
+  return (
+    <>
+      <div ref={form} hidden={isReplaced}>
+        <FilledInForm
+          {...shown}
+          plan={plan}
+          sending={sending}
+          checked={checked}
+          isUnchanged={step.at === "nothing-changed"}
+          onStep={setStep}
+          onSend={sendNow}
+        />
+      </div>
+      {step.at === "review" && isDelete && (
+        <LazyDeletionDialog
+          plan={plan}
+          label={label}
+          actionForm={actionForm}
+          args={step.args}
+          subject={subject}
+          onSend={() => sendNow(step.args)}
+          onClose={initialStep.at === "review" ? onCancel : goOn}
+        />
+      )}
+      {step.at === "review" && isReplaced && (
+        <LazyReviewPage {...shown} args={step.args} onSend={() => sendNow(step.args)} onBack={goOn} />
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the button that sends the form when the form is back: what had the focus is gone. */
+function useFocusOnReturn(isReplaced: boolean) {
+  const form = useRef<HTMLDivElement>(null);
+  const wasReplaced = useRef(isReplaced);
+  useEffect(() => {
+    if (wasReplaced.current && !isReplaced) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    wasReplaced.current = isReplaced;
+  }, [isReplaced]);
+  return form;
+}
+
+interface FilledInFormProps extends Pick<ReviewedFormProps, "plan" | "label" | "actionForm" | "sending" | "onCancel"> {
+  checked: CheckedSend;
+  /** The person has tried to send a form that changes nothing. */
+  isUnchanged: boolean;
+  onStep: (step: Step) => void;
+  onSend: (args: Variables) => void;
+}
+
+function FilledInForm(props: FilledInFormProps) {
+  const { plan, label, actionForm, sending, checked, isUnchanged, onStep, onSend, onCancel } = props;
+  const t = useFormWords();
+  const { sent, isBusy } = sending;
+  const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
+  const isDelete = plan.verb === "delete";
+  const review = (args: Variables) => onStep({ at: "review", args });
+  const unlessNothingChanged = (proceed: (args: Variables) => void) => (args: Variables) => {
+    if (changesNothing(actionForm.start, actionForm.value)) onStep({ at: "nothing-changed" });
+    else proceed(args);
+  };
+  return (
+    <Form
+      fields={actionForm.fields}
+      value={actionForm.value}
+      onChange={(next) => {
+        onStep(FILLING_IN);
+        checked.forget();
+        actionForm.change(next);
+      }}
+      read={actionForm.read}
+      isInitial={actionForm.isInitial}
+      submit={label}
+      isDangerous={isDelete}
+      isBusy={isBusy || checked.isChecking}
+      problems={sent?.problems.filter(({ path }) => path.length > 0) ?? []}
+      isClearable={plan.verb === "update" ? actionForm.isClearable : undefined}
+      onSubmit={unlessNothingChanged(isDelete ? review : onSend)}
+      onReview={unlessNothingChanged(review)}
+      onPick={actionForm.pick}
+      notice={checked.conflicts ? <ConflictIn checked={checked} /> : isRefused && <NotDone sent={sent} />}
+      extra={
+        <>
+          <button type="button" className="button ghost" onClick={onCancel}>
+            {t.cancel}
+          </button>
+          <p className={isUnchanged ? "help" : "hide"} role="status">
+            {isUnchanged && t.unchanged}
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+const ConflictIn = ({ checked: { conflicts = [], sendMine, takeTheirs } }: { checked: CheckedSend }) => (
+  <LazyConflictNotice conflicts={conflicts} onSendMine={sendMine} onTakeTheirs={takeTheirs} />
+);
