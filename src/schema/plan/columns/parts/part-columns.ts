@@ -7,6 +7,7 @@ import { leavesOf } from "../../../classify/identity/keys.js";
 import { rowsOf } from "../../../classify/list/rows.js";
 import type { TypeDef } from "../../../model/model.js";
 import { freeFields, typeOf } from "../../../model/names.js";
+import { wordsOf } from "../../../values/words.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 import { leafColumnsOf } from "../leaf-column.js";
 import { RANKS } from "../ranks.js";
@@ -22,7 +23,7 @@ export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
   const leafColumns = leafColumnsOf(context.schema, part);
   const columns = leafColumns.length ? leafColumns : columnsOneLevelDeeper(context, part);
   const file = fileAddressOf(context, part, leafColumns);
-  const onlyShown = file?.column ?? onlyShownColumn(leafColumns);
+  const onlyShown = file?.column ?? onlyShownColumn(context, leafColumns);
   return columns.map((inner) => {
     // `size { value }` → "Size", if no other column of the part is shown: "Size: value" would say no more.
     const label = inner === onlyShown ? labelOfPart(context) : labelWithPart(context, inner);
@@ -33,9 +34,32 @@ export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
   });
 }
 
-function onlyShownColumn(columns: readonly Candidate[]): Candidate | undefined {
+/** Last words of the names of values that stand for the object that has them. All else says something of it: `seller { age }`. */
+const STANDS_FOR_OBJECT: ReadonlySet<string> = new Set([
+  ...[
+    "value",
+    "amount",
+    "text",
+    "rendered",
+    "raw",
+    "content",
+    "plain",
+    "formatted",
+    "display",
+    "full",
+    "name",
+    "title",
+  ],
+  ...["label", "code", "key", "number", "total", "count", "minor", "cents", "url", "uri", "href", "src", "date", "iso"],
+  ...["json", "html", "markdown"],
+]);
+
+/** The one column of a part that is shown, if it stands for the part. */
+function onlyShownColumn({ field }: FieldContext, columns: readonly Candidate[]): Candidate | undefined {
   const [only, ...others] = columns.filter(({ rank }) => rank < RANKS.hidden);
-  return others.length === 0 ? only : undefined;
+  if (!only || others.length > 0) return;
+  const lastWord = wordsOf(only.key).at(-1) ?? "";
+  return STANDS_FOR_OBJECT.has(lastWord) || wordsOf(field.name).includes(lastWord) ? only : undefined;
 }
 
 /** The columns of the parts of a part without leaves, which is passed through once: `priceRange { min { amount } max { amount } }`. */

@@ -1,0 +1,39 @@
+/** The labels of an object's only value: the object's own, unless the value says something else of it. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planQuery, rootField } from "../../../../src/schema/index.js";
+import { schemaOf } from "../../helpers.js";
+
+const schema = schemaOf(`
+  type Query { posts: [Post!]! }
+  type Post {
+    id: ID! name: String! size: Size title: Rendered price: Price seller: Seller review: Review rating: Stars cost: Cents
+  }
+  type Size { value: Int }
+  type Rendered { rendered: String }
+  type Price { priceAmount: Float }
+  type Seller { age: Int }
+  type Review { updatedAt: String }
+  type Stars { rating: Int }
+  type Cents { minor: Int currency: String }
+`);
+const root = rootField(schema, "query", "posts");
+assert.ok(root);
+const { choices } = planQuery(schema, root);
+const labelOf = (key: string) => choices.find((column) => column.key === key)?.label;
+
+test("the only value of an object has the object's label if it stands for it", () => {
+  assert.equal(["size.value", "title.rendered", "price.priceAmount", "rating.rating", "cost.minor"].map(labelOf), [
+    "Size",
+    "Title",
+    "Price",
+    "Rating",
+    "Cost",
+  ]);
+});
+
+test("a value that says something else of the object names it", () => {
+  assert.equal(["seller.age", "review.updatedAt"].map(labelOf), ["Seller: Age", "Review: Updated at"]);
+});
+
+test.run();
