@@ -126,7 +126,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 16100,
+    budget: 16300,
   },
   {
     job: "diagnostics, besides the first load",
@@ -158,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 13300,
+    budget: 13500,
   },
   {
     job: "the schema's docs, after a list",

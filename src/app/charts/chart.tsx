@@ -1,5 +1,5 @@
 /** Rows as a chart: the choices above it, a sentence that says what is drawn, what is missing in it, and a table of the same numbers. */
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { plainText, type Plan } from "../../schema/index.js";
 import { thingsOf } from "../../schema/classify/things.js";
 import { Empty } from "../answers/states.js";
@@ -15,6 +15,7 @@ import { LoadAll } from "./load-all.js";
 import { chartData, type ChartData } from "./model/data.js";
 import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
+import { orderForNewest } from "./model/newest-first.js";
 import { formatSpec, parseSpec, settle, type ChartSpec } from "./model/spec.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
 import { Panels } from "./plot/panels.js";
@@ -60,6 +61,7 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
   const props = { ...others, rows };
   const rowsName = useRowsName(props);
   const { fields, spec, data } = useChartData(props);
+  useNewestRows(props, fields, spec, data);
   if (!spec || !data) return <Empty>{t.chartNone}</Empty>;
   const { rowsAre, total, isPage, pagedList, onSpec } = props;
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? rowsName;
@@ -129,6 +131,22 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
     return spec && chartData({ rows, fields, nameOf, isPage, now: Date.now() }, spec);
   }, [rows, spec, fields, identify, isPage, t]);
   return { fields, spec, data };
+}
+
+/** The first chart of a list that is not ordered yet is of its newest rows, if the server can order by their date. */
+function useNewestRows(
+  { isPage, pagedList, spec: linkedSpec }: ChartProps,
+  fields: readonly Field[],
+  spec: ChartSpec | undefined,
+  data: ChartData | undefined,
+): void {
+  const { plan, onSort } = pagedList ?? {};
+  const isFirst = isPage && linkedSpec === undefined;
+  const date = fields.find(({ key }) => key === spec?.x);
+  const order = isFirst && plan && data && onSort ? orderForNewest(date, data, plan) : undefined;
+  useEffect(() => {
+    if (order !== undefined) onSort?.(order);
+  }, [order, onSort]);
 }
 
 /** What is missing in the chart, in sentences. */

@@ -8,6 +8,8 @@ export interface PagedList {
   state: PlanState;
   /** Shows the rows of all pages in place of the page. */
   show(rows: readonly unknown[]): void;
+  /** Asks for another order of the first page. Undefined where the order, or another page, was chosen. */
+  onSort?: ((sort: string) => void) | undefined;
 }
 
 export interface LoadAllProps {

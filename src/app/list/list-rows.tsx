@@ -49,7 +49,12 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
           total={pageInfo.total}
           spec={view.chart}
           onSpec={(chart) => onView({ ...view, chart })}
-          pagedList={{ plan, state: state.stateWithoutPage, show: allRows.show }}
+          pagedList={{
+            plan,
+            state: state.stateWithoutPage,
+            show: allRows.show,
+            onSort: state.order || isOnLaterPage(view) ? undefined : (sort) => onView({ ...view, sort }, true),
+          }}
         />
       )}
       cards={() => <Cards label={label} columns={columns} rows={rows} rowKey={rowKey} />}

@@ -3,7 +3,7 @@ import { kindOfValue, type ChartRole, type Column, type ValueKind } from "../../
 import { wordsOf } from "../../../schema/values/words.js";
 
 /** The part of a column that charts need. */
-export type ChartColumn = Pick<Column, "key" | "label" | "kind" | "list" | "read">;
+export type ChartColumn = Pick<Column, "key" | "label" | "kind" | "list" | "read" | "sort">;
 
 /** How many different values some rows have in a column. */
 export type Variety = "none" | "one" | "several";
@@ -18,6 +18,8 @@ export interface Field {
   isName: boolean;
   /** How many different values the sample has. The first chart avoids a column that is empty or always the same. */
   variety: Variety;
+  /** The key of the server's order by this column, if it has one. */
+  sort?: string | undefined;
   read(row: unknown): unknown;
 }
 
@@ -32,12 +34,12 @@ export function fieldsOf(
   kinds?: readonly ValueKind[],
 ): Field[] {
   return columns.flatMap((column): Field[] => {
-    const { key, label, read, list } = column;
+    const { key, label, read, list, sort } = column;
     const values = sample.map(read).filter((value) => value !== null && value !== undefined);
     const kind = kindOfValue(column.kind, values[0], kinds);
     if (list || !kind.chartRole) return [];
     const isName = isNamedAsName(key) || !!kind.areNames?.(values);
-    return [{ key, label, is: kind.chartRole, kind, isName, variety: varietyOf(values), read }];
+    return [{ key, label, is: kind.chartRole, kind, isName, variety: varietyOf(values), sort, read }];
   });
 }
 
