@@ -42,7 +42,7 @@ function readAnswer(plan: ActionPlan, request: PlanRequest, { data: answered, er
   const topLevelProblems = problemsOf(plan, errors);
   const { problems, ...outcome } = plan.outcome(answered);
   const signIn = plan.signIn?.(answered);
-  const data = plan.signIn ? withoutSecretMembers(answered) : answered;
+  const data = withoutTokens(plan, answered);
   // The action was done. If there are errors too, a part of the answer is missing.
   if (outcome.is === "done")
     return { request, data, is: "done", problems: topLevelProblems, ...(signIn && { signIn }) };
@@ -54,6 +54,13 @@ function readAnswer(plan: ActionPlan, request: PlanRequest, { data: answered, er
     problems: [...problems, ...topLevelProblems],
     ...(errors.length && { error: errors }),
   };
+}
+
+/** What may be shown of an answer: no token of a sign-in, and nothing of an answer that is the token itself. */
+function withoutTokens({ signIn, shape }: ActionPlan, answered: unknown): unknown {
+  if (!signIn) return answered;
+  if (shape.gives !== "value") return withoutSecretMembers(answered);
+  return signIn(answered) ? null : answered;
 }
 
 /** The kinds of transport errors after which the server may have done the action: there was no answer, or an incomplete one. */

@@ -40,7 +40,7 @@ export function Outcome({ plan, label, sent, next, onAgain }: OutcomeProps) {
         <Icon name="check" />
         <div>
           <b>{t.done(label)}</b>
-          {!hasRow && <PlainAnswer answer={plan.value(sent.data)} />}
+          {!hasRow && !sent.signIn && <PlainAnswer answer={plan.value(sent.data)} />}
           {sent.problems.map(({ message }) => (
             <p key={message}>{plainText(message)}</p>
           ))}

@@ -17,7 +17,13 @@ import { errorFieldsOf } from "../outcome/payload-fields.js";
 import { linksIn } from "../outcome/payload-links.js";
 import { problemFrom } from "../outcome/problems.js";
 import { selectPayload } from "../outcome/select-payload.js";
-import { readSignIn, signInFieldsOf, type SignInFields } from "../outcome/sign-in-payload.js";
+import {
+  mayAnswerToken,
+  readSignIn,
+  readToken,
+  signInFieldsOf,
+  type SignInFields,
+} from "../outcome/sign-in-payload.js";
 import type { ActionPlan } from "../types.js";
 
 /** A mutation's form and result. */
@@ -54,6 +60,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     outcome,
     problems: (data) => outcome(data).problems,
     ...(signInFields && { signIn: (data: unknown) => readSignIn(plan, signInFields, data) }),
+    ...(mayAnswerToken(schema, root) && { signIn: (data: unknown) => readToken(plan.value(data)) }),
   };
 }
 

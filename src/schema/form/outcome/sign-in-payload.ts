@@ -52,6 +52,20 @@ function isNamedSignIn({ name }: RootField): boolean {
   return SIGN_IN_NAMES.some((part) => plainName.includes(part));
 }
 
+/** Whether an action that is named after signing in answers a text, which may be the token itself: `login: String!`. */
+export const mayAnswerToken = (schema: Schema, root: RootField): boolean => {
+  const { type } = root.field;
+  return isNamedSignIn(root) && !type.item && typeOf(schema, type)?.kind === "SCALAR" && !NO_TOKEN.test(type.name);
+};
+
+const NO_TOKEN = /^(Boolean|Int|Float)$/;
+/** A long word without blanks. A message for people, such as "Check your mail.", is none. */
+const LIKE_TOKEN = /^[\w.~+/=-]{20,}$/;
+
+/** The sign-in of an answer that is a text. */
+export const readToken = (value: unknown): PayloadSignIn | undefined =>
+  typeof value === "string" && LIKE_TOKEN.test(value) ? { token: value } : undefined;
+
 /** The sign-in in an answer; undefined where the server gave no token. */
 export function readSignIn(plan: Plan, { token, user }: SignInFields, data: unknown): PayloadSignIn | undefined {
   const payload = plan.rows(data)[0];

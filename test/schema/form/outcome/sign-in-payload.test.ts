@@ -13,6 +13,8 @@ const { schema, official } = both(`
     login(name: String!): LoginPayload!
     createProgramToken(program: ID!): ProgramToken
     createUser(name: String!): User
+    logIn(password: String!): String!
+    signUp(mail: String!): Boolean!
   }
   type Entry { jwt: String user: User! }
   type Tokens { token: String! refreshToken: String! tokenType: String refreshExpiresIn: Int! }
@@ -54,6 +56,13 @@ test("a token that is made for a program is shown, and so is every other answer"
   assert.is(planOf("createProgramToken").signIn, undefined);
   assert.ok(planOf("createProgramToken").columns.some(({ key }) => key === "token"));
   assert.is(planOf("createUser").signIn, undefined);
+});
+
+test("an action that is named after signing in may answer the token itself", () => {
+  const token = "eyJhbGciOiJIUzI1NiJ9.e30.abc";
+  assert.equal(planOf("logIn").signIn?.({ logIn: token }), { token });
+  assert.is(planOf("logIn").signIn?.({ logIn: "Check your mail for a link." }), undefined);
+  assert.is(planOf("signUp").signIn, undefined);
 });
 
 test("without a token in the answer no one is signed in", () => {
