@@ -3,7 +3,7 @@ import { getAt, plainText, type FormField, type FormValue, type Problem } from "
 import { inGroups } from "../values/in-groups.js";
 import { FieldInput } from "./field-input.js";
 import { layOutForm } from "./form-layout.js";
-import type { Path } from "./form-scope.js";
+import { useForm, type Path } from "./form-scope.js";
 import { useFormWords } from "./words.js";
 
 interface FormFieldsProps {
@@ -20,6 +20,7 @@ interface FormFieldsProps {
 
 export function FormFields({ fields, value, path, isUnfolded = false, problems = [] }: FormFieldsProps) {
   const t = useFormWords();
+  const { compact } = useForm();
   const renderInput = (field: FormField) => (
     <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />
   );
@@ -33,7 +34,11 @@ export function FormFields({ fields, value, path, isUnfolded = false, problems =
       ),
   );
   const ungrouped = fields.filter((field) => field.group === undefined);
-  const { shown, folded } = isUnfolded ? { shown: requiredFirst(ungrouped), folded: [] } : layOutForm(ungrouped);
+  // The operators of a filter, and other inputs of which a person picks one, stay together.
+  const isChoice =
+    (compact || path.length > 0) && fields.every((field) => !field.required && field.group === undefined);
+  const isWhole = isUnfolded || isChoice;
+  const { shown, folded } = isWhole ? { shown: requiredFirst(ungrouped), folded: [] } : layOutForm(ungrouped);
   const isFilledIn = ({ name }: FormField) => getAt(value, [name]) !== undefined;
   const hasProblem = ({ name }: FormField) => problems.some((problem) => problem.path[path.length] === name);
   return (
