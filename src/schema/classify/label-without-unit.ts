@@ -2,5 +2,8 @@
 import { wordsWithoutUnit } from "../values/numbers/minor-units.js";
 import { humanise } from "./label.js";
 
-/** "Price" for `priceInCents`. */
-export const labelWithoutUnit = (name: string): string => humanise(wordsWithoutUnit(name)?.join("_") || "amount");
+/** "Price" for `priceInCents`, "Amount" for `cents`. */
+export function labelWithoutUnit(name: string): string {
+  const words = wordsWithoutUnit(name);
+  return humanise(words === undefined ? name : words.join("_") || "amount");
+}

@@ -1,8 +1,8 @@
 /** Money in minor units: shown in the currency beside it, and never as an amount of a unit that is not known. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { planQuery, rootField } from "../../../../src/schema/index.js";
-import { assertValid, both } from "../../helpers.js";
+import { planQuery, readHints, rootField, withHints } from "../../../../src/schema/index.js";
+import { assertValid, both, schemaOf } from "../../helpers.js";
 
 const { schema, official } = both(`
   type Query { products: [Product!]!  hits: [Hit!]! }
@@ -10,7 +10,7 @@ const { schema, official } = both(`
   enum CurrencyCode { EUR JPY }
   type Product {
     id: ID!  name: String!  priceInCents: Int!  currency: CurrencyCode!
-    shipping_cents: Int  shippingCurrency: String  cost: Cost  accents: Int
+    shipping_cents: Int  shippingCurrency: String  cost: Cost  accents: Int  tax: Int
   }
   type Cost { minor: BigInt  currencyCode: String }
   type Fee { id: ID!  title: String!  amountInCents: Int! }
@@ -83,6 +83,22 @@ test("a currency that is shown with its amount is a column only by choice", () =
     shown.join(),
   );
   assert.ok(column("currency") && column("shippingCurrency") && column("cost.currencyCode"));
+});
+
+test("a hint says of any number that it is in minor units", () => {
+  const hints = readHints({ types: { Product: { fields: { tax: { kind: "minor-units" } } } } });
+  const hinted = withHints(schema, hints);
+  const root = rootField(hinted, "query", "products");
+  assert.ok(root);
+  const tax = planQuery(hinted, root).choices.find(({ key }) => key === "tax");
+  assert.equal([tax?.label, tax?.read({ tax: 1999, currency: "EUR" })], ["Tax", "19.99 EUR"]);
+});
+
+test("a flag whose name ends like a unit has no currency", () => {
+  const flagged = schemaOf("type Query { a: [A!]! } type A { id: ID! minor: Boolean currency: String }");
+  const root = rootField(flagged, "query", "a");
+  assert.ok(root);
+  assert.ok(planQuery(flagged, root).columns.some(({ key }) => key === "currency"));
 });
 
 test("the currency is asked for with the amount", () => {
