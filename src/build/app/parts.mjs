@@ -4,6 +4,7 @@
  * dozens of files. A part is therefore made to import all that is loaded before it or with it, and what parts share by that is
  * one file.
  */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../paths.mjs";
 
@@ -32,9 +33,19 @@ const DATA_SUPPORT = [
 /** Code that screens with a list share: its table, filters and export. */
 const LIST_SUPPORT = [...DATA_SUPPORT, "src/app/list/plan-list.tsx"];
 
+/** Code that a list has loaded before a person opens one of its parts. */
+const OPEN_LIST = [...LIST_SUPPORT, "src/app/list/query.tsx"];
+
 /** @type {Record<string, string[]>} */
 const SHARED_BY_SCREEN = {
   "src/app/list/query.tsx": LIST_SUPPORT,
+  "src/app/list/bulk/bulk-commands.tsx": OPEN_LIST,
+  "src/app/list/bulk/bulk-dialog.tsx": OPEN_LIST,
+  "src/app/list/filters/filter-editor.tsx": OPEN_LIST,
+  "src/app/list/keys/shortcuts-dialog.tsx": OPEN_LIST,
+  "src/app/list/listen/listener.ts": OPEN_LIST,
+  "src/app/list/menu/list-menu-panel.tsx": OPEN_LIST,
+  "src/app/list/row-menu/row-menu-panel.tsx": OPEN_LIST,
   "src/app/record/record.tsx": LIST_SUPPORT,
   "src/app/record/single-answer.tsx": LIST_SUPPORT,
   "src/app/live/live.tsx": LIST_SUPPORT,
@@ -46,7 +57,12 @@ const SHARED_BY_SCREEN = {
   "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,
   "src/app/action/action.tsx": DATA_SUPPORT,
   "src/app/action/after/outcome.tsx": DATA_SUPPORT,
-  "src/app/action/review-dialog.tsx": [...DATA_SUPPORT, "src/app/action/action.tsx"],
+  "src/app/action/review/review-dialog.tsx": [...DATA_SUPPORT, "src/app/action/action.tsx"],
+  "src/app/action/conflict/conflict-notice.tsx": [
+    ...DATA_SUPPORT,
+    "src/app/action/action.tsx",
+    "src/app/action/review/review-dialog.tsx",
+  ],
   "src/app/schema-docs/docs.tsx": DATA_SUPPORT,
   "src/app/editor/editor.tsx": DATA_SUPPORT,
   "src/app/settings/diagnostics.tsx": [CLIENT],
@@ -59,6 +75,8 @@ const SHARED_BY_SCREEN = {
 export const divideIntoParts = (start) => ({
   name: "divide-into-parts",
   setup(build) {
+    for (const file of [...SCREEN_SUPPORT, ...Object.entries(SHARED_BY_SCREEN).flat(2)])
+      if (!existsSync(join(root, file))) throw new Error(`src/build/app/parts.mjs names ${file}, which does not exist`);
     build.onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir }) => {
       if (kind !== "dynamic-import") return undefined;
       const resolved = await build.resolve(path, { kind: "import-statement", importer, resolveDir });
