@@ -9,7 +9,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
-import { formatDateAndTime } from "../values/times/format.js";
+import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { Prose } from "../values/text/prose.js";
 import { isAnswerToRead } from "./after/answer-to-read.js";
 import { LazyOutcome } from "./after/lazy-outcome.js";

@@ -4,7 +4,7 @@ import type { GraphQLError } from "../../transport/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { useApp } from "../context/context.js";
 import { explain } from "./explanation/explain.js";
-import { formatDateAndTime } from "../values/times/format.js";
+import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { useExplanation } from "./explanation/use-explanation.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cacheOf } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
-import { formatDateAndTime } from "../values/times/format.js";
+import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { partNow, useLazyState } from "../ui/lazy-part.js";
 import { useOnline } from "./use-online.js";
 

@@ -1,5 +1,6 @@
 /** When a point of a chart is, as exactly as it is known. */
-import { formatDateAndTime, formatDays, formatOnAxis, formatTimeOfDay } from "../../values/times/format.js";
+import { formatDateAndTime } from "../../values/times/date-and-time.js";
+import { formatDays, formatOnAxis, formatTimeOfDay } from "../../values/times/format.js";
 import { periodOfStep, type TimeStep } from "../model/time-steps.js";
 
 /** "Nov 9, 2026, 2:30 PM", "Nov 9" for a day, "Nov 9 – 15" for a week. */

@@ -1,8 +1,8 @@
 /** Dates and times as the browser's language writes them. */
+import { formatterOf } from "./date-and-time.js";
 
 /** The forms in which a date or a time is written. */
 const FORMS = {
-  dateAndTime: { dateStyle: "medium", timeStyle: "short" },
   /** With the zone, for tooltips. */
   inFull: { dateStyle: "full", timeStyle: "long" },
   timeOfDay: { timeStyle: "medium" },
@@ -20,19 +20,7 @@ const AXIS_FORMS = {
   year: { year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-// To make a formatter takes far longer than to use it.
-const formatters = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
-
-function formatterOf(form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const formatter = formatters.get(form) ?? new Intl.DateTimeFormat(undefined, form);
-  formatters.set(form, formatter);
-  return formatter;
-}
-
 const format = (form: Intl.DateTimeFormatOptions, value: number | Date): string => formatterOf(form).format(value);
-
-/** Local date and time, without the zone. */
-export const formatDateAndTime = (value: number | Date): string => format(FORMS.dateAndTime, value);
 
 /** Local date and time in full, with the zone. */
 export const formatInFull = (value: number | Date): string => format(FORMS.inFull, value);

@@ -1,5 +1,6 @@
 /** Days and moments in a cell or a record. */
-import { formatDateAndTime, formatDay, formatInFull } from "./format.js";
+import { formatDateAndTime } from "./date-and-time.js";
+import { formatDay, formatInFull } from "./format.js";
 
 /**
  * A calendar day, which is the same in every zone.
