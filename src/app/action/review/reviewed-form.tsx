@@ -50,7 +50,7 @@ export function ReviewedForm({ plan, label, actionForm, sending, subject, onCanc
   const shown = { label, actionForm, onCancel };
   return (
     <>
-      <div ref={form} hidden={isReplaced}>
+      <div ref={form} className="filled-in" hidden={isReplaced}>
         <FilledInForm
           {...shown}
           plan={plan}
