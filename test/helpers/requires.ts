@@ -15,6 +15,10 @@ const NEEDS = {
       0,
     install: "apt-get update && apt-get install -y --no-install-recommends ruby-rails ruby-graphql puma",
   },
+  "sqlite for Ruby": {
+    found: () => spawnSync("ruby", ["-e", "require 'sqlite3'; require 'active_record'"]).status === 0,
+    install: "apt-get update && apt-get install -y --no-install-recommends ruby-rails ruby-sqlite3",
+  },
   nginx: {
     found: () => spawnSync("nginx", ["-v"]).status === 0,
     install: "apt-get update && apt-get install -y --no-install-recommends nginx-light",

@@ -1,5 +1,5 @@
 /** The recipes of docs/hosting.md: each server sends the exported site with the headers that the command prints. */
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createRequire } from "node:module";
@@ -12,17 +12,12 @@ import * as assert from "uvu/assert";
 import { launch } from "../helpers/browser/browser.js";
 import { cacheControlOf, exportForTest, visitMuseum, type ExportedSite } from "../helpers/package/exported-site.js";
 import { startForeignServer, type ForeignServer } from "../helpers/programs/foreign-server.js";
+import { printed, startPrintingServer, type PrintingServer } from "../helpers/programs/printing-server.js";
 import { requires, requiresPackages, requiresPython } from "../helpers/requires.js";
 import { temporaryFolder } from "../helpers/programs/temporary-folder.js";
 import { freePort } from "../serve/helpers.js";
 
 const RECIPES = "test/interop/hosting";
-
-/** A web server with the recipe of the page. */
-interface WebServer {
-  origin: string;
-  stop(): void;
-}
 
 /** The folder of the web servers' files, and within it the folder of the site. */
 const publicFolder = join(temporaryFolder("hosting"), "public");
@@ -44,23 +39,7 @@ async function finish(): Promise<void> {
   await foreign?.close();
 }
 
-/** Resolves once the program has printed a text, with what matched. */
-function printed(child: ChildProcess, text: RegExp): Promise<RegExpExecArray> {
-  let output = "";
-  return new Promise((resolve, reject) => {
-    const read = (chunk: unknown) => {
-      output += String(chunk);
-      const match = text.exec(output);
-      if (match) resolve(match);
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    child.on("error", reject);
-    child.on("close", () => reject(new Error(`The server did not start: ${output}`)));
-  });
-}
-
-async function startNginx(): Promise<WebServer> {
+async function startNginx(): Promise<PrintingServer> {
   const port = await freePort();
   const home = temporaryFolder("nginx");
   const recipe = readFileSync(join(RECIPES, "nginx.conf"), "utf8")
@@ -79,7 +58,7 @@ async function startNginx(): Promise<WebServer> {
   return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-async function startExpress(): Promise<WebServer> {
+async function startExpress(): Promise<PrintingServer> {
   const express = createRequire(resolve(RECIPES, "package.json"))("express") as () => RequestListener & {
     use(path: string, handler: unknown): void;
   };
@@ -93,21 +72,14 @@ async function startExpress(): Promise<WebServer> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => closeAtOnce(server) };
 }
 
-/** Starts a program that prints its port. */
-async function startProgram(program: string, ...words: string[]): Promise<WebServer> {
-  const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
-  const [, port] = await printed(child, /port (\d+)/);
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
-}
+const startRails = (): Promise<PrintingServer> =>
+  startPrintingServer("ruby", join(RECIPES, "rails-site.rb"), resolve(RECIPES, "data_site.rb"), publicFolder);
 
-const startRails = (): Promise<WebServer> =>
-  startProgram("ruby", join(RECIPES, "rails-site.rb"), resolve(RECIPES, "data_site.rb"), publicFolder);
-
-const startDjango = (python: string): Promise<WebServer> =>
-  startProgram(python, join(RECIPES, "django_site.py"), publicFolder);
+const startDjango = (python: string): Promise<PrintingServer> =>
+  startPrintingServer(python, join(RECIPES, "django_site.py"), publicFolder);
 
 /** As object stores do: it knows keys, no folders, so that a page has to be asked for by its whole name. */
-async function startObjectStore(): Promise<WebServer> {
+async function startObjectStore(): Promise<PrintingServer> {
   const server = createServer(({ url = "" }, response) => {
     const key = new URL(url, "http://store").pathname.replace("/data/", "");
     const isObject = readdirSync(siteFolder).includes(key);
@@ -137,7 +109,7 @@ function namesOfSamples(): string[] {
   return ["", hashed ?? "", "app.css"];
 }
 
-async function checkHeaders({ origin }: WebServer): Promise<void> {
+async function checkHeaders({ origin }: PrintingServer): Promise<void> {
   for (const name of namesOfSamples()) {
     const { status, headers } = await fetch(`${origin}/data/${name}`);
     assert.is(status, 200, name);
@@ -152,7 +124,7 @@ async function checkHeaders({ origin }: WebServer): Promise<void> {
  *
  * @param name of the page in its folder
  */
-async function visit({ origin }: WebServer, name = ""): Promise<string[]> {
+async function visit({ origin }: PrintingServer, name = ""): Promise<string[]> {
   const page = await browser.newPage();
   try {
     page.setDefaultTimeout(20_000);
@@ -169,8 +141,8 @@ async function visit({ origin }: WebServer, name = ""): Promise<string[]> {
 }
 
 /** Registers the tests of one server. */
-function testsOf(test: ReturnType<typeof suite>, start: () => Promise<WebServer>): void {
-  let server: WebServer;
+function testsOf(test: ReturnType<typeof suite>, start: () => Promise<PrintingServer>): void {
+  let server: PrintingServer;
   test.before(async () => {
     await prepare();
     server = await start();
@@ -206,7 +178,7 @@ testsOf(django, () => startDjango(python));
 
 const objectStore = suite("the site in an object store");
 requires(objectStore, "chromium");
-let store: WebServer;
+let store: PrintingServer;
 objectStore.before(async () => {
   await prepare();
   store = await startObjectStore();
