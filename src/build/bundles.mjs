@@ -7,6 +7,7 @@ import { shortenInternalNames } from "./internal-names.mjs";
 import { divideIntoParts } from "./app/parts.mjs";
 import { HEAD_START, PAGE_START } from "./app/starts.mjs";
 import { root } from "./paths.mjs";
+import { keepLines } from "./library/source-map-lines.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 
@@ -96,24 +97,20 @@ export async function buildLibrary(outdir) {
     }),
   ]);
   markAsDevelopment(readable);
-  dropNames(outdir);
+  shortenSourceMaps(outdir);
 }
 
-/** A segment of a source map's mappings that names what it maps: the four numbers of its place, and the number of the name. */
-const NAMED_SEGMENT = /((?:[g-z0-9+/]*[A-Za-f]){4})[g-z0-9+/]*[A-Za-f](?=[,;]|$)/g;
-
 /**
- * Drops the names from the source maps of a folder. The readable source at each place has them, and they take a quarter of a map.
- * https://tc39.es/ecma426/#sec-mappings
+ * Makes the source maps of a folder smaller: the readable form at each place has the names, and an error has to lead to a line.
  *
  * @param {string} folder
  */
-function dropNames(folder) {
+function shortenSourceMaps(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".js.map")) continue;
     const file = join(folder, name);
     const map = /** @type {{ mappings: string, names: string[] }} */ (JSON.parse(readFileSync(file, "utf8")));
-    writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: map.mappings.replace(NAMED_SEGMENT, "$1") }));
+    writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: keepLines(map.mappings) }));
   }
 }
 

@@ -45,10 +45,10 @@ test("every source of a source map is a file of the package", () => {
   assert.equal(missing, []);
 });
 
-test("a sentence of the production build is found where its source map leads", () => {
+test("a sentence of the production build is in the line to which its source map leads", () => {
   const samples = builtFiles(".map").flatMap(samplesOf);
   assert.equal(
-    samples.filter(({ sentence, sourceLine }) => !sourceLine.startsWith(sentence)),
+    samples.filter(({ sentence, sourceLine }) => !sourceLine.includes(sentence)),
     [],
   );
   assert.ok(samples.length >= SAMPLES_AT_LEAST, `${samples.length} samples`);
