@@ -1,0 +1,49 @@
+/** Querylet passes every situation of the conformance suite, and the table in docs/conformance.md says so. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+
+interface Verdict {
+  id: string;
+  verdict: string;
+  reason?: string;
+}
+
+/** The rows of the tables: what the page says of Querylet, by situation. */
+function readTable(): Map<string, string> {
+  const lines = readFileSync("docs/conformance.md", "utf8").split("\n");
+  const rows = lines.flatMap((line) => {
+    const cells = line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, ""));
+    const [, id] = /^`([\w-]+\/[\w-]+)`$/.exec(cells[0] ?? "") ?? [];
+    return id ? ([[id, cells[3] ?? ""]] as const) : [];
+  });
+  return new Map(rows);
+}
+
+/** Over the build in `dist`, and without the packages of the other clients. */
+function playToQuerylet(): Verdict[] {
+  const { stdout, stderr } = spawnSync(process.execPath, ["conformance/run.mjs", "--client", "querylet", "--json"], {
+    encoding: "utf8",
+    timeout: 120_000,
+  });
+  assert.ok(stdout, stderr);
+  return (JSON.parse(stdout) as { verdicts: Verdict[] }).verdicts;
+}
+
+test("Querylet passes every situation, and the table says so", () => {
+  const verdicts = playToQuerylet();
+  assert.equal(
+    verdicts.filter(({ verdict }) => verdict !== "passed"),
+    [],
+  );
+  const table = readTable();
+  assert.equal(
+    [...table.keys()],
+    verdicts.map(({ id }) => id),
+    "The table has other situations than the suite: npm run conformance.",
+  );
+  assert.equal([...new Set(table.values())], ["yes"], "npm run conformance");
+});
+
+test.run();
