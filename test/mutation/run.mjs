@@ -1,0 +1,186 @@
+/**
+ * `npm run mutate`: whether the tests notice when the code is broken. Makes small mistakes in the source (`mutants.mjs`), one at a
+ * time, and runs the tests that come by each, until one fails: the mutant is then killed. What survives is listed: there a
+ * test is missing, or the code does nothing.
+ *
+ * usage: node build.mjs mutate [pattern ...] [--sample N] [--seed N]
+ *   pattern     part of the path of the source files; without one the folders below
+ *   --sample N  how many mutants are tried, chosen at random (300); 0 for all of them, which takes hours
+ *   --seed N    another choice (1)
+ */
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { globSync } from "../../src/build/glob.mjs";
+import { root, temporaryFolder } from "../../src/build/paths.mjs";
+import { createBundles } from "../bundles.mjs";
+import { limitsOf, SLOW } from "../limits.mjs";
+import { selectFiles } from "../options.mjs";
+import { endEverything } from "../pool.mjs";
+import { createWorkers, endWorkers, kindOf } from "../workers.mjs";
+import { mutate } from "./mutants.mjs";
+import { inRandomOrder } from "./random-order.mjs";
+
+/** Folders whose mistakes the unit tests shall notice. */
+const FOLDERS = ["src/transport/", "src/client/", "src/auth/", "src/schema/", "src/app/values/", "src/serve/"];
+const DEFAULT_SAMPLE = 300;
+
+/** A file with a mutant may take this much longer than without, in ms and as a factor, before it counts as hanging. */
+const SPARE_MS = 5000;
+const SPARE_FACTOR = 10;
+
+/** Resolves to the exit code: 0, unless nothing could be tried. What survives is a figure and not a failure. */
+export async function runMutants(args) {
+  const { patterns, sample, seed } = parseArguments(args);
+  process.on("exit", endEverything);
+  const run = { unit: true, out: temporaryFolder("mutants"), environment: { NODE_OPTIONS: withHook() } };
+  const mutants = new Map();
+  const built = await bundle(patterns, run, mutants);
+  console.log(`${mutants.size} mutants in the bundles of ${built.length} test files`);
+  const files = await filesThatPass(built, run);
+  const reached = mutantsReached(files);
+  const unreached = [...mutants.values()].filter(({ id }) => !reached.has(id));
+  const chosen = inRandomOrder([...mutants.values()], seed).slice(0, sample || undefined);
+  const results = await tryAll(chosen, reached, run);
+  report(results, { all: mutants.size, unreached: unreached.length });
+  return results.length > 0 ? 0 : 1;
+}
+
+function parseArguments(args) {
+  const patterns = [];
+  const numbers = { sample: DEFAULT_SAMPLE, seed: 1 };
+  for (let index = 0; index < args.length; index++) {
+    const name = /^--(sample|seed)$/.exec(args[index])?.[1];
+    if (name) numbers[name] = Number(args[++index]);
+    else patterns.push(args[index]);
+  }
+  return { patterns, ...numbers };
+}
+
+/** The option that has Node import the hook ahead of everything else. */
+const withHook = () => `--import ${pathToFileURL(join(root, "test/mutation/hook.mjs")).href}`;
+
+/** Bundles the tests with all mutants in them; `mutants` grows by those. */
+async function bundle(patterns, run, mutants) {
+  const sources = globSync("src", /\.tsx?$/).filter((file) => isChosen(file, patterns));
+  const codeOf = new Map();
+  for (const file of sources) {
+    const { code, mutants: found } = mutate(readFileSync(join(root, file), "utf8"), file, mutants.size);
+    codeOf.set(file, code);
+    for (const mutant of found) mutants.set(mutant.id, mutant);
+  }
+  const plugin = {
+    name: "mutants",
+    setup: (build) =>
+      build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        const contents = codeOf.get(relative(root, path));
+        return contents === undefined ? undefined : { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+      }),
+  };
+  const ofCommands = selectFiles({ patterns: ["test/serve/"] });
+  const files = [...selectFiles({ patterns: [], unit: true }), ...ofCommands].filter((file) => !SLOW.test(file));
+  const bundles = await createBundles(files, run.out, { plugins: [plugin] });
+  try {
+    return await bundles.build();
+  } finally {
+    await bundles.dispose();
+  }
+}
+
+function isChosen(file, patterns) {
+  if (file.endsWith(".d.ts") || !FOLDERS.some((folder) => file.startsWith(folder))) return false;
+  return patterns.length === 0 || patterns.some((pattern) => file.includes(pattern));
+}
+
+/** Runs every test file without a mutant. Returns those that pass, each with the ids of the mutants that it comes by. */
+async function filesThatPass(built, run) {
+  const queue = [...built];
+  const passed = [];
+  await inWorkers(run, async (worker) => {
+    for (let item = queue.shift(); item; item = queue.shift()) {
+      const result = await worker.run({ ...item, kind: kindOf(item, run), limits: limitsOf(item.file, run) });
+      if (result.failures.length === 0) passed.push({ ...item, ms: result.ms, reached: result.reached });
+      else
+        console.log(
+          `left out, because it fails with the switches in the code: ${item.file}`,
+          result.failures[0]?.slice(0, 600),
+        );
+    }
+  });
+  return passed;
+}
+
+/** The files that come by each mutant, by its id. */
+function mutantsReached(files) {
+  const reached = new Map();
+  for (const file of files) {
+    for (const id of file.reached) {
+      if (!reached.has(id)) reached.set(id, []);
+      reached.get(id).push(file);
+    }
+  }
+  return reached;
+}
+
+/** @returns the mutants, each with `became`: "killed", "survived" or "unreached", and `by`, the file that killed it */
+async function tryAll(mutants, reached, run) {
+  const queue = [...mutants];
+  const results = [];
+  await inWorkers(run, async (worker) => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const files = nearestFirst(reached.get(mutant.id) ?? [], mutant.file);
+      results.push({ ...mutant, ...(await tryMutant(worker, mutant, files, run)) });
+      if (results.length % 25 === 0) console.log(`${results.length} of ${mutants.length}: ${scoreOf(results)}`);
+    }
+  });
+  return results;
+}
+
+async function tryMutant(worker, mutant, files, run) {
+  if (files.length === 0) return { became: "unreached" };
+  for (const item of files) {
+    const limits = { ...limitsOf(item.file, run), file: SPARE_MS + SPARE_FACTOR * item.ms };
+    const result = await worker.run({ ...item, kind: kindOf(item, run), limits, mutant: mutant.id });
+    if (result.failures.length > 0) return { became: "killed", by: item.file };
+  }
+  return { became: "survived" };
+}
+
+/** The files whose folder is most like that of the source come first, and of those the quick ones. */
+function nearestFirst(files, source) {
+  const folders = source.split("/").slice(1);
+  const nearness = ({ file }) => {
+    const own = file.split("/").slice(1);
+    const different = folders.findIndex((folder, index) => folder !== own[index]);
+    return different < 0 ? folders.length : different;
+  };
+  return [...files].sort((one, other) => nearness(other) - nearness(one) || one.ms - other.ms);
+}
+
+async function inWorkers(run, work) {
+  const workers = createWorkers(availableParallelism(), run);
+  await Promise.all(workers.map(work));
+  await endWorkers(workers);
+}
+
+function report(results, { all, unreached }) {
+  for (const { became, file, line, original, replacement } of results) {
+    if (became === "killed") continue;
+    console.log(`${became}: ${file}:${line}  ${inOneLine(original)}  →  ${inOneLine(replacement) || "(left out)"}`);
+  }
+  for (const folder of FOLDERS) {
+    const own = results.filter(({ file }) => file.startsWith(folder));
+    if (own.length > 0) console.log(`${folder.padEnd(16)} ${scoreOf(own)}`);
+  }
+  console.log(`no test comes by ${unreached} of ${all} mutants`);
+  console.log(`in all: ${scoreOf(results)}`);
+}
+
+function scoreOf(results) {
+  const killed = results.filter(({ became }) => became === "killed").length;
+  return `${killed} of ${results.length} killed, ${((100 * killed) / results.length).toFixed(1)} %`;
+}
+
+const SHOWN_LENGTH = 70;
+const inOneLine = (code) => code.replace(/\s+/g, " ").slice(0, SHOWN_LENGTH);
