@@ -1,0 +1,128 @@
+/** What has changed in the schema since it was last seen, with the saved views that use it. */
+import { useMemo, useState } from "react";
+import { humanise, plainText, type Schema } from "../../schema/index.js";
+import { useApp, useSchema } from "../context/context.js";
+import { useUserItems, useViews } from "../context/views/use-views.js";
+import type { KeptView } from "../context/views/view-store.js";
+import { Link } from "../controls/link.js";
+import type { OwnedItems } from "../storage/owned-items.js";
+import { Icon } from "../ui/icon.js";
+import { formatInFull } from "../values/times/format.js";
+import { useViewWords } from "../views/words.js";
+import { changesBetween, digestOf, LONGEST_DIGEST, type SchemaChange } from "./schema-digest.js";
+import { isTouched } from "./touched-views.js";
+
+const ITEM = "schema";
+const MOST_SHOWN = 6;
+
+const ICONS = { added: "plus", removed: "close", deprecated: "alert" } as const;
+
+/** The schema as it was seen last. */
+interface Seen {
+  version: 1;
+  /** In ms since the epoch. */
+  at: number;
+  digest: string;
+}
+
+export function SchemaChanges() {
+  const t = useViewWords();
+  const schema = useSchema();
+  const items = useUserItems();
+  const { isOld } = useSchemaAge();
+  const digest = useMemo(() => digestOf(schema.wire ?? schema), [schema]);
+  const [isAll, setAll] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+  const seen = useMemo(() => seenSchema(items, digest, isOld), [items, digest, isOld]);
+  const changes = useMemo(() => (seen ? changesBetween(seen.digest, digest) : []), [seen, digest]);
+  if (!seen || changes.length === 0 || isDismissed) return null;
+  const dismiss = () => {
+    keep(items, digest);
+    setDismissed(true);
+  };
+  return (
+    <section aria-labelledby="schema-changes">
+      <div className="section-head">
+        <h2 id="schema-changes">{t.schemaChanged}</h2>
+        <span className="quiet">{t.changedSince(formatInFull(seen.at))}</span>
+        <span className="grow" />
+        <button type="button" className="button ghost" onClick={dismiss}>
+          <Icon name="check" />
+          {t.changesSeen}
+        </button>
+      </div>
+      <ul className="lines">
+        {(isAll ? changes : changes.slice(0, MOST_SHOWN)).map((change) => (
+          <ChangeLine key={`${change.type} ${change.member}`} change={change} schema={schema} />
+        ))}
+      </ul>
+      {changes.length > MOST_SHOWN && (
+        <button type="button" className="button ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? t.fewer : t.all(changes.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ChangeLine({ change, schema }: { change: SchemaChange; schema: Schema }) {
+  const t = useViewWords();
+  const views = useViews().filter(({ address }) => isTouched(schema, address, change));
+  const { is, type, member } = change;
+  const name = plainText(member === undefined ? humanise(type) : `${humanise(type)}: ${humanise(member)}`);
+  const text = (
+    <>
+      <b>
+        <Icon name={ICONS[is]} size={14} /> {name}
+      </b>{" "}
+      <small>{t.changes[is]}</small>
+    </>
+  );
+  return (
+    <li>
+      {schema.types.has(type) ? <Link to={{ at: "schema", type }}>{text}</Link> : <p className="row">{text}</p>}
+      {views.length > 0 && (
+        <p className="help">
+          {t.touchedViews} <ViewLinks views={views} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function ViewLinks({ views }: { views: readonly KeptView[] }) {
+  return views.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 && ", "}
+      <Link to={{ at: "view", name }}>{name}</Link>
+    </span>
+  ));
+}
+
+/** A schema that is kept from an earlier visit says nothing about changes until the server has answered. */
+function useSchemaAge(): { isOld: boolean } {
+  const { schema } = useApp();
+  return { isOld: schema.at === "ready" && schema.old === true };
+}
+
+/** The schema that was seen before; undefined on the first visit, which keeps this one. */
+function seenSchema(items: OwnedItems | undefined, digest: string, isOld: boolean): Seen | undefined {
+  if (!items || isOld || digest.length > LONGEST_DIGEST) return undefined;
+  const seen = readSeen(items.read(ITEM).get(ITEM));
+  if (!seen) keep(items, digest);
+  return seen;
+}
+
+function keep(items: OwnedItems | undefined, digest: string): void {
+  items?.write(ITEM, JSON.stringify({ version: 1, at: Date.now(), digest } satisfies Seen));
+}
+
+function readSeen(text: string | undefined): Seen | undefined {
+  try {
+    const { version, at, digest } = JSON.parse(text ?? "") as { [member in keyof Seen]?: unknown };
+    if (version !== 1 || typeof at !== "number" || typeof digest !== "string") return undefined;
+    return { version, at, digest };
+  } catch {
+    return undefined;
+  }
+}

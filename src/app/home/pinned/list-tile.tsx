@@ -1,0 +1,108 @@
+/** A pinned list as a tile: the number of its rows, its first rows, or a chart of its first page. */
+import { useMemo } from "react";
+import { planQuery, type Column, type Plan, type RootField } from "../../../schema/index.js";
+import { formOf } from "../../../schema/form/form.js";
+import { isNamedAsState } from "../../../schema/plan/columns/role-columns.js";
+import { PAGE_SIZE } from "../../../schema/plan/pager.js";
+import { useAnswer } from "../../answers/use-answer.js";
+import { LazyChart } from "../../charts/lazy-chart.js";
+import { useSchema } from "../../context/context.js";
+import { shapeInputs } from "../../form/shape-inputs.js";
+import { readListState } from "../../list/list-state.js";
+import type { Route } from "../../navigation/routes.js";
+import type { TileForm } from "../../navigation/saved-view.js";
+import { count } from "../../values/numbers/count.js";
+import { RowName } from "../../values/row-name.js";
+import { Value } from "../../values/value.js";
+import { useViewWords } from "../../views/words.js";
+
+const ROWS_SHOWN = 5;
+
+/** Nothing is asked again because of it: a tile's chart is what was saved. */
+const ignore = () => {};
+
+interface ListTileProps {
+  route: Route & { at: "query" };
+  root: RootField;
+  tile: TileForm;
+  name: string;
+}
+
+export function ListTile({ route, root, tile }: ListTileProps) {
+  const t = useViewWords();
+  const schema = useSchema();
+  const size = tile === "chart" ? PAGE_SIZE : ROWS_SHOWN;
+  const { plan, state } = useMemo(() => {
+    const listPlan = planQuery(schema, root, route.cols ? { columns: route.cols } : {});
+    const inputs = formOf(schema, shapeInputs(listPlan.shape));
+    return { plan: listPlan, state: readListState(listPlan, inputs, route, size) };
+  }, [schema, root, route, size]);
+  const { document, variables } = plan.request({ ...state.stateWithoutPage, size });
+  const { data, status } = useAnswer(document, variables, { policy: "cache-and-network" });
+  const hasAnswer = data !== undefined && data !== null && plan.value(data) !== null;
+  if (!hasAnswer)
+    return status === "loading" ? <p aria-busy="true">&nbsp;</p> : <p className="quiet">{t.tileFailed}</p>;
+  const rows = plan.rows(data);
+  const page = plan.page(data, state.currentPage);
+  if (tile === "count") return <CountOf rows={rows.length} hasMore={page.next !== undefined} total={page.total} />;
+  if (rows.length === 0) return <p className="quiet">{t.nothingMatches}</p>;
+  if (tile === "rows") return <FirstRows plan={plan} rows={rows} total={page.total} />;
+  return (
+    <LazyChart
+      isTile
+      columns={plan.columns}
+      rows={rows}
+      identify={plan.identify}
+      type={plan.shape.entity}
+      isPage={page.next !== undefined}
+      total={page.total}
+      spec={route.chart}
+      onSpec={ignore}
+    />
+  );
+}
+
+/** Where the server does not count, the rows that were asked for are counted: "5+" says that there are more. */
+function CountOf({ rows, hasMore, total }: { rows: number; hasMore: boolean; total: number | undefined }) {
+  return (
+    <div className="tile-value">
+      <b className="tabular">{total === undefined ? `${count(rows)}${hasMore ? "+" : ""}` : count(total)}</b>
+    </div>
+  );
+}
+
+function FirstRows({ plan, rows, total }: { plan: Plan; rows: readonly unknown[]; total: number | undefined }) {
+  const t = useViewWords();
+  const { date, status } = useMemo(() => detailColumns(plan), [plan]);
+  const shown = rows.slice(0, ROWS_SHOWN);
+  return (
+    <>
+      {total !== undefined && <p className="quiet tile-count">{t.rows(shown.length, count(total))}</p>}
+      <ul className="tile-rows">
+        {shown.map((row, index) => (
+          // Records of several types may have one id, and a server may give a record twice.
+          <li key={`${index} ${plan.identify(row)?.id ?? ""}`}>
+            <span className="clip">
+              <RowName plan={plan} row={row} />
+            </span>
+            {status && <Value column={status} value={status.read(row)} />}
+            {date && (
+              <span className="quiet">
+                <Value column={date} value={date.read(row)} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is shown beside the name of a row: its state, and its date or another value that tells rows apart. */
+function detailColumns({ columns }: Plan): { date: Column | undefined; status: Column | undefined } {
+  const single = columns.filter(({ list }) => !list);
+  const states = single.filter(({ kind }) => kind.columnRole === "state");
+  const status = states.find(isNamedAsState) ?? states[0];
+  const date = single.find(({ kind }) => kind.columnRole === "date");
+  return { status, date: date ?? single.slice(1).find((column) => column !== status) };
+}

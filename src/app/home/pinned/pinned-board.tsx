@@ -1,0 +1,114 @@
+/** The pinned views as tiles, in the order that a person gives them: by dragging a tile, by the arrow keys, or by its menu. */
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { useViews, useViewStore } from "../../context/views/use-views.js";
+import { pinnedOf, type KeptView } from "../../context/views/view-store.js";
+import { Icon } from "../../ui/icon.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
+import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
+import { useViewWords } from "../../views/words.js";
+import css from "./pinned.css";
+import { placeAt, stepOfKey, withMoved } from "./order.js";
+import { PinnedTile } from "./pinned-tile.js";
+import { TileMenu } from "./tile-menu.js";
+
+const addStyle = styleSheet(css);
+
+/** A tile that is being moved, and its place for now. */
+interface Moving {
+  id: string;
+  place: number;
+}
+
+export function PinnedBoard() {
+  useStyleSheet(addStateMarkStyle);
+  useStyleSheet(addStyle);
+  const t = useViewWords();
+  const store = useViewStore();
+  const pinned = pinnedOf(useViews());
+  const list = useRef<HTMLUListElement>(null);
+  const [moving, setMoving] = useState<Moving>();
+  const [news, setNews] = useState("");
+  const shown = moving ? withMoved(pinned, moving.id, moving.place) : pinned;
+  const move = ({ id, name }: KeptView, place: number) => {
+    const isKept = store.move(id, place);
+    setNews(isKept ? t.movedTo(name, place + 1, pinned.length) : t.notKept);
+  };
+  return (
+    <>
+      <ul ref={list} className="pins">
+        {shown.map((view, place) => (
+          <li key={view.id} className="pin" data-form={view.tile} data-moving={view.id === moving?.id || undefined}>
+            <div className="pin-tools">
+              {pinned.length > 1 && (
+                <MoveHandle
+                  view={view}
+                  onStep={(step) => move(view, Math.max(0, Math.min(pinned.length - 1, place + step)))}
+                  onDrag={(event) => setMoving({ id: view.id, place: placeAt(list.current, event) ?? place })}
+                  onDrop={() => {
+                    if (moving) move(view, moving.place);
+                    setMoving(undefined);
+                  }}
+                />
+              )}
+              <TileMenu
+                view={view}
+                onEarlier={place > 0 ? () => move(view, place - 1) : undefined}
+                onLater={place < pinned.length - 1 ? () => move(view, place + 1) : undefined}
+                onRefused={() => setNews(t.notKept)}
+              />
+            </div>
+            <PinnedTile view={view} />
+          </li>
+        ))}
+      </ul>
+      <p className={news === t.notKept ? "alert" : "hide"} role="status">
+        {news}
+      </p>
+    </>
+  );
+}
+
+interface MoveHandleProps {
+  view: KeptView;
+  /** One place to the front, -1, or to the end, 1. */
+  onStep: (step: number) => void;
+  onDrag: (event: PointerEvent) => void;
+  onDrop: () => void;
+}
+
+/** A button that drags the tile with a pointer, and moves it with the arrow keys. */
+function MoveHandle({ view, onStep, onDrag, onDrop }: MoveHandleProps) {
+  const t = useViewWords();
+  const isDragging = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOfKey(event.key, getComputedStyle(event.currentTarget).direction === "rtl");
+    if (step === 0) return;
+    event.preventDefault();
+    onStep(step);
+  };
+  const end = () => {
+    if (!isDragging.current) return;
+    isDragging.current = false;
+    onDrop();
+  };
+  return (
+    <button
+      type="button"
+      className="button ghost icon handle"
+      aria-label={t.moveTile(view.name)}
+      title={t.moveTileHelp}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        isDragging.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => isDragging.current && onDrag(event)}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <Icon name="menu" size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+/** One pinned view as a tile, in its form. */
+import { useId, useMemo, type ReactNode } from "react";
+import { planQuery, rootField, type RootField } from "../../../schema/index.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import { formOf } from "../../../schema/form/form.js";
+import { LazyView } from "../../answers/lazy-view.js";
+import { useSchema } from "../../context/context.js";
+import type { KeptView } from "../../context/views/view-store.js";
+import { Link } from "../../controls/link.js";
+import { shapeInputs } from "../../form/shape-inputs.js";
+import { parseRoute, type Route } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+import { lazyPart } from "../../ui/lazy-part.js";
+import { checkView } from "../../views/check-view.js";
+import { iconOfView, kindOfView } from "../../views/view-icons.js";
+import { useViewWords } from "../../views/words.js";
+import { ListTile } from "./list-tile.js";
+
+export const liveTilePart = lazyPart(() => import("../../live/live-tile.js"));
+
+export function PinnedTile({ view }: { view: KeptView }) {
+  const t = useViewWords();
+  const schema = useSchema();
+  const headingId = useId();
+  const { name, address, tile } = view;
+  const isDamaged = useMemo(() => checkView(schema, address).at !== "whole", [schema, address]);
+  const route = useMemo(() => parseRoute(address), [address]);
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <Link to={{ at: "view", name }}>
+          {tile === "link" && <Icon name={iconOfView(address)} />}
+          {name}
+        </Link>
+      </h2>
+      {isDamaged ? <p className="quiet">{t.damagedTile}</p> : <TileContent view={view} route={route} />}
+    </section>
+  );
+}
+
+function TileContent({ view: { tile, address, name }, route }: { view: KeptView; route: Route }): ReactNode {
+  const t = useViewWords();
+  const schema = useSchema();
+  const link = <p className="quiet">{t.viewKinds[kindOfView(address)]}</p>;
+  if (tile === "link") return link;
+  if (route.at === "live") {
+    const root = rootField(schema, "subscription", route.field);
+    return root ? <LiveContent route={route} root={root} /> : link;
+  }
+  const root = route.at === "query" ? rootField(schema, "query", route.field) : undefined;
+  if (route.at !== "query" || root?.gives !== "rows") return link;
+  return <ListTile route={route} root={root} tile={tile} name={name} />;
+}
+
+function LiveContent({ route, root }: { route: Route & { at: "live" }; root: RootField }) {
+  const schema = useSchema();
+  const { plan, args } = useMemo(() => {
+    const livePlan = planQuery(schema, root);
+    const inputs = formOf(schema, shapeInputs(livePlan.shape));
+    return { plan: livePlan, args: toVariables(inputs, route.args ?? {}).variables };
+  }, [schema, root, route]);
+  return <LazyView part={liveTilePart}>{({ LiveTile }) => <LiveTile plan={plan} args={args} />}</LazyView>;
+}

@@ -1,0 +1,93 @@
+/**
+ * PURE: a saved view is the address of a screen under a name, with what the address does not hold. What comes from the storage, a file or
+ * the page is read member by member.
+ */
+import { plainText } from "../../schema/model/plain-text.js";
+import { holdsSecret } from "../storage/holds-secret.js";
+import { formatRoute, parseRoute, type Route } from "./routes.js";
+
+/** The form of a view on the home screen. */
+export type TileForm = "count" | "rows" | "chart" | "live" | "link";
+
+export interface SavedView {
+  /** Unique among the views of a person. */
+  name: string;
+  /** The address of the screen, without a page of a list. */
+  address: string;
+  tile: TileForm;
+  /** The place among the pinned views, the lowest first; undefined where it is not pinned. */
+  position?: number | undefined;
+}
+
+/** What a view shows, for its icon and its description. */
+export type ViewKind = "list" | "chart" | "record" | "live" | "document" | "form";
+
+const LONGEST_NAME = 80;
+/** A document of the editor is part of its address. */
+const LONGEST_ADDRESS = 50_000;
+
+/** The forms that a screen may have on the home screen; the first one is what it has until a person chooses. */
+export function tileForms(route: Route): readonly TileForm[] {
+  if (route.at === "live") return ["live", "link"];
+  if (route.at !== "query") return ["link"];
+  return route.as === "chart" ? ["chart", "rows", "count", "link"] : ["rows", "count", "chart", "link"];
+}
+
+/** What a screen shows; undefined for a screen that cannot be saved. */
+export function viewKind(route: Route): ViewKind | undefined {
+  switch (route.at) {
+    case "query":
+      return route.as === "chart" ? "chart" : "list";
+    case "record":
+    case "live":
+      return route.at;
+    case "action":
+      return "form";
+    case "edit":
+      return route.query ? "document" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The address under which a screen is saved, without the page of a list; undefined for a screen that cannot be saved. */
+export function viewAddress(route: Route): string | undefined {
+  if (viewKind(route) === undefined) return undefined;
+  if (route.at === "edit") return documentAddress(route);
+  const { after: _after, page: _page, ...withoutPage } = route as Route & { after?: unknown; page?: unknown };
+  return formatRoute(withoutPage as Route);
+}
+
+/** A document with a secret in it is not saved, and of its variables none that look like one. */
+function documentAddress({ at, query = "", variables = "" }: Route & { at: "edit" }): string | undefined {
+  if (holdsSecret(query)) return undefined;
+  const hasVariables = variables.trim() !== "" && !holdsSecret(variables);
+  return formatRoute({ at, query, ...(hasVariables && { variables }) });
+}
+
+/** A name as it is kept: without what is invisible, and not longer than a line. */
+export const viewName = (text: string): string => plainText(text.trim().replace(/\s+/g, " ")).slice(0, LONGEST_NAME);
+
+/** Reads a view from anywhere; undefined where it is none. */
+export function readSavedView(value: unknown): SavedView | undefined {
+  const { name, address, tile, position } = (value ?? {}) as { [member in keyof SavedView]?: unknown };
+  if (typeof name !== "string" || typeof address !== "string" || address.length > LONGEST_ADDRESS) return undefined;
+  const shownName = viewName(name);
+  const route = parseRoute(address);
+  const readAddress = viewAddress(route);
+  if (shownName === "" || readAddress === undefined) return undefined;
+  const forms = tileForms(route);
+  return {
+    name: shownName,
+    address: readAddress,
+    tile: forms.find((form) => form === tile) ?? forms[0] ?? "link",
+    ...(typeof position === "number" && Number.isFinite(position) && { position }),
+  };
+}
+
+/** A name that none of the others has: "Open", "Open 2". */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  let next = name;
+  for (let number = 2; taken.has(next); number++) next = `${name} ${number}`;
+  return next;
+}

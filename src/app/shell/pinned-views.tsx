@@ -1,0 +1,30 @@
+/** The pinned views, on top of the things in the rail. */
+import { useText } from "../context/context.js";
+import { useOpenView, useViews } from "../context/views/use-views.js";
+import { pinnedOf } from "../context/views/view-store.js";
+import { iconOfView } from "../views/view-icons.js";
+import { RailLink } from "./rail-section.js";
+
+export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const t = useText();
+  const open = useOpenView();
+  const pinned = pinnedOf(useViews());
+  if (pinned.length === 0) return null;
+  return (
+    <nav aria-label={t.pinned}>
+      <h2>{t.pinned}</h2>
+      <ul>
+        {pinned.map(({ id, name, address }) => (
+          <RailLink
+            key={id}
+            label={name}
+            icon={iconOfView(address)}
+            to={{ at: "view", name }}
+            isOpen={id === open?.id}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}

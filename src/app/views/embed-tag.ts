@@ -1,0 +1,56 @@
+/** PURE: the tag that shows a screen in any page, as one line. */
+import type { AppOptions } from "../context/options.js";
+
+/** What the tag is made of. */
+export interface EmbedTag {
+  /** The address of the screen in the app. */
+  route: string;
+  /** Whether the screen is shown without the menu and the bar. */
+  isAlone: boolean;
+  options: Pick<AppOptions, "credentials" | "google" | "live" | "server" | "theme">;
+  endpoint: string;
+  /** The address of the page that the tag is copied from: the tag's own page may be elsewhere. */
+  page: string;
+}
+
+/** Where a page finds the file of the package. */
+const SCRIPT = "embed/querylet.js";
+
+export function embedTag(tag: EmbedTag): string {
+  const attributes = Object.entries(attributesOf(tag)).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${escapeAttribute(value)}"`],
+  );
+  return `<script src="${SCRIPT}"></script><querylet-app ${attributes.join(" ")}></querylet-app>`;
+}
+
+/** Where the server is for any page: behind a proxy the page says so, otherwise its address is relative to the page. */
+export function absoluteEndpoint({ options, endpoint, page }: Pick<EmbedTag, "options" | "endpoint" | "page">): string {
+  const server = options.server ?? "";
+  return /^https?:/.test(server) ? server : new URL(endpoint, page).href;
+}
+
+function attributesOf(tag: EmbedTag): Record<string, string | undefined> {
+  const { route, isAlone, options, page } = tag;
+  const { live = { protocol: "cable", url: "/cable" }, google, credentials, theme } = options;
+  return {
+    endpoint: absoluteEndpoint(tag),
+    credentials,
+    route,
+    routing: "memory",
+    frame: isAlone ? "none" : undefined,
+    theme,
+    live: live === null ? "none" : live.protocol,
+    "live-url": live === null ? undefined : socketAddress(live.protocol, live.url, page),
+    "google-client-id": google?.clientId,
+  };
+}
+
+/** Web sockets have a scheme of their own. */
+function socketAddress(protocol: string, url: string, page: string): string {
+  const { href } = new URL(url, page);
+  const isSocket = protocol === "cable" || protocol === "ws";
+  return isSocket ? href.replace(/^http/, "ws") : href;
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

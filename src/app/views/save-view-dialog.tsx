@@ -1,0 +1,117 @@
+/** The dialog that gives a screen a name, a form on the home screen and a pin. */
+import { useId, useState, type FormEvent } from "react";
+import { useApp } from "../context/context.js";
+import { noteOpenedView } from "../context/views/opened-view.js";
+import { useViews, useViewStore } from "../context/views/use-views.js";
+import { Dialog } from "../controls/dialog.js";
+import { ToastCard } from "../controls/toast.js";
+import type { Route } from "../navigation/routes.js";
+import { tileForms, viewAddress, viewName, type TileForm } from "../navigation/saved-view.js";
+import { Icon } from "../ui/icon.js";
+import { suggestName } from "./suggest-name.js";
+import { useViewWords } from "./words.js";
+
+interface SaveViewDialogProps {
+  route: Route;
+  onClose: () => void;
+}
+
+export function SaveViewDialog({ route, onClose }: SaveViewDialogProps) {
+  const t = useViewWords();
+  const address = viewAddress(route);
+  return (
+    <Dialog title={t.saveView} onClose={onClose}>
+      {address === undefined ? (
+        <p role="alert">{t.secretInDocument}</p>
+      ) : (
+        <SaveViewForm route={route} address={address} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { address: string }) {
+  const t = useViewWords();
+  const { schema, record, visit } = useApp();
+  const store = useViewStore();
+  const views = useViews();
+  const ids = { name: useId(), note: useId(), tile: useId() };
+  const forms = tileForms(route);
+  const [name, setName] = useState(() =>
+    suggestName(route, schema.at === "ready" ? schema.schema : undefined, record.get()),
+  );
+  const [tile, setTile] = useState<TileForm>(forms[0] ?? "link");
+  const [isPinned, setPinned] = useState(true);
+  const [problem, setProblem] = useState("");
+  const keptName = viewName(name);
+  const sameName = views.find((view) => view.name === keptName);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (keptName === "") return setProblem(t.nameMissing);
+    if (sameName?.isOfTeam) return setProblem(t.nameOfTeam);
+    const view = { name: keptName, address, tile };
+    const isKept = sameName
+      ? store.change(sameName.id, view) && store.pin(sameName.id, isPinned)
+      : store.add(view, isPinned);
+    if (!isKept) return setProblem(t.notKept);
+    const saved = store.get().find((each) => each.name === keptName);
+    if (saved) noteOpenedView(visit, saved.id);
+    visit.toasts.set({ content: <ToastCard title={t.viewSaved} name={keptName} /> });
+    onClose();
+  };
+  return (
+    <form className="stack" onSubmit={save} noValidate>
+      <div className="field">
+        <label htmlFor={ids.name}>{t.viewName}</label>
+        <input
+          id={ids.name}
+          className="input"
+          value={name}
+          maxLength={80}
+          // biome-ignore lint/a11y/noAutofocus: a dialog with one input begins there
+          autoFocus
+          autoComplete="off"
+          aria-describedby={ids.note}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem("");
+          }}
+        />
+        <p id={ids.note} className="help">
+          {sameName && !sameName.isOfTeam && t.nameTaken}
+        </p>
+      </div>
+      {forms.length > 1 && (
+        <div className="field">
+          <span id={ids.tile}>{t.viewTile}</span>
+          <div className="choices" role="radiogroup" aria-labelledby={ids.tile}>
+            {forms.map((form) => (
+              <label className="check" key={form}>
+                <input type="radio" name={ids.tile} checked={tile === form} onChange={() => setTile(form)} />
+                {t.tiles[form]}
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+      <label className="check">
+        <input type="checkbox" checked={isPinned} onChange={(event) => setPinned(event.target.checked)} />
+        {t.pinView}
+      </label>
+      {problem && (
+        <p className="alert" role="alert">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="button primary">
+          {t.save}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {t.cancelView}
+        </button>
+      </div>
+    </form>
+  );
+}

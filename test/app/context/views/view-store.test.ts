@@ -1,0 +1,114 @@
+import "../../../helpers/window.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createViewStore, pinnedOf, type ViewStore } from "../../../../src/app/context/views/view-store.js";
+import type { SavedView } from "../../../../src/app/navigation/saved-view.js";
+import { forgetOthers, itemsInMemory, ownedItems } from "../../../../src/app/storage/owned-items.js";
+import { forgetOwned } from "../../../../src/app/storage/remember.js";
+
+const test = suite("view store");
+test.after.each(() => localStorage.clear());
+
+const view = (name: string): SavedView => ({ name, address: `/q/${name}`, tile: "rows" });
+const names = (store: ViewStore) => store.get().map(({ name }) => name);
+const pinnedNames = (store: ViewStore) => pinnedOf(store.get()).map(({ name }) => name);
+const idOf = (store: ViewStore, name: string) => store.get().find((each) => each.name === name)?.id ?? "";
+const storeOf = (user: string, team: SavedView[] = []) => createViewStore(ownedItems("/graphql", user), team);
+
+test("keeps views for one user of one endpoint", () => {
+  assert.ok(storeOf("ada").add(view("a"), false));
+  assert.equal(names(storeOf("ada")), ["a"]);
+  assert.equal(names(storeOf("ben")), []);
+  assert.equal(names(createViewStore(ownedItems("/other", "ada"), [])), []);
+});
+
+test("two tabs that save at once keep both views, even of one name", () => {
+  const [one, other] = [storeOf("ada"), storeOf("ada")];
+  assert.equal([names(one), names(other)], [[], []]);
+  one.add(view("a"), true);
+  other.add(view("b"), true);
+  assert.equal(names(one), ["a", "b"]);
+  // Another tab wrote this name while this one was looking away.
+  localStorage.setItem("querylet:of /graphql ada view zzz", JSON.stringify(view("a")));
+  assert.equal(names(one), ["a", "b", "a 2"]);
+});
+
+test("tells of changes in this tab and in another one", () => {
+  const store = storeOf("ada");
+  let changes = 0;
+  const stop = store.subscribe(() => changes++);
+  storeOf("ada").add(view("a"), false);
+  assert.is(changes, 1);
+  window.dispatchEvent(new window.StorageEvent("storage", { key: "querylet:of /graphql ada view x" }));
+  window.dispatchEvent(new window.StorageEvent("storage", { key: "querylet:theme" }));
+  window.dispatchEvent(new window.StorageEvent("storage", { key: null }));
+  assert.is(changes, 3);
+  stop();
+  storeOf("ada").remove(idOf(store, "a"));
+  assert.is(changes, 3);
+});
+
+test("says so when the browser refuses to keep a view", () => {
+  const { localStorage: storage } = globalThis;
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const replaceStorage = (value: unknown) =>
+    Object.defineProperty(globalThis, "localStorage", { value, configurable: true });
+  replaceStorage({ setItem });
+  try {
+    assert.not(storeOf("ada").add(view("a"), true));
+  } finally {
+    replaceStorage(storage);
+  }
+  assert.equal(names(storeOf("ada")), []);
+});
+
+test("what is no view in the storage is left out", () => {
+  localStorage.setItem("querylet:of /graphql ada view 1", "{");
+  localStorage.setItem("querylet:of /graphql ada view 2", '{"name":"x","address":"//evil.example"}');
+  localStorage.setItem("querylet:of /graphql ada view 3", JSON.stringify(view("good")));
+  assert.equal(names(storeOf("ada")), ["good"]);
+});
+
+test("pinned views stand first, in the order that a person gave them", () => {
+  const store = storeOf("ada");
+  for (const name of ["a", "b", "c", "d"]) store.add(view(name), name !== "b");
+  assert.equal(names(store), ["a", "c", "d", "b"]);
+  store.move(idOf(store, "d"), 0);
+  assert.equal(pinnedNames(store), ["d", "a", "c"]);
+  store.move(idOf(store, "d"), 2);
+  assert.equal(pinnedNames(store), ["a", "c", "d"]);
+  store.pin(idOf(store, "b"), true);
+  store.pin(idOf(store, "a"), false);
+  assert.equal(pinnedNames(store), ["c", "d", "b"]);
+});
+
+test("a team's views can be pinned, unpinned and moved, but not changed", () => {
+  const store = createViewStore(itemsInMemory(), [{ ...view("team"), position: 0 }, view("other")]);
+  store.add(view("own"), true);
+  assert.equal(pinnedNames(store), ["team", "own"]);
+  store.move(idOf(store, "team"), 1);
+  assert.equal(pinnedNames(store), ["own", "team"]);
+  store.pin(idOf(store, "team"), false);
+  store.pin(idOf(store, "other"), true);
+  assert.equal(pinnedNames(store), ["own", "other"]);
+  store.change(idOf(store, "team"), { name: "mine" });
+  assert.ok(names(store).includes("team"));
+});
+
+test("signing out deletes a user's views, and nobody else's", () => {
+  for (const user of ["ada", "ada b", ""]) storeOf(user).add(view("a"), false);
+  forgetOwned("/graphql", "ada");
+  assert.equal([names(storeOf("ada")), names(storeOf("ada b")), names(storeOf(""))], [[], ["a"], ["a"]]);
+});
+
+test("another user deletes what a user left who did not sign out", () => {
+  for (const user of ["ada", "ben", ""]) storeOf(user).add(view("a"), false);
+  createViewStore(ownedItems("/other", "ada"), []).add(view("a"), false);
+  forgetOthers("/graphql", "ben");
+  assert.equal([names(storeOf("ada")), names(storeOf("ben")), names(storeOf(""))], [[], ["a"], ["a"]]);
+  assert.equal(names(createViewStore(ownedItems("/other", "ada"), [])), ["a"]);
+});
+
+test.run();

@@ -1,0 +1,139 @@
+import { act, render, type Screen } from "../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { AppOptions } from "../../../src/app/context/options.js";
+import { createWorld } from "../helpers/world.js";
+
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../helpers/all-screens.js");
+
+const test = suite("saved views");
+let screen: Screen;
+test.after.each(async () => {
+  await screen.close();
+  localStorage.clear();
+});
+
+const SDL = `
+  type Query { kites(colour: String): [Kite!]! sheds: [Shed!]! }
+  type Kite { id: ID! name: String! colour: String }
+  type Shed { id: ID! name: String! }
+`;
+const kites = [
+  { id: "1", name: "Swift", colour: "red" },
+  { id: "2", name: "Heron", colour: "blue" },
+];
+
+async function show(route: string, options: Partial<AppOptions> = {}): Promise<void> {
+  const world = createWorld(SDL, { kites: () => kites, sheds: () => [] });
+  screen = await render(<QueryletApp {...world.options} routing="memory" route={route} {...options} />);
+}
+
+const links = (name: string) =>
+  screen.all("link").filter((link) => link.closest("nav")?.getAttribute("aria-label") === name);
+const heading = () => screen.root.querySelector("h1")?.textContent;
+
+async function saveAs(name: string): Promise<void> {
+  await screen.until(() => screen.all("button", "Save or share this screen").length > 0);
+  await screen.press("button", "Save or share this screen");
+  await screen.press("button", "Save view");
+  await screen.type("Name", name);
+  await screen.press("button", "Save");
+}
+
+async function importText(text: string): Promise<void> {
+  const input = screen.root.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("There is no input for a file.");
+  Object.defineProperty(input, "files", { value: [new File([text], "views.json")], configurable: true });
+  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+}
+
+test("a list is saved under a name, pinned to the navigation and a tab of its list", async () => {
+  await show("/q/kites?cols=name&sort=-name");
+  await saveAs("By name");
+  await screen.until(() => links("Pinned").length === 1);
+  assert.is(links("Pinned")[0]?.textContent, "By name");
+  assert.is(links("Pinned")[0]?.getAttribute("aria-current"), "page");
+  const tabs = links("Lists and live views of Kites");
+  assert.equal(
+    tabs.map((tab) => [tab.textContent, tab.getAttribute("aria-current")]),
+    [
+      ["All", null],
+      ["By name", "page"],
+    ],
+  );
+});
+
+test("a saved view opens by its name", async () => {
+  const navigated: string[] = [];
+  const onEvent: AppOptions["onEvent"] = (event) => event.type === "navigate" && navigated.push(event.route);
+  await show("/v/Mine", { onEvent, views: [{ name: "Mine", address: "/q/kites?cols=name" }] });
+  await screen.until(() => heading() === "Kites");
+  assert.is(navigated.at(-1), "/q/kites?cols=name");
+});
+
+test("a name that is taken replaces the view, and a team's name is refused", async () => {
+  await show("/q/kites", { views: [{ name: "Team", address: "/q/sheds" }] });
+  await saveAs("Mine");
+  await saveAs("Mine");
+  await screen.until(() => links("Pinned").length === 1);
+  await saveAs("Team");
+  await screen.until(() => screen.text().includes("Your team has a view of this name"));
+});
+
+test("views are renamed, unpinned and removed in their list", async () => {
+  await show("/q/kites");
+  await saveAs("Mine");
+  await screen.press("link", "Saved views");
+  await screen.until(() => heading() === "Saved views");
+  await screen.press("button", "More about Mine");
+  await screen.press("button", "Rename");
+  await screen.type("New name of “Mine”", "Yours");
+  await screen.press("button", "Save");
+  assert.is(links("Pinned")[0]?.textContent, "Yours");
+  await screen.press("button", "More about Yours");
+  await screen.press("button", "Unpin");
+  assert.is(links("Pinned").length, 0);
+  await screen.press("button", "Remove");
+  assert.match(screen.text(), "You have no saved views yet");
+});
+
+test("a file of views is imported, and what is in it twice or is no view is named", async () => {
+  await show("/v");
+  await screen.until(() => heading() === "Saved views");
+  const view = { name: "Mine", address: "/q/kites", pinned: true };
+  const file = { querylet: "views", version: 1, endpoint: "https://other.example", views: [view, view, { name: "x" }] };
+  await importText(JSON.stringify(file));
+  await screen.until(() => links("Pinned").length === 1);
+  const status = screen.text();
+  assert.match(status, "1 view was imported. 1 view was there already. 1 entry was left out");
+  assert.match(status, "another server, https://other.example");
+  await importText('{"querylet":"views","version":9}');
+  await screen.until(() => screen.text().includes("A newer version of this app has saved this file."));
+});
+
+test("a view that uses lost fields says which, and is repaired", async () => {
+  await show("/v");
+  await screen.until(() => heading() === "Saved views");
+  const views = [{ name: "Old", address: "/q/kites?cols=name,weight&sort=-weight" }];
+  await importText(JSON.stringify({ querylet: "views", version: 1, views }));
+  await screen.until(() => screen.all("link", /Old/).length > 0);
+  await screen.press("link", /Old/);
+  await screen.until(() => heading() === "“Old” needs a repair");
+  assert.match(screen.text(), "Column “weight”");
+  assert.match(screen.text(), "Order by “weight”");
+  await screen.press("button", "Repair and open");
+  await screen.until(() => heading() === "Kites");
+  await screen.press("link", "Saved views");
+  await screen.press("link", /Old/);
+  await screen.until(() => heading() === "Kites");
+});
+
+test("a view of an unknown name is not found, and leads to all of them", async () => {
+  await show("/v/Nothing");
+  await screen.until(() => heading() === "There is no view “Nothing”");
+  await screen.press("link", "All saved views");
+  assert.is(heading(), "Saved views");
+});
+
+test.run();

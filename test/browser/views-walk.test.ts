@@ -1,0 +1,174 @@
+/** Saved views in a real browser: saved, pinned, moved, taken to another profile as a file, and put into a page of somebody else. */
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { launch } from "../helpers/browser/browser.js";
+import { serveHost } from "../helpers/package/embed-files.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("saved views in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.before.each(async () => {
+  context = await newProfile();
+  page = await context.newPage();
+});
+test.after.each(() => context?.close());
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function newProfile(): Promise<BrowserContext> {
+  const made = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  made.setDefaultTimeout(60_000);
+  return made;
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const pinned = (of = page) => of.getByRole("navigation", { name: "Pinned" }).getByRole("link");
+const tiles = (of = page) => of.locator(".pin h2");
+
+async function saveView(route: string, name: string, form?: string): Promise<void> {
+  await page.goto(`${demo.url}/#${route}`);
+  await button("Save or share this screen").click();
+  await button("Save view").click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  if (form) await page.getByRole("radio", { name: form }).check();
+  await button("Save").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+async function saveThreeViews(): Promise<void> {
+  await saveView("/q/tickets", "Tickets sold", "Number of rows");
+  await saveView("/q/incidents?find=wind", "Windy incidents");
+  await saveView("/q/tickets?as=chart", "Tickets over time");
+}
+
+test("a person saves three views, pins them, and takes them to a fresh profile", async () => {
+  await saveThreeViews();
+  assert.equal(await pinned().allTextContents(), ["Tickets sold", "Windy incidents", "Tickets over time"]);
+
+  await page.goto(`${demo.url}/#/v`);
+  const download = page.waitForEvent("download");
+  await button("Export").click();
+  const file = readFileSync(await (await download).path(), "utf8");
+
+  const fresh = await newProfile();
+  const other = await fresh.newPage();
+  await other.goto(`${demo.url}/#/v`);
+  const buffer = Buffer.from(file);
+  await other.locator("input[type=file]").setInputFiles({ name: "views.json", mimeType: "application/json", buffer });
+  await other.getByText("3 views were imported.").waitFor();
+  assert.equal(await pinned(other).allTextContents(), ["Tickets sold", "Windy incidents", "Tickets over time"]);
+
+  await other.getByRole("link", { name: "Home", exact: true }).first().click();
+  await other
+    .locator(".pin .tile-value")
+    .getByText(/^[\d,]+$/)
+    .waitFor();
+  await other.locator(".pin .tile-rows li").first().waitFor();
+  await other.locator(".pin svg rect, .pin svg path").first().waitFor();
+  await tiles(other).getByText("Windy incidents").click();
+  await other.getByRole("heading", { level: 1, name: "Incidents" }).waitFor();
+  assert.match(other.url(), "find=wind");
+  await fresh.close();
+});
+
+test("tiles are moved by dragging and by the arrow keys, and stay there", async () => {
+  await saveThreeViews();
+  await page.goto(`${demo.url}/#/`);
+  await tiles().nth(2).waitFor();
+  const handle = await button("Move Windy incidents").boundingBox();
+  const first = await page.locator(".pin").first().boundingBox();
+  assert.ok(handle && first);
+  await page.mouse.move(handle.x + 10, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 30, first.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await page.locator(".pin:first-child").getByText("Windy incidents").waitFor();
+  await button("Move Windy incidents").press("ArrowRight");
+  await page.locator(".pin:nth-child(2)").getByText("Windy incidents").waitFor();
+  await page.reload();
+  await tiles().nth(2).waitFor();
+  assert.equal(await tiles().allTextContents(), ["Tickets sold", "Windy incidents", "Tickets over time"]);
+});
+
+test("two tabs that save at once keep both views, and each shows both", async () => {
+  await saveView("/q/tickets", "Of the first tab");
+  const first = page;
+  page = await context.newPage();
+  await saveView("/q/incidents", "Of the second tab");
+  await pinned(first).nth(1).waitFor();
+  assert.equal(await pinned(first).allTextContents(), ["Of the first tab", "Of the second tab"]);
+});
+
+test("a full disk is named, and the dialog stays open", async () => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      if (name.includes(" view ")) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, name, value);
+    };
+  });
+  await page.goto(`${demo.url}/#/q/tickets`);
+  await button("Save or share this screen").click();
+  await button("Save view").click();
+  await button("Save").click();
+  await page.getByText("The browser did not save this, because its storage is full").waitFor();
+  assert.is(await pinned().count(), 0);
+});
+
+test("the copied tag shows the screen alone in a page of somebody else", async () => {
+  await page.goto(`${demo.url}/#/q/incidents?find=wind`);
+  await button("Save or share this screen").click();
+  await button("Copy embed tag").click();
+  const dialog = page.getByRole("dialog", { name: "Copy embed tag" });
+  await dialog.locator(".embed-preview tbody tr").first().waitFor();
+  const tag = await dialog.getByRole("textbox", { name: "One line for any page" }).inputValue();
+  assert.not.match(tag, "\n");
+
+  const local = tag.replace("embed/querylet.js", "/embed/querylet.js");
+  await serveHost(page, `<!doctype html><html lang="en"><title>Host</title><body><h1>Our wind</h1>${local}`);
+  await page.goto("about:blank");
+  await page.goto(`${demo.url}/host.html`);
+  const app = page.locator("querylet-app");
+  await app.locator("tbody tr").first().waitFor();
+  assert.is(await app.locator("h1").textContent(), "Incidents");
+  assert.equal([await app.locator(".rail").count(), await app.locator(".bar").count()], [0, 0]);
+  assert.is(new URL(page.url()).hash, "", "the page keeps its address");
+  await app.locator("tbody a").first().click();
+  await app.getByRole("link", { name: "Incident", exact: true }).waitFor();
+});
+
+test("an element of one screen is as high as the screen, and tells its height", async () => {
+  const heights =
+    "<script>addEventListener('querylet-resize', ({ detail }) => (window.toldHeight = detail.height))</script>";
+  const tag =
+    '<querylet-app endpoint="/graphql" live="none" route="/q/lines" routing="memory" frame="none"></querylet-app>';
+  await serveHost(
+    page,
+    `<!doctype html><title>Host</title><body>${heights}${tag}<script src="/embed/querylet.js"></script>`,
+  );
+  await page.goto(`${demo.url}/host.html`);
+  await page.locator("querylet-app tbody tr").first().waitFor();
+  await page.waitForFunction(() => {
+    const element = document.querySelector("querylet-app");
+    const told = (window as { toldHeight?: number }).toldHeight ?? 0;
+    return told > 0 && Math.abs(told - (element?.getBoundingClientRect().height ?? 0)) <= 1;
+  });
+});
+
+test.run();
