@@ -64,6 +64,9 @@ export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
   return drafts;
 }
 
+const isFile = (value: unknown): boolean => typeof Blob !== "undefined" && value instanceof Blob;
+
 function withoutFilesAndSecrets(key: string, value: unknown): unknown {
-  return typeof Blob !== "undefined" && value instanceof Blob ? undefined : withoutSecrets(key, value);
+  const isListOfFiles = Array.isArray(value) && value.some(isFile);
+  return isListOfFiles || isFile(value) ? undefined : withoutSecrets(key, value);
 }

@@ -19,3 +19,17 @@ export function remember(name: string, value: string | null): void {
     // The choice is kept as long as the page is open.
   }
 }
+
+/** The names in the storage of what belongs to a user begin with it. An encoded user has no space, so none is the beginning of another. */
+export const ownedPrefix = (endpoint: string, user: string): string =>
+  `${PREFIX}of ${endpoint} ${encodeURIComponent(user)} `;
+
+/** Deletes what a user keeps on this device for an endpoint: see `ownedItems`. */
+export function forgetOwned(endpoint: string, user: string): void {
+  try {
+    const prefix = ownedPrefix(endpoint, user);
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+  } catch {
+    // Nothing can be kept in a forbidden storage.
+  }
+}

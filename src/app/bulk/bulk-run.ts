@@ -1,0 +1,248 @@
+/**
+ * Sends many rows: two at a time or as many as asked, with stop, a result for each row, and the pauses that the server asks for. A row whose
+ * result is not known is never sent again by itself.
+ */
+import type { RecordReference } from "../../schema/index.js";
+import { createStore, type ReadableStore } from "../ui/store.js";
+
+/** How it went for one row. */
+export type RowResult =
+  | { is: "waiting" }
+  /** `record`: what was made or changed, where the answer has it. `isUnchanged`: nothing was sent, since it would have changed nothing. */
+  | { is: "done"; record?: RecordReference; isUnchanged?: boolean }
+  | { is: "failed"; reason: string }
+  /** There was no clear answer, so the server may have done it. */
+  | { is: "unclear"; reason: string };
+
+/** What the sending of one row came to. */
+export type SendResult =
+  | Exclude<RowResult, { is: "waiting" }>
+  /** The server wants fewer requests, and did nothing. */
+  | { is: "limited"; waitMs: number | undefined }
+  /** Nothing was done, and the other rows would fail in the same way: the run stops, and the row waits. */
+  | { is: "halted"; reason: string };
+
+/** A result after which the row is not sent again by itself. */
+type FinalResult = Exclude<SendResult, { is: "limited" }>;
+
+/** `limited`: running, but waiting until the server takes requests again. */
+export type BulkPhase = "ready" | "running" | "limited" | "stopping" | "stopped" | "finished";
+
+/** How many rows have each result. */
+export type BulkCounts = Readonly<Record<RowResult["is"], number>>;
+
+export interface BulkProgress {
+  at: BulkPhase;
+  /** By the row's index. */
+  results: readonly RowResult[];
+  counts: BulkCounts;
+  /** Why the run has stopped by itself. */
+  reason?: string | undefined;
+}
+
+export interface BulkRun extends ReadableStore<BulkProgress> {
+  /** Starts, or goes on after a stop. */
+  go(): void;
+  /** Sends no further row. Rows that were sent still get their results. */
+  stop(): void;
+  /** Sends the rows again that the server refused. */
+  retryFailed(): void;
+  /** Sets the result of rows about which a person knows more: a row that waits is sent when the run goes on. Not while it runs. */
+  decide(indexes: readonly number[], result: RowResult): void;
+  /** Changes how many rows are sent at the same time, from the next row on. */
+  sendAtOnce(rows: number): void;
+}
+
+/** Waits for so many milliseconds, or until the signal ends it. */
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export interface BulkOptions {
+  /** Rows that are sent at the same time. @defaultValue 2 */
+  atOnce?: number;
+  /** The results of an earlier run of these rows. @defaultValue all rows wait */
+  results?: readonly RowResult[];
+  /** @defaultValue a timer */
+  wait?: Wait;
+}
+
+/** Requests that are open at the same time: servers count them, and a person can still stop in time. */
+const ROWS_AT_ONCE = 2;
+/** The pause after a server that wants fewer requests and does not say when, in ms. */
+const DEFAULT_PAUSE_MS = 5_000;
+/** After so many rows without a clear answer in a row, the server or the connection is gone: more rows would only be unclear as well. */
+const UNCLEAR_IN_A_ROW = 3;
+
+const WAITING: RowResult = { is: "waiting" };
+
+/** @param send - sends the row at an index; a thrown error stops nothing, the row has failed with its message */
+export function createBulkRun(
+  rowCount: number,
+  send: (index: number) => Promise<SendResult>,
+  { atOnce = ROWS_AT_ONCE, results: earlier = [], wait = waitFor }: BulkOptions = {},
+): BulkRun {
+  const table = createResultTable(rowCount, earlier);
+  const { results, counts } = table;
+  const store = createStore<BulkProgress>({ at: phaseAtRest(counts, rowCount), results, counts: { ...counts } });
+  const limited = createLimitedSender(send, wait);
+  let batch = createBatch([]);
+  let limit = atOnce;
+
+  // The same array is read by index: to copy it after each result would take as long as to count it.
+  const show = (at: BulkPhase) => store.set({ at, results, counts: { ...counts }, reason: batch.reason });
+  const showWork = (at: "running" | "limited") => show(batch.stopping.signal.aborted ? "stopping" : at);
+
+  /** @returns whether there was a row to send, and the run has not stopped */
+  const sendNext = async (signal: AbortSignal): Promise<boolean> => {
+    await limited.untilAllowed();
+    const index = batch.next();
+    if (index === undefined) return false;
+    const result = await limited.send(index, signal, () => showWork("limited"));
+    if (result === undefined) return false;
+    if (result.is !== "halted") table.set(index, result);
+    batch.judge(result);
+    showWork("running");
+    return !signal.aborted;
+  };
+
+  /** Sends rows one after the other, until there are none, the run stops or fewer are to be sent at the same time. */
+  const work = async (): Promise<void> => {
+    while (batch.workers <= limit) {
+      const goesOn = await sendNext(batch.stopping.signal);
+      if (!goesOn) break;
+    }
+    batch.workers--;
+    if (batch.workers === 0) show(counts.waiting > 0 ? "stopped" : "finished");
+  };
+
+  const addWorkers = () => {
+    while (batch.workers < limit) {
+      batch.workers++;
+      work(); // ends without an error: a row that fails has its reason
+    }
+  };
+  const start = () => {
+    if (batch.workers > 0) return;
+    batch = createBatch(table.indexesOf("waiting"));
+    show("running");
+    addWorkers();
+  };
+  const set = (indexes: readonly number[], result: RowResult) => {
+    if (batch.workers > 0) return;
+    for (const index of indexes) table.set(index, result);
+    show(phaseAtRest(counts, rowCount));
+  };
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    go: start,
+    stop() {
+      if (batch.workers === 0) return;
+      batch.stopping.abort();
+      show("stopping");
+    },
+    retryFailed() {
+      set(table.indexesOf("failed"), WAITING);
+      start();
+    },
+    decide: set,
+    sendAtOnce(rows) {
+      limit = rows;
+      if (batch.workers > 0 && !batch.stopping.signal.aborted) addWorkers();
+    },
+  };
+}
+
+/** What is sent from one start of a run to its next stop. */
+interface Batch {
+  stopping: AbortController;
+  /** How many rows are being sent. The run works as long as there are some. */
+  workers: number;
+  /** Why the run has stopped by itself. */
+  reason: string | undefined;
+  /** The row that is sent next; undefined where there is none, or the run stops. */
+  next(): number | undefined;
+  /** Stops the run if the other rows would fare as this one did. */
+  judge(result: FinalResult): void;
+}
+
+function createBatch(indexes: readonly number[]): Batch {
+  const queue = indexes.values();
+  const stopping = new AbortController();
+  let unclearInARow = 0;
+  return {
+    stopping,
+    workers: 0,
+    reason: undefined,
+    next: () => (stopping.signal.aborted ? undefined : queue.next().value),
+    judge(result) {
+      unclearInARow = result.is === "unclear" ? unclearInARow + 1 : 0;
+      const isGone = result.is === "unclear" && unclearInARow >= UNCLEAR_IN_A_ROW;
+      if (result.is !== "halted" && !isGone) return;
+      this.reason ??= result.reason;
+      stopping.abort();
+    },
+  };
+}
+
+/** Sends rows with the pauses that the server asks for. */
+function createLimitedSender(send: (index: number) => Promise<SendResult>, wait: Wait) {
+  /** Lasts as long as the server wants no further request. */
+  let pause: Promise<void> | undefined;
+  return {
+    untilAllowed: async () => pause,
+    /** @returns undefined where the run was stopped before the server took the row */
+    async send(index: number, signal: AbortSignal, onLimited: () => void): Promise<FinalResult | undefined> {
+      for (;;) {
+        const result = await sendSafely(send, index);
+        if (result.is !== "limited") return result;
+        onLimited();
+        pause ??= wait(result.waitMs ?? DEFAULT_PAUSE_MS, signal).finally(() => {
+          pause = undefined;
+        });
+        await pause;
+        if (signal.aborted) return undefined;
+      }
+    },
+  };
+}
+
+/** The phase of a run that does not work. */
+function phaseAtRest({ waiting }: BulkCounts, rowCount: number): BulkPhase {
+  if (waiting === 0) return "finished";
+  return waiting === rowCount ? "ready" : "stopped";
+}
+
+/** The results by row, and how many rows have each: counting 5,000 of them again after each would take longer than sending them. */
+function createResultTable(rowCount: number, earlier: readonly RowResult[]) {
+  const results: RowResult[] = Array.from({ length: rowCount }, (_, index) => earlier[index] ?? WAITING);
+  const counts = { waiting: 0, done: 0, failed: 0, unclear: 0 };
+  for (const { is } of results) counts[is]++;
+  return {
+    results,
+    counts,
+    set(index: number, result: RowResult) {
+      const before = results[index];
+      if (before) counts[before.is]--;
+      counts[result.is]++;
+      results[index] = result;
+    },
+    indexesOf: (is: RowResult["is"]): number[] => results.flatMap((result, index) => (result.is === is ? [index] : [])),
+  };
+}
+
+async function sendSafely(send: (index: number) => Promise<SendResult>, index: number): Promise<SendResult> {
+  try {
+    return await send(index);
+  } catch (error) {
+    return { is: "failed", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const waitFor: Wait = (ms, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,40 @@
+/** PURE: what the answer to an action means for one of many rows. */
+import { TransportError } from "../../transport/errors.js";
+import { isWithoutAnswer, type Sent } from "../action/send-action.js";
+import { needsSignIn } from "../answers/failure/explain.js";
+import type { SendResult } from "./bulk-run.js";
+
+/** The status of a server that wants fewer requests. https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+const TOO_MANY_REQUESTS = 429;
+
+/** Codes with which servers say the same in a GraphQL error. */
+const LIMIT_CODES = new Set(["THROTTLED", "RATE_LIMITED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_REQUESTS"]);
+
+/** Words for results without a message of the server. */
+interface ResultWords {
+  unclear: string;
+  /** Explains an error. */
+  explain(error: unknown): string;
+}
+
+export function rowResultOf(sent: Sent, words: ResultWords): SendResult {
+  if (sent.is === "done") return { is: "done" };
+  if (isLimited(sent.error)) return { is: "limited", waitMs: waitOf(sent.error) };
+  const messages = [...new Set(sent.problems.map(({ message }) => message))].join(" ");
+  const reason = messages || (sent.error === undefined ? words.unclear : words.explain(sent.error));
+  // Signed out, the other rows would be refused as well.
+  if (needsSignIn(sent.error)) return { is: "halted", reason };
+  const isUnclear = sent.is === "unconfirmed" || isWithoutAnswer(sent);
+  return { is: isUnclear ? "unclear" : "failed", reason };
+}
+
+function isLimited(error: unknown): boolean {
+  if (error instanceof TransportError && error.status === TOO_MANY_REQUESTS) return true;
+  const errors: unknown = error instanceof TransportError ? error.errors : error;
+  return Array.isArray(errors) && errors.some(hasLimitCode);
+}
+
+const hasLimitCode = ({ extensions }: { extensions?: { code?: unknown } }): boolean =>
+  typeof extensions?.code === "string" && LIMIT_CODES.has(extensions.code.toUpperCase());
+
+const waitOf = (error: unknown): number | undefined => (error instanceof TransportError ? error.retryAfter : undefined);

@@ -1,0 +1,134 @@
+/**
+ * PURE: reads delimiter-separated values that arrive in pieces. https://www.rfc-editor.org/rfc/rfc4180
+ * What the format does not allow is read as spreadsheets read it: a quote inside a cell without quotes, text behind a closing quote, and
+ * lines that end with a carriage return or a line feed alone.
+ */
+import { SheetError } from "./sheet-error.js";
+
+/** The most characters of one cell. More of them mean that a quote is never closed, and the rest of the file would be one cell. */
+const CELL_LIMIT = 1_000_000;
+
+export interface CsvReader {
+  /**
+   * Takes the next piece of text, which may end anywhere.
+   * @throws SheetError "open-quote" where a cell is too long
+   */
+  push(text: string): void;
+  /**
+   * Takes the end of the text.
+   * @returns whether the last cell is complete: false where its quote is never closed
+   */
+  end(): boolean;
+}
+
+/**
+ * - `start`: no character of the cell has been read.
+ * - `plain`: inside a cell without quotes, or behind a closing quote.
+ * - `quoted`: inside quotes.
+ * - `quote`: behind a quote inside quotes, which closes them unless another one follows.
+ */
+type State = "start" | "plain" | "quoted" | "quote";
+
+/** Puts rows together, piece by piece. */
+function createRows(onRow: (cells: string[]) => void) {
+  let cell = "";
+  let cells: string[] = [];
+  let rows = 0;
+  const endCell = () => {
+    cells.push(cell);
+    cell = "";
+  };
+  return {
+    /** Adds a text to the cell. */
+    add(text: string) {
+      cell += text;
+      if (cell.length > CELL_LIMIT) throw new SheetError("open-quote", rows + 1);
+    },
+    endCell,
+    endRow() {
+      endCell();
+      rows++;
+      onRow(cells);
+      cells = [];
+    },
+    /** Whether the row has a cell that has ended. */
+    hasCells: () => cells.length > 0,
+  };
+}
+
+/**
+ * @param separator - one character
+ * @param onRow - called with the cells of each row; a blank line is a row with one empty cell
+ */
+export function createCsvReader(separator: string, onRow: (cells: string[]) => void): CsvReader {
+  const endOfPlain = new RegExp(`[${separator.replace(/[\\\]^-]/, "\\$&")}\\r\\n]`, "g");
+  const row = createRows(onRow);
+  let state: State = "start";
+  /** The last character was a carriage return that ended a row. A line feed behind it belongs to the same end. */
+  let isAfterReturn = false;
+
+  /** @returns the index behind what was read */
+  const readPlain = (text: string, start: number): number => {
+    endOfPlain.lastIndex = start;
+    const end = endOfPlain.exec(text)?.index ?? text.length;
+    row.add(text.slice(start, end));
+    state = end === text.length ? "plain" : "start";
+    if (end === text.length) return end;
+    const character = text[end];
+    if (character === separator) row.endCell();
+    else row.endRow();
+    isAfterReturn = character === "\r";
+    return end + 1;
+  };
+  const readQuoted = (text: string, start: number): number => {
+    const end = text.indexOf('"', start);
+    row.add(text.slice(start, end < 0 ? undefined : end));
+    if (end < 0) return text.length;
+    state = "quote";
+    return end + 1;
+  };
+  const readNext = (text: string, start: number): number => {
+    const isQuote = text[start] === '"';
+    switch (state) {
+      case "quoted":
+        return readQuoted(text, start);
+      case "quote":
+        if (!isQuote) return readPlain(text, start);
+        row.add('"');
+        state = "quoted";
+        return start + 1;
+      case "start":
+        if (!isQuote) return readPlain(text, start);
+        state = "quoted";
+        return start + 1;
+      case "plain":
+        return readPlain(text, start);
+    }
+  };
+
+  return {
+    push(text) {
+      let index = 0;
+      while (index < text.length) {
+        const isSameEnd = isAfterReturn && text[index] === "\n";
+        isAfterReturn = false;
+        index = isSameEnd ? index + 1 : readNext(text, index);
+      }
+    },
+    end() {
+      const isComplete = state !== "quoted";
+      const isBetweenRows = state === "start" && !row.hasCells();
+      if (!isBetweenRows) row.endRow();
+      return isComplete;
+    },
+  };
+}
+
+/** All rows of a text. */
+export function readRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  const reader = createCsvReader(separator, (cells) => rows.push(cells));
+  reader.push(text);
+  reader.end();
+  return rows;
+}

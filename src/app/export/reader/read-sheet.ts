@@ -1,0 +1,96 @@
+/** Reads a file of comma-separated values, or of values with another separator, in pieces: a large one does not block the page. */
+import { unescaped } from "../cells.js";
+import { createCsvReader } from "./csv-reader.js";
+import { bytesOf, encodingOf, noTextIn } from "./encoding.js";
+import { namedSeparator, separatorOf } from "./separator.js";
+import { SheetError } from "./sheet-error.js";
+
+/** One row of a file. */
+export interface SheetRow {
+  /** The number of the row as a spreadsheet shows it, from 1. */
+  number: number;
+  /** Texts, without the apostrophe that an export puts in front of what a spreadsheet would run as a formula. */
+  cells: readonly string[];
+}
+
+/** How a file is read. */
+export interface SheetFormat {
+  /** As `TextDecoder` names it. */
+  encoding: string;
+  /** One character. */
+  separator: string;
+}
+
+export interface Sheet extends SheetFormat {
+  /** The rows in which at least one cell has a text. */
+  rows: readonly SheetRow[];
+}
+
+/** Bytes that are read in one task. */
+const PIECE_BYTES = 128 * 1024;
+/** More cells in a row are no table that a person has matched with inputs. */
+const CELLS_LIMIT = 2_000;
+
+interface ReadOptions {
+  /** What a person chose. @defaultValue what the file suggests */
+  format?: Partial<SheetFormat>;
+  /** Called with the part of the file that has been read, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * @throws SheetError where the file is no table
+ * @throws the signal's reason
+ */
+export async function readSheet(file: Blob, { format = {}, onProgress, signal }: ReadOptions = {}): Promise<Sheet> {
+  const noText = await noTextIn(file);
+  if (noText) throw new SheetError(noText);
+  const encoding = format.encoding ?? (await encodingOf(file));
+  const decoder = new TextDecoder(encoding);
+  const rows: SheetRow[] = [];
+  let table: TableReader | undefined;
+  for (let start = 0; start < file.size; start += PIECE_BYTES) {
+    signal?.throwIfAborted();
+    let text = decoder.decode(await bytesOf(file, start, PIECE_BYTES), { stream: true });
+    if (start + PIECE_BYTES >= file.size) text += decoder.decode();
+    table ??= createTableReader(text, format.separator, rows);
+    table.push(text);
+    onProgress?.(Math.min(1, (start + PIECE_BYTES) / file.size));
+  }
+  table?.end();
+  if (!table || rows.length === 0) throw new SheetError("empty");
+  return { encoding, separator: table.separator, rows };
+}
+
+interface TableReader {
+  separator: string;
+  push(text: string): void;
+  end(): void;
+}
+
+/**
+ * @param beginning - the first piece of the text, which is pushed as well
+ * @param rows - gets the rows that have a text
+ */
+function createTableReader(beginning: string, chosen: string | undefined, rows: SheetRow[]): TableReader {
+  const named = namedSeparator(beginning);
+  const separator = chosen ?? named?.separator ?? separatorOf(beginning);
+  let number = 0;
+  let isFirstPiece = true;
+  const reader = createCsvReader(separator, (cells) => {
+    number++;
+    if (cells.length > CELLS_LIMIT) throw new SheetError("too-wide", number);
+    if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells: cells.map(unescaped) });
+  });
+  return {
+    separator,
+    push(text) {
+      reader.push(isFirstPiece && named ? text.slice(named.line.length) : text);
+      isFirstPiece = false;
+    },
+    end() {
+      if (!reader.end()) throw new SheetError("open-quote", number);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Why a file cannot be read as a table. */
+import type { NoText } from "./encoding.js";
+
+/**
+ * - `open-quote`: a quote is never closed, so that the rest of the file would be one cell.
+ * - `too-wide`: a row has more cells than any table; the separator is probably another one.
+ */
+export type SheetErrorKind = NoText | "empty" | "open-quote" | "too-wide";
+
+/** A file cannot be read as a table. */
+export class SheetError extends Error {
+  constructor(
+    readonly kind: SheetErrorKind,
+    /** The row with the problem, from 1; undefined where it is the file. */
+    readonly row?: number,
+  ) {
+    super(`The file cannot be read as a table: ${kind}`);
+  }
+}

@@ -1,0 +1,83 @@
+/** PURE: how a table writes numbers and dates. Spreadsheets write them as people of their country do. */
+
+/** Which character comes before the decimals of a number. */
+export type DecimalMark = "." | ",";
+/** Which part of a date comes first. */
+export type DateOrder = "year" | "day" | "month";
+
+export interface CellStyle {
+  decimalMark: DecimalMark;
+  dateOrder: DateOrder;
+}
+
+const GROUPED_BY_POINT = /^[+-]?\d{1,3}(?:[.'’\s]\d{3})*,\d+$/;
+const PLAIN_WITH_COMMA = /^[+-]?\d+,\d+$/;
+const WITH_POINT = /^[+-]?\d[\d,'’\s]*\.\d+$/;
+/** A comma before three digits may separate thousands as well. */
+const AMBIGUOUS = /^[+-]?\d{1,3},\d{3}$/;
+
+/** The mark that the numbers of some cells have. A point where they do not tell. */
+export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
+  let commas = 0;
+  for (const text of texts) {
+    const number = text.trim();
+    if (WITH_POINT.test(number) && !/^[+-]?\d{1,3}(?:\.\d{3})+$/.test(number)) return ".";
+    if (AMBIGUOUS.test(number)) continue;
+    if (PLAIN_WITH_COMMA.test(number) || GROUPED_BY_POINT.test(number)) commas++;
+  }
+  return commas > 0 ? "," : ".";
+}
+
+/** A number as forms take it: without separators of thousands, and with a point before the decimals. All digits stay as they are. */
+export function plainNumber(text: string, decimalMark: DecimalMark): string {
+  const [mark, group] = decimalMark === "," ? [",", "."] : [".", ","];
+  const compact = text.trim().replace(/^([+-]?)([\d.,'’\s]+)/, (_, sign: string, digits: string) => {
+    const trimmed = digits.trimEnd();
+    const rest = digits.slice(trimmed.length);
+    const [whole = "", ...decimals] = trimmed.split(mark);
+    const groups = whole.split(new RegExp(`[${group}'’\\s]`));
+    const isGrouped = groups.slice(1).every((digitsOfGroup) => /^\d{3}$/.test(digitsOfGroup));
+    if (!isGrouped || decimals.length > 1) return sign + digits;
+    return sign + groups.join("") + (decimals.length > 0 ? `.${decimals[0]}` : "") + rest;
+  });
+  return compact;
+}
+
+/** Day, month and year, or month, day and year, with a time behind them or not. */
+const SHORT_DATE = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:,?[T\s]\s*(.+))?$/;
+
+/** The order in which some cells write dates. Where they do not tell: the day is first behind points, and in all other dates the year. */
+export function dateOrderOf(texts: Iterable<string>): DateOrder {
+  let order: DateOrder = "year";
+  for (const text of texts) {
+    const [, first = "", mark = "", second = ""] = SHORT_DATE.exec(text.trim()) ?? [];
+    if (first === "") continue;
+    if (mark === "." || Number(first) > 12) return "day";
+    if (Number(second) > 12) return "month";
+    // 3/4/2026 may be in March or in April: a person has to say which.
+    order = mark === "/" ? "month" : "day";
+  }
+  return order;
+}
+
+/** Whether dates of some cells can be read in two ways, so that a person has to say which one is meant. */
+export function isDateOrderOpen(texts: Iterable<string>): boolean {
+  let isShort = false;
+  for (const text of texts) {
+    const [, first = "", mark = "", second = ""] = SHORT_DATE.exec(text.trim()) ?? [];
+    if (first === "") continue;
+    if (mark === "." || Number(first) > 12 || Number(second) > 12) return false;
+    isShort = true;
+  }
+  return isShort;
+}
+
+/** A date as forms take it: "2026-11-24" for "24.11.2026". All other texts stay as they are. */
+export function plainDate(text: string, order: DateOrder): string {
+  const trimmed = text.trim();
+  const [, first = "", , second = "", year = "", time] = SHORT_DATE.exec(trimmed) ?? [];
+  if (first === "" || order === "year") return trimmed.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/, "$1T");
+  const [day, month] = order === "day" ? [first, second] : [second, first];
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return time === undefined ? date : `${date}T${time.replace(/^\d:/, "0$&")}`;
+}

@@ -1,0 +1,70 @@
+/** PURE: what the text of a cell is as the value of an input. Whether the value can be sent is checked as the form checks it. */
+import { humanise } from "../../../schema/classify/label.js";
+import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import type { FormField, FormValue, InputProblem } from "../../../schema/index.js";
+import { plainDate, plainNumber, type CellStyle } from "./cell-style.js";
+
+/** The value of an input, as its form holds it, or what is wrong with the text. */
+export type CellReading = { value: FormValue } | { problem: InputProblem };
+
+const NOT_YES_OR_NO: InputProblem = { code: "boolean", message: "Write yes or no." };
+const NOT_JSON: InputProblem = { code: "json", message: "This is not JSON: check quotes, commas and brackets." };
+
+/** @param text - not empty */
+export function cellValue({ field, isJson }: CellInput, text: string, style: CellStyle): CellReading {
+  if (isJson) return readJson(text);
+  if (field.widget === "list") return readList(field.item(), text, style);
+  return readOne(field, text, style);
+}
+
+function readOne(field: FormField, text: string, style: CellStyle): CellReading {
+  const { kind, widget } = field;
+  if (widget === "boolean") return readYesOrNo(text);
+  if (widget === "enum") return { value: choiceOf(field, text) };
+  if (kind.isNumber) return { value: plainNumber(text, style.decimalMark) };
+  if (kind.chartRole === "date") return { value: plainDate(text, style.dateOrder) };
+  return { value: text };
+}
+
+function readJson(text: string): CellReading {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { problem: NOT_JSON };
+  }
+}
+
+/** The texts in a cell of several: the export writes semicolons between them, people also write them in lines, or as JSON. */
+export function partsOf(text: string): string[] {
+  const fromJson = text.trimStart().startsWith("[") ? readJson(text) : undefined;
+  const parts: unknown[] =
+    fromJson && "value" in fromJson && Array.isArray(fromJson.value) ? fromJson.value : text.split(/[;\n]/);
+  return parts
+    .map((part) => (typeof part === "string" ? part : JSON.stringify(part)).trim())
+    .filter((part) => part !== "");
+}
+
+function readList(item: FormField, text: string, style: CellStyle): CellReading {
+  const readings = partsOf(text).map((part) => readOne(item, part, style));
+  const faulty = readings.find((reading) => "problem" in reading);
+  return faulty ?? { value: readings.map((reading) => ("value" in reading ? reading.value : undefined)) };
+}
+
+/** Words for yes and no in tables of several languages. */
+const YES = new Set("true yes y 1 x on ja wahr oui vrai si sí sì sim verdadero vero ✓ ✔ نعم".split(" "));
+const NO = new Set("false no n 0 off nein falsch non faux não falso ✗ ✘ لا".split(" "));
+
+function readYesOrNo(text: string): CellReading {
+  const word = text.trim().toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { problem: NOT_YES_OR_NO };
+}
+
+/** The choice that is called so, or whose label is; else the text itself, which the form refuses. */
+function choiceOf({ values }: FormField, text: string): string {
+  const word = comparable(text);
+  const choice = values.find(({ name }) => comparable(name) === word || comparable(humanise(name)) === word);
+  return choice?.name ?? text;
+}
+
+const comparable = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, "");

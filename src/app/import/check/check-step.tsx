@@ -1,0 +1,185 @@
+/** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { plainText, type ActionPlan } from "../../../schema/index.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import { ShowQuery } from "../../answers/show-query.js";
+import { DataTable } from "../../table/data-table.js";
+import type { Column } from "../../table/column.js";
+import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
+import { jsonText } from "../../values/structures/json-text.js";
+import { useImportStart, type Keeping } from "../run/use-import-start.js";
+import { headsOf, rowsOf, type ImportTable } from "../table.js";
+import type { Importing } from "../use-import.js";
+import { useImportWords } from "../words.js";
+import type { TableCheck } from "./check-table.js";
+import { ProblemTable } from "./problem-table.js";
+
+interface CheckStepProps {
+  importing: Importing;
+  table: ImportTable;
+  check: TableCheck;
+}
+
+export function CheckStep(props: CheckStepProps) {
+  const { importing, table, check } = props;
+  const t = useImportWords();
+  const state = useSyncExternalStore(check.subscribe, check.get, check.get);
+  useEffect(() => {
+    check.start();
+  }, [check]);
+  if (state.at !== "done") {
+    const progress = t.checkAt[state.at](count(state.done), count(state.all));
+    return (
+      <div className="stack">
+        <p role="status">{progress}</p>
+        <progress className="import-progress" aria-label={t.progress} max={Math.max(1, state.all)} value={state.done} />
+        <div>
+          <BackButton importing={importing} table={table} />
+        </div>
+      </div>
+    );
+  }
+  return <CheckedTable {...props} />;
+}
+
+function BackButton({ importing, table }: Pick<CheckStepProps, "importing" | "table">) {
+  const t = useImportWords();
+  return (
+    <button type="button" className="button ghost" onClick={() => importing.goTo({ at: "matching", table })}>
+      {t.stepBack}
+    </button>
+  );
+}
+
+function CheckedTable({ importing, table, check }: CheckStepProps) {
+  const t = useImportWords();
+  const { groups, faultyRows } = check.get();
+  const all = rowsOf(table).length;
+  const good = all - faultyRows;
+  const hasFailedLookup = groups.some(({ problem }) => problem?.code === "lookup");
+  return (
+    <div className="stack">
+      <div className={faultyRows > 0 ? "alert warn" : "alert good"} role="status">
+        <Icon name={faultyRows > 0 ? "alert" : "check"} />
+        <p>{faultyRows > 0 ? t.someFaulty(count(faultyRows), count(all)) : t.allGood(count(all))}</p>
+      </div>
+      {groups.length > 0 && (
+        <ProblemTable
+          groups={groups}
+          heads={headsOf(table, t.columnNumber)}
+          columns={importing.inputs}
+          table={table}
+          onCorrect={check.correct}
+        />
+      )}
+      {hasFailedLookup && (
+        <div>
+          <button type="button" className="button" onClick={() => check.again()}>
+            {t.lookUpAgain}
+          </button>
+        </div>
+      )}
+      {good > 0 && <FirstRows plan={importing.plan} table={table} check={check} />}
+      <SendButtons importing={importing} table={table} check={check} good={good} faulty={faultyRows} />
+    </div>
+  );
+}
+
+interface SendButtonsProps extends CheckStepProps {
+  good: number;
+  faulty: number;
+}
+
+function SendButtons({ importing, table, check, good, faulty }: SendButtonsProps) {
+  const t = useImportWords();
+  const start = useImportStart(importing);
+  const { keepingOf } = start;
+  const [isPreparing, setPreparing] = useState(false);
+  const [keeping, setKeeping] = useState<Keeping>();
+  useEffect(() => {
+    let isCurrent = true;
+    keepingOf(table).then((found) => isCurrent && setKeeping(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [keepingOf, table]);
+  const send = () => {
+    if (isPreparing) return;
+    setPreparing(true);
+    start.begin(table, check);
+  };
+  const label = faulty > 0 ? t.leaveOutAndSend(count(faulty), count(good)) : t.sendRows(count(good));
+  return (
+    <>
+      {keeping && (
+        <p className="help">
+          {{ kept: t.willBeKept, secrets: t.secretsNotKept, "no-storage": t.storageMissing }[keeping]}
+        </p>
+      )}
+      <div className="row">
+        {good > 0 ? (
+          <button type="button" className="button primary" aria-disabled={isPreparing} onClick={send}>
+            {isPreparing && <span className="busy" />}
+            {isPreparing ? t.preparing : label}
+          </button>
+        ) : (
+          <p>{t.nothingToSend}</p>
+        )}
+        <BackButton importing={importing} table={table} />
+      </div>
+    </>
+  );
+}
+
+/** Rows that are shown as they will be sent. */
+const SHOWN_ROWS = 5;
+
+/** A row that will be sent. */
+interface SentRow {
+  number: number;
+  variables: Record<string, unknown>;
+}
+
+function FirstRows({ plan, table, check }: { plan: ActionPlan; table: ImportTable; check: TableCheck }) {
+  const t = useImportWords();
+  const rows = firstGoodRows(plan, table, check);
+  const [first] = rows;
+  const names = [...new Set(rows.flatMap(({ variables }) => Object.keys(variables)))];
+  const columns: Column[] = [
+    { key: "row", label: t.row, cell: (row) => (row as SentRow).number },
+    ...names.map((name): Column => {
+      const field = plan.form.find((each) => each.name === name);
+      return {
+        key: name,
+        label: plainText(field?.label ?? name),
+        numeric: field?.kind.isNumber,
+        cell: (row) => valueText((row as SentRow).variables[name]),
+      };
+    }),
+  ];
+  return (
+    <section className="stack">
+      <div className="row">
+        <h2 className="grow">{t.firstRows}</h2>
+        {first && <ShowQuery {...plan.request({ args: first.variables })} />}
+      </div>
+      <DataTable label={t.firstRows} columns={columns} rows={rows} rowKey={(row) => (row as SentRow).number} />
+    </section>
+  );
+}
+
+function firstGoodRows(plan: ActionPlan, table: ImportTable, check: TableCheck): SentRow[] {
+  const rows: SentRow[] = [];
+  for (const [index, { number }] of rowsOf(table).entries()) {
+    if (check.isFaulty(index)) continue;
+    rows.push({ number, variables: toVariables(plan.form, check.read(index).value).variables });
+    if (rows.length === SHOWN_ROWS) break;
+  }
+  return rows;
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined) return "";
+  return plainText(typeof value === "string" ? value : jsonText(value));
+}

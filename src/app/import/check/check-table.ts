@@ -1,0 +1,229 @@
+/** Checks all rows of a table before the first one is sent: looks up what its cells name, then reads each row as its form does. */
+import { createStore, type ReadableStore } from "../../ui/store.js";
+import type { SheetRow } from "../../export/reader/read-sheet.js";
+import type { Found, NameLookup } from "./name-lookup.js";
+import {
+  namesIn,
+  readRow,
+  type CellProblem,
+  type ImportSetup,
+  type ReadRow,
+  type RowWords,
+  type UsedColumn,
+} from "./read-row.js";
+
+/** The same problem with the same text in some rows. A correction is one for all of them. */
+export interface ProblemGroup {
+  /** The same as long as the table is open. */
+  key: string;
+  /** The index of the column; undefined where no column is to blame. */
+  column: number | undefined;
+  /** Indexes of rows. */
+  rows: readonly number[];
+  /** The text of the cell as it is now. */
+  text: string;
+  /** Undefined where the rows have been corrected. */
+  problem: CellProblem | undefined;
+}
+
+export interface CheckState {
+  /** `names`: looking up what cells name. */
+  at: "names" | "rows" | "done";
+  /** How much of the step is done, of how much. */
+  done: number;
+  all: number;
+  groups: readonly ProblemGroup[];
+  /** How many rows cannot be sent as they are. */
+  faultyRows: number;
+}
+
+export interface TableCheck extends ReadableStore<CheckState> {
+  /** Resolves when all rows have been checked. */
+  start(): Promise<void>;
+  stop(): void;
+  /** Replaces the text of a cell in all rows of a group, and checks them again. */
+  correct(group: ProblemGroup, text: string): Promise<void>;
+  /** Looks up once more what could not be looked up, and checks all rows again. */
+  again(): Promise<void>;
+  /** The cells of a row, with corrections. */
+  cellsOf(row: number): readonly string[];
+  /** The value of a row, and what is wrong with it. */
+  read(row: number): ReadRow;
+  isFaulty(row: number): boolean;
+}
+
+interface CheckOptions {
+  rows: readonly SheetRow[];
+  setup: ImportSetup;
+  /** By the key of the input. */
+  lookups: ReadonlyMap<string, NameLookup>;
+  words: RowWords;
+  /** Called between two steps of long work. */
+  pause: () => Promise<void>;
+}
+
+/** Searches that are open at the same time. */
+const LOOKUPS_AT_ONCE = 4;
+/** Rows between two pauses: a hundred take some milliseconds. */
+const ROWS_IN_STEP = 100;
+
+export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOptions): TableCheck {
+  const store = createStore<CheckState>({ at: "names", done: 0, all: 0, groups: [], faultyRows: 0 });
+  const names = createNames(lookups);
+  const table = createCheckedRows(rows, (cells) => readRow(setup, cells, names.found, words));
+  const { cellsOf, problems } = table;
+  let groups = createGroups(table);
+  let isStopped = false;
+
+  const show = (progress: Pick<CheckState, "at" | "done" | "all">) =>
+    store.set({ ...progress, groups: groups.get(), faultyRows: problems.size });
+  const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
+  const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
+  /** Does something for each of some rows, with pauses. */
+  const forEachRow = async (some: Iterable<number>, work: (row: number) => void) => {
+    let done = 0;
+    for (const row of some) {
+      if (isStopped) return;
+      work(row);
+      if (++done % ROWS_IN_STEP === 0) await pause();
+    }
+  };
+  const collectNames = (row: number) => names.collect(setup.columns, cellsOf(row));
+  const checkRow = (row: number) => {
+    table.check(row);
+    groups.add(row);
+  };
+
+  const start = async () => {
+    isStopped = false;
+    groups = createGroups(table);
+    await forEachRow(rows.keys(), collectNames);
+    await lookUp((done, all) => show({ at: "names", done, all }));
+    await forEachRow(rows.keys(), (row) => {
+      checkRow(row);
+      if (row % ROWS_IN_STEP === 0) store.set({ ...store.get(), at: "rows", done: row, all: rows.length });
+    });
+    if (!isStopped) showDone();
+  };
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    start,
+    stop() {
+      isStopped = true;
+    },
+    async correct({ column, rows: groupRows }, text) {
+      if (column === undefined) return;
+      for (const row of groupRows) table.correct(row, column, text);
+      await forEachRow(groupRows, collectNames);
+      await lookUp(() => {});
+      await forEachRow(groupRows, checkRow);
+      groups.update();
+      showDone();
+    },
+    async again() {
+      names.forgetFailed();
+      await start();
+    },
+    cellsOf,
+    read: table.read,
+    isFaulty: (row) => problems.has(row),
+  };
+}
+
+/** The rows with what a person corrected, and the problems of those that were checked. */
+function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: readonly string[]) => ReadRow) {
+  const corrected = new Map<number, readonly string[]>();
+  const problems = new Map<number, readonly CellProblem[]>();
+  const cellsOf = (row: number) => corrected.get(row) ?? rows[row]?.cells ?? [];
+  const read = (row: number) => readCells(cellsOf(row));
+  return {
+    problems,
+    cellsOf,
+    read,
+    check(row: number) {
+      const found = read(row).problems;
+      if (found.length > 0) problems.set(row, found);
+      else problems.delete(row);
+    },
+    correct(row: number, column: number, text: string) {
+      corrected.set(row, withCell(cellsOf(row), column, text));
+    },
+  };
+}
+
+const withCell = (cells: readonly string[], column: number, text: string): readonly string[] =>
+  Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) =>
+    index === column ? text : (cells[index] ?? ""),
+  );
+
+/** What the texts of a table name. */
+function createNames(lookups: ReadonlyMap<string, NameLookup>) {
+  const found = new Map<string, Found>();
+  const open = new Map<string, { lookup: NameLookup; text: string }>();
+  const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim().toLowerCase()}`;
+  return {
+    found: (column: UsedColumn, text: string) => found.get(keyOf(column, text)),
+    /** Notes the texts of a row that have not been looked up. */
+    collect(columns: readonly UsedColumn[], cells: readonly string[]) {
+      for (const column of columns) {
+        const lookup = lookups.get(column.input.key);
+        if (!lookup) continue;
+        for (const text of namesIn(column, cells[column.index] ?? "")) {
+          const key = keyOf(column, text);
+          if (!found.has(key)) open.set(key, { lookup, text: text.trim() });
+        }
+      }
+    },
+    async lookUp(onProgress: (done: number, all: number) => void, isStopped: () => boolean) {
+      const all = open.size;
+      const queue = [...open].values();
+      const work = async () => {
+        for (const [key, { lookup, text }] of queue) {
+          if (isStopped()) return;
+          found.set(key, await lookup(text));
+          open.delete(key);
+          onProgress(all - open.size, all);
+        }
+      };
+      await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, work));
+    },
+    forgetFailed() {
+      for (const [key, { is }] of found) if (is === "failed") found.delete(key);
+    },
+  };
+}
+
+/** The problems of checked rows, put together where they are the same. */
+function createGroups({ problems, cellsOf }: ReturnType<typeof createCheckedRows>) {
+  const groups = new Map<string, ProblemGroup & { rows: number[] }>();
+  /** Rows with columns that are in a group already: a line stays where it is, so that nothing moves under the pointer. */
+  const listed = new Set<string>();
+  const textAt = (row: number, column: number | undefined) =>
+    column === undefined ? "" : (cellsOf(row)[column] ?? "");
+  return {
+    get: (): readonly ProblemGroup[] => [...groups.values()],
+    /** Adds the problems of a row that are in no group. */
+    add(row: number) {
+      for (const problem of problems.get(row) ?? []) {
+        const { column, message } = problem;
+        const place = `${row} ${column}`;
+        if (listed.has(place)) continue;
+        listed.add(place);
+        const text = textAt(row, column);
+        const key = JSON.stringify([column, text, message]);
+        const group = groups.get(key);
+        if (group) group.rows.push(row);
+        else groups.set(key, { key, column, rows: [row], text, problem });
+      }
+    },
+    /** Takes over what was corrected. */
+    update() {
+      for (const [key, group] of groups) {
+        const [first = 0] = group.rows;
+        const problem = problems.get(first)?.find(({ column }) => column === group.column);
+        groups.set(key, { ...group, text: textAt(first, group.column), problem });
+      }
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Finds the records that the cells of a table name, by the search of the form's pickers. See "Rows from a table" in docs/schema-rules.md. */
+import type { Client } from "../../../client/types.js";
+import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
+import { plainText, planRecord, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
+import { answerIn } from "../../answers/use-answer.js";
+
+/** What a text names. */
+export type Found =
+  | { is: "found"; record: RecordReference }
+  /** Several records are called so. */
+  | { is: "several"; candidates: readonly RecordReference[] }
+  /** No record is called so; the candidates are called alike, or are all that there are. */
+  | { is: "none"; candidates: readonly RecordReference[] }
+  | { is: "failed"; error: unknown };
+
+export type NameLookup = (text: string) => Promise<Found>;
+
+/** Rows that are asked for at once. */
+const PAGE_SIZE = 100;
+/** Pages that are read of what a search finds, and of a list that the server does not search. */
+const PAGES_LIMIT = 20;
+/** Candidates that a person is told of. */
+const CANDIDATES_LIMIT = 25;
+
+/**
+ * @param field - an input that takes the key of a record
+ * @returns undefined where no list gives the records
+ */
+export function createNameLookup(schema: Schema, client: Client, field: FormField): NameLookup | undefined {
+  const plan = planPicker(schema, field);
+  if (!plan) return undefined;
+  const isSearchedByServer = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
+  let wholeList: Promise<RecordReference[]> | undefined;
+  const recordsFor = (text: string): Promise<RecordReference[]> => {
+    if (isSearchedByServer) return recordsOf(client, plan, text);
+    wholeList ??= recordsOf(client, plan, "");
+    return wholeList;
+  };
+  return async (text) => {
+    try {
+      const found = whatIsNamed(text, await recordsFor(text));
+      if (found.is !== "none") return found;
+      const record = await recordWithKey(schema, client, field, text);
+      return record ? { is: "found", record } : found;
+    } catch (error) {
+      wholeList = undefined;
+      return { is: "failed", error };
+    }
+  };
+}
+
+/** PURE: the one record that is called so, or has this id. */
+export function whatIsNamed(text: string, records: readonly RecordReference[]): Found {
+  const word = comparable(text);
+  const exact = records.filter(({ label }) => comparable(label) === word);
+  const [only, second] = exact;
+  if (only && !second) return { is: "found", record: only };
+  if (second) return { is: "several", candidates: exact };
+  const withId = records.find(({ id }) => id === text.trim());
+  if (withId) return { is: "found", record: withId };
+  const alike = records.filter(({ label }) => isAlike(comparable(label), word));
+  // Of a short list, all records are on offer.
+  const isShort = records.length <= CANDIDATES_LIMIT;
+  const candidates = alike.length === 0 && isShort ? records : alike;
+  return { is: "none", candidates: candidates.slice(0, CANDIDATES_LIMIT) };
+}
+
+const comparable = (text: string): string => plainText(text).trim().replace(/\s+/g, " ").toLowerCase();
+
+/** One contains the other, or they begin alike. */
+const isAlike = (one: string, other: string): boolean =>
+  one.includes(other) || other.includes(one) || (other.length > 3 && one.slice(0, 3) === other.slice(0, 3));
+
+async function recordsOf(client: Client, plan: PickerPlan, text: string): Promise<RecordReference[]> {
+  const records: RecordReference[] = [];
+  const searched = text === "" ? {} : plan.stateFor(text);
+  let state = { ...searched, size: PAGE_SIZE };
+  for (let page = 0; page < PAGES_LIMIT; page++) {
+    const { document, variables } = plan.request(state);
+    const data = await dataOf(client, document, variables);
+    records.push(...plan.rows(data).flatMap((row) => plan.identify(row) ?? []));
+    const { next } = plan.page(data, state);
+    if (!next) break;
+    state = { ...state, ...next };
+  }
+  return records;
+}
+
+async function recordWithKey(
+  schema: Schema,
+  client: Client,
+  { picks }: FormField,
+  text: string,
+): Promise<RecordReference | undefined> {
+  const plan = picks && picks.by === undefined ? planRecord(schema, picks.entity, { columns: ["id"] }) : undefined;
+  if (!plan) return undefined;
+  const id = text.trim();
+  const { document, variables } = plan.request({ id });
+  // A server refuses texts that cannot be ids.
+  const data = await dataOf(client, document, variables).catch(() => undefined);
+  const row = data === undefined ? undefined : plan.value(data, { id });
+  return row === null || row === undefined ? undefined : plan.identify(row);
+}
+
+/** @throws the error or the errors of an answer without data */
+async function dataOf(client: Client, document: string, variables: Record<string, unknown>): Promise<unknown> {
+  const result = await client.query(document, variables).catch((error: unknown) => {
+    const answer = answerIn(error);
+    if (answer) return answer;
+    throw error;
+  });
+  if (result.data) return result.data;
+  throw Object.assign(new Error(result.errors?.[0]?.message), { errors: result.errors });
+}

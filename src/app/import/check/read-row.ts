@@ -1,0 +1,145 @@
+/** PURE: what one row of a table is as the value of a form, and what is wrong with it. */
+import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import type { Path } from "../../../schema/form/form-value.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import {
+  getAt,
+  setAt,
+  type FormField,
+  type FormValue,
+  type Problem,
+  type RecordReference,
+} from "../../../schema/index.js";
+import { labelsOnPath } from "../../form/labels-on-path.js";
+import { isLink, type LinkBy } from "../matching/match-columns.js";
+import type { CellStyle } from "./cell-style.js";
+import { cellValue, partsOf, type CellReading } from "./cell-value.js";
+import type { Found } from "./name-lookup.js";
+
+/** A column that fills an input. */
+export interface UsedColumn {
+  /** Its index in the table. */
+  index: number;
+  input: CellInput;
+  by: LinkBy;
+}
+
+/** How the rows of a table become values of a form. */
+export interface ImportSetup {
+  form: readonly FormField[];
+  /** Of an action that changes records: the path of the input for the key of one. */
+  keyPath: Path | undefined;
+  columns: readonly UsedColumn[];
+  /** How many columns the table's head has. */
+  width: number;
+  style: CellStyle;
+  /** Of a change: an empty cell clears the value. Otherwise it leaves the value as it is. */
+  clearsEmpty: boolean;
+  /** The form's value for the inputs that are the same in all rows. */
+  constants: FormValue;
+}
+
+/** Something wrong with a row. */
+export interface CellProblem {
+  /** The index of the column; undefined where no column is to blame. */
+  column: number | undefined;
+  /** As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known. */
+  code: string;
+  message: string;
+  /** Records that the cell may mean. */
+  candidates?: readonly RecordReference[];
+}
+
+/** What the texts of a column name; undefined for a text that has not been looked up. */
+export type NamesOf = (column: UsedColumn, text: string) => Found | undefined;
+
+/** The words for problems that a form cannot have. */
+export interface RowWords {
+  tooManyCells: string;
+  noRecord(text: string): string;
+  severalRecords(text: string, count: number): string;
+  lookupFailed(error: unknown): string;
+}
+
+export interface ReadRow {
+  value: FormValue;
+  problems: readonly CellProblem[];
+}
+
+export function readRow(setup: ImportSetup, cells: readonly string[], names: NamesOf, words: RowWords): ReadRow {
+  const problems: CellProblem[] = [];
+  let value = setup.constants;
+  if (cells.slice(setup.width).some((cell) => cell.trim() !== ""))
+    problems.push({ column: undefined, code: "cells", message: words.tooManyCells });
+  for (const column of setup.columns) {
+    const { path } = column.input;
+    const text = cells[column.index] ?? "";
+    if (text.trim() === "") {
+      if (clears(setup, column)) value = setAt(value, path, null);
+      continue;
+    }
+    const reading = readCell(column, text, setup.style, names, words);
+    if ("value" in reading) value = setAt(value, path, reading.value);
+    else problems.push({ ...reading.problem, column: column.index });
+  }
+  return { value, problems: [...problems, ...formProblems(setup, value, problems)] };
+}
+
+const clears = ({ clearsEmpty, keyPath }: ImportSetup, { input }: UsedColumn): boolean =>
+  clearsEmpty && input.path !== keyPath && !input.field.type.nonNull;
+
+type Reading = CellReading | { problem: Omit<CellProblem, "column"> };
+
+function readCell(column: UsedColumn, text: string, style: CellStyle, names: NamesOf, words: RowWords): Reading {
+  if (!isLink(column.input) || column.by === "id") return cellValue(column.input, text, style);
+  if (column.input.field.widget !== "list") return readName(column, text, names, words);
+  const readings = partsOf(text).map((part) => readName(column, part, names, words));
+  const faulty = readings.find((reading) => "problem" in reading);
+  return faulty ?? { value: readings.flatMap((reading) => ("value" in reading ? [reading.value] : [])) };
+}
+
+function readName(column: UsedColumn, text: string, names: NamesOf, words: RowWords): Reading {
+  const found = names(column, text);
+  const problem = (message: string, candidates: readonly RecordReference[] = []) => ({
+    problem: { code: "name", message, candidates },
+  });
+  switch (found?.is) {
+    case "found":
+      return { value: found.record.id };
+    case "several":
+      return problem(words.severalRecords(text, found.candidates.length), found.candidates);
+    case "failed":
+      return { problem: { code: "lookup", message: words.lookupFailed(found.error) } };
+    default:
+      return problem(words.noRecord(text), found?.candidates);
+  }
+}
+
+/** The problems that the form itself finds. What a record supplies that is changed is no matter of the row. */
+function formProblems(setup: ImportSetup, value: FormValue, earlier: readonly CellProblem[]): CellProblem[] {
+  const { problems } = toVariables(setup.form, value);
+  return problems.flatMap((problem): CellProblem[] => {
+    const column = setup.columns.find(
+      ({ input }) => isWithin(problem.path, input.path) || isWithin(input.path, problem.path),
+    );
+    if (column && earlier.some(({ column: index }) => index === column.index)) return [];
+    if (!isOwnProblem(setup, value, problem)) return [];
+    const message = column ? problem.message : `${labelAt(setup.form, problem.path)}: ${problem.message}`;
+    return [{ column: column?.index, code: problem.code, message }];
+  });
+}
+
+function isOwnProblem({ keyPath }: ImportSetup, value: FormValue, { path }: Problem): boolean {
+  if (!keyPath) return true;
+  return isWithin(keyPath, path) || getAt(value, path) !== undefined;
+}
+
+const labelAt = (form: readonly FormField[], path: Path): string => labelsOnPath(form, path, String).join(": ");
+
+const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
+
+/** The texts in a cell that are to be looked up. */
+export function namesIn({ input, by }: UsedColumn, text: string): string[] {
+  if (!isLink(input) || by === "id" || text.trim() === "") return [];
+  return input.field.widget === "list" ? partsOf(text) : [text];
+}

@@ -1,0 +1,86 @@
+/** The screen that imports rows of a table with one action: the table, its columns, a check of all rows, and what became of each. */
+import { useEffect, useRef } from "react";
+import { plainText, rootField, typeLabel, type RootField } from "../../schema/index.js";
+import { importModeOf, type ImportMode } from "../../schema/form/actions/import-mode.js";
+import { Missing } from "../answers/missing.js";
+import { Screen } from "../answers/screen.js";
+import { useSchema } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
+import type { Route } from "../navigation/routes.js";
+import { addFormStyle } from "../form/form-styles.js";
+import { Icon } from "../ui/icon.js";
+import { addTableStyle } from "../ui/styles/table-styles.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
+import { CheckStep } from "./check/check-step.js";
+import style from "./import.css";
+import { MatchingStep } from "./matching/matching-step.js";
+import { RunStep } from "./run/run-step.js";
+import { SourceStep } from "./source/source-step.js";
+import { useImport } from "./use-import.js";
+import { useImportWords } from "./words.js";
+
+const addImportStyle = styleSheet(style);
+
+/** The looks of forms and tables come first: an import changes some of their rules. */
+function addStyle(inside: Node): void {
+  addFormStyle(inside);
+  addTableStyle(inside);
+  addImportStyle(inside);
+}
+
+export function ImportScreen({ route }: { route: Route & { at: "import" } }) {
+  const schema = useSchema();
+  const root = rootField(schema, "mutation", route.field);
+  const mode = root && importModeOf(schema, root);
+  return root && mode ? <Import root={root} mode={mode} /> : <Missing what={route.field} />;
+}
+
+/** Moves the focus to a step that follows another one: the button that led to it is gone. */
+function useFocusOnStep(step: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current !== step) content.current?.focus();
+    last.current = step;
+  }, [step]);
+  return content;
+}
+
+const STEPS = ["source", "matching", "check", "run"] as const;
+
+function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
+  useStyleSheet(addStyle);
+  const t = useImportWords();
+  const schema = useSchema();
+  const importing = useImport(root, mode);
+  const { step, plan } = importing;
+  const content = useFocusOnStep(step.at);
+  const what = plan.entity === undefined ? plainText(root.label) : plainText(typeLabel(schema, plan.entity));
+  return (
+    <Screen
+      title={t.importTitle(plainText(root.label))}
+      isWide
+      kind={
+        <>
+          <Icon name="table" />
+          {t.importKind}
+        </>
+      }
+      lead={step.at === "source" && (mode === "update" ? t.leadUpdate(what) : t.leadCreate(what))}
+    >
+      <ol className="import-steps" aria-label={t.stepsLabel}>
+        {STEPS.map((name) => (
+          <li key={name} aria-current={name === step.at ? "step" : undefined}>
+            {t.steps[name]}
+          </li>
+        ))}
+      </ol>
+      <div ref={content} role="group" aria-label={t.steps[step.at]} tabIndex={-1} className="import-step">
+        {step.at === "source" && <SourceStep importing={importing} />}
+        {step.at === "matching" && <MatchingStep importing={importing} table={step.table} />}
+        {step.at === "check" && <CheckStep importing={importing} table={step.table} check={step.check} />}
+        {step.at === "run" && <RunStep importing={importing} run={step.run} />}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,139 @@
+/** How a table is read: found out by itself, and changed here where that went wrong. */
+import { useId, useState, type ReactNode } from "react";
+import { ENCODINGS } from "../../export/reader/encoding.js";
+import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
+import { SEPARATORS } from "../../export/reader/separator.js";
+import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
+import { isDateOrderOpen, type DateOrder, type DecimalMark } from "../check/cell-style.js";
+import { isDate, newTable, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
+import type { Importing } from "../use-import.js";
+import { useImportWords } from "../words.js";
+import { SheetError } from "../../export/reader/sheet-error.js";
+import { matchColumns } from "./match-columns.js";
+
+interface FormatOptionsProps {
+  importing: Importing;
+  table: ImportTable;
+  onChange: (next: Partial<ImportTable>) => void;
+}
+
+export function FormatOptions({ importing, table, onChange }: FormatOptionsProps) {
+  const t = useImportWords();
+  const { inputs, keyPath } = importing;
+  const { sheet, style, hasHead } = table;
+  const columns = usedColumns(inputs, table.matching);
+  const isDateOpen = isDateOrderOpen(sampleOf(table, columns, isDate));
+  const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
+  const hasDates = columns.some(({ input }) => isDate(input));
+  const { readAgain, failure } = useReadAgain(importing, table, onChange);
+  const setHead = (next: boolean) => {
+    const matching = matchColumns(headsOf({ sheet, hasHead: next }, t.columnNumber), inputs);
+    onChange({ hasHead: next, matching, style: styleOf({ sheet, hasHead: next }, inputs, matching) });
+  };
+  const setStyle = (next: Partial<ImportTable["style"]>) => onChange({ style: { ...style, ...next } });
+  return (
+    <details className="import-format" open={isDateOpen || undefined}>
+      <summary>{t.format}</summary>
+      <div className="row">
+        <Choice label={t.encoding} value={sheet.encoding} onChange={(encoding) => readAgain({ encoding })}>
+          {ENCODINGS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
+        <Choice label={t.separator} value={sheet.separator} onChange={(separator) => readAgain({ separator })}>
+          {[...new Set([...SEPARATORS, sheet.separator])].map((separator) => (
+            <option key={separator} value={separator}>
+              {t.separators[separator] ?? separator}
+            </option>
+          ))}
+        </Choice>
+        {hasNumbers && (
+          <Choice
+            label={t.decimalMark}
+            value={style.decimalMark}
+            onChange={(decimalMark) => setStyle({ decimalMark: decimalMark as DecimalMark })}
+          >
+            {Object.entries(t.decimalMarks).map(([mark, example]) => (
+              <option key={mark} value={mark}>
+                {example}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {hasDates && (
+          <Choice
+            label={t.dateOrder}
+            value={style.dateOrder}
+            onChange={(dateOrder) => setStyle({ dateOrder: dateOrder as DateOrder })}
+          >
+            {Object.entries(t.dateOrders).map(([order, example]) => (
+              <option key={order} value={order}>
+                {example}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {keyPath && (
+          <Choice
+            label={t.emptyCells}
+            value={table.clearsEmpty ? "clears" : "leaves"}
+            onChange={(choice) => onChange({ clearsEmpty: choice === "clears" })}
+          >
+            <option value="leaves">{t.emptyLeaves}</option>
+            <option value="clears">{t.emptyClears}</option>
+          </Choice>
+        )}
+        <label className="check">
+          <input type="checkbox" checked={hasHead} onChange={(event) => setHead(event.target.checked)} />
+          {t.hasHead}
+        </label>
+      </div>
+      {isDateOpen && <p className="help">{t.dateOpen}</p>}
+      <p role="alert" className={failure === undefined ? "hide" : "fault"}>
+        {failure !== undefined && (
+          <>
+            <Icon name="alert" />
+            {failure}
+          </>
+        )}
+      </p>
+    </details>
+  );
+}
+
+/** Reads the file once more in another way. What was matched is matched anew, since the columns may be others. */
+function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next: Partial<ImportTable>) => void) {
+  const t = useImportWords();
+  const [failure, setFailure] = useState<string>();
+  const readAgain = async (changed: Partial<SheetFormat>) => {
+    const { encoding, separator } = table.sheet;
+    try {
+      const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed } });
+      setFailure(undefined);
+      onChange(newTable(table.source, sheet, inputs, t.columnNumber));
+    } catch (error) {
+      setFailure(error instanceof SheetError ? t.sheetErrors[error.kind](count(error.row ?? 1)) : t.notRead);
+    }
+  };
+  return { readAgain, failure };
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (next: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** PURE: which column of a table fills which input, by their names. See "Rows from a table" in docs/schema-rules.md. */
+import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
+
+/** What the cells of a column say of a record that an input picks. */
+export type LinkBy = "id" | "name";
+
+/** What a column is for. */
+export interface ColumnMatch {
+  /** The key of the input that it fills. */
+  input: string;
+  /** Of an input for another record. */
+  by: LinkBy;
+}
+
+/** By the index of the column; undefined for a column that is ignored. */
+export type Matching = readonly (ColumnMatch | undefined)[];
+
+/** Each input is filled by one column. Of two columns that could fill it, the one with the more exact name does. */
+export function matchColumns(heads: readonly string[], inputs: readonly CellInput[]): Matching {
+  const candidates = heads.flatMap((head, column) =>
+    inputs.flatMap((input) => {
+      const rank = rankOf(head, input);
+      return rank === undefined ? [] : [{ column, head, input, rank }];
+    }),
+  );
+  const matching: (ColumnMatch | undefined)[] = heads.map(() => undefined);
+  const filled = new Set<string>();
+  for (const { column, head, input } of candidates.sort((one, other) => one.rank - other.rank)) {
+    if (matching[column] || filled.has(input.key)) continue;
+    matching[column] = { input: input.key, by: linkBy(head, input) };
+    filled.add(input.key);
+  }
+  return matching;
+}
+
+/** How closely the name of a column is that of an input: the lower, the closer. Undefined where it is another one. */
+function rankOf(head: string, input: CellInput): number | undefined {
+  const word = comparable(head);
+  if (word === "") return undefined;
+  const names = input.names.map(comparable);
+  // An export has two columns for a link: "Line" with the name, and "Line id".
+  const isIdColumn = isLink(input) && names.some((name) => word === `${name}id` || word === `${name}ids`);
+  if (isIdColumn) return -1;
+  const index = names.indexOf(word);
+  return index < 0 ? undefined : index;
+}
+
+/** Letters and digits only, in lower case and without accents: "E-mail" is "email". */
+const comparable = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+export const isLink = ({ field }: CellInput): boolean => pickedItem(field).picks !== undefined;
+
+/** Whether the cells of a column that is called so are ids or names. */
+export const linkBy = (head: string, { field }: CellInput): LinkBy =>
+  isLink({ field } as CellInput) && /ids?$/i.test(head.trim()) ? "id" : "name";

@@ -1,0 +1,98 @@
+/** Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again. */
+import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
+import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/import-store.js";
+import type { RowSender } from "./send-row.js";
+
+/** An import that runs, has run, or can go on. */
+export interface ImportRun {
+  info: ImportInfo;
+  /** The rows that are sent. A result has the index of its row here. */
+  rows: readonly ImportRow[];
+  leftOut: readonly ImportRow[];
+  /** Whether it can go on after a reload. */
+  isKept: boolean;
+  progress: Pick<BulkRun, "get" | "subscribe">;
+  go(): void;
+  pause(): void;
+  sendAtOnce(rows: number): void;
+  /** Sends the rows again that the server refused. */
+  retryFailed(): Promise<void>;
+  /** A person says that rows without a clear answer were made. */
+  markDone(indexes: readonly number[]): Promise<void>;
+  /** A person says that rows without a clear answer were not made. They are sent when the run goes on. */
+  sendAgain(indexes: readonly number[]): Promise<void>;
+}
+
+export interface RunWords {
+  /** The page was closed before the answer arrived. */
+  answerLost: string;
+  /** Another tab has sent the row. */
+  sentElsewhere: string;
+  /** The row could not be marked as sent, so it was not sent. */
+  notMarked: string;
+}
+
+interface RunOptions {
+  kept: KeptImport;
+  journal: ImportJournal;
+  isKept: boolean;
+  sender: RowSender;
+  words: RunWords;
+}
+
+export function createImportRun({ kept, journal, isKept, sender, words }: RunOptions): ImportRun {
+  const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
+  const send = async (index: number): Promise<SendResult> => {
+    const prepared = await sender.prepare(rows[index]?.value);
+    if ("result" in prepared) return note(journal, index, prepared.result);
+    const claim = await journal.claim(index).then(
+      (isFree) => (isFree ? "free" : "taken"),
+      () => "failed",
+    );
+    if (claim === "failed") return { is: "halted", reason: words.notMarked };
+    if (claim === "taken") return { is: "unclear", reason: words.sentElsewhere };
+    return note(journal, index, await sender.send(prepared.request));
+  };
+  const run = createBulkRun(rows.length, send, { results: resultsOf(kept, rows.length, words) });
+  const indexesOf = (is: RowResult["is"]) =>
+    run.get().results.flatMap((result, index) => (result.is === is ? [index] : []));
+  return {
+    info: kept.info,
+    rows,
+    leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
+    isKept,
+    progress: run,
+    go: run.go,
+    pause: run.stop,
+    sendAtOnce: run.sendAtOnce,
+    async retryFailed() {
+      await journal.release(indexesOf("failed"));
+      run.retryFailed();
+    },
+    async markDone(indexes) {
+      await journal.settle(indexes, { is: "done" });
+      run.decide(indexes, { is: "done" });
+    },
+    async sendAgain(indexes) {
+      await journal.release(indexes);
+      run.decide(indexes, { is: "waiting" });
+    },
+  };
+}
+
+/** Keeps the result of a row. That it could not be kept is no reason to lose it: the row then stays marked as sent. */
+async function note(journal: ImportJournal, index: number, result: SendResult): Promise<SendResult> {
+  const isNotDone = result.is === "limited" || result.is === "halted";
+  const keeping = isNotDone ? journal.release([index]) : journal.settle([index], result);
+  await keeping.catch(() => {});
+  return result;
+}
+
+/** The results of an earlier visit. A row that was sent and has no answer may have been made. */
+function resultsOf({ results }: KeptImport, rowCount: number, words: RunWords): RowResult[] {
+  const toResult = (kept: KeptResult | undefined): RowResult => {
+    if (!kept) return { is: "waiting" };
+    return kept.is === "sent" ? { is: "unclear", reason: words.answerLost } : kept;
+  };
+  return Array.from({ length: rowCount }, (_, index) => toResult(results.get(index)));
+}

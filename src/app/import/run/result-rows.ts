@@ -1,0 +1,40 @@
+/** PURE: the rows of an import with their results, those that need a person first. */
+import type { RecordReference } from "../../../schema/index.js";
+import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";
+import type { ImportRun } from "./import-run.js";
+
+export interface ResultRow {
+  /** The number of the row in its table. */
+  number: number;
+  cells: readonly string[];
+  is: RowResult["is"] | "unchanged" | "leftOut";
+  reason?: string | undefined;
+  /** What was made or changed, where the answer has it. */
+  record?: RecordReference | undefined;
+}
+
+const ORDER: readonly ResultRow["is"][] = ["unclear", "failed", "leftOut", "waiting", "done", "unchanged"];
+
+/** In the order of the table within each result. Sorting hundreds of thousands of rows would take longer than a page may. */
+export function resultRows(
+  { rows, leftOut }: Pick<ImportRun, "rows" | "leftOut">,
+  { results }: Pick<BulkProgress, "results">,
+): ResultRow[] {
+  const rowsByResult = new Map(ORDER.map((is): [ResultRow["is"], ResultRow[]] => [is, []]));
+  const add = (row: ResultRow) => rowsByResult.get(row.is)?.push(row);
+  for (const [index, { number, cells }] of rows.entries()) add({ number, cells, ...describe(results[index]) });
+  for (const { number, cells, leftOut: reason } of leftOut) add({ number, cells, is: "leftOut", reason });
+  return [...rowsByResult.values()].flat();
+}
+
+function describe(result: RowResult | undefined): Pick<ResultRow, "is" | "reason" | "record"> {
+  switch (result?.is) {
+    case "done":
+      return { is: result.isUnchanged ? "unchanged" : "done", record: result.record };
+    case "failed":
+    case "unclear":
+      return { is: result.is, reason: result.reason };
+    default:
+      return { is: "waiting" };
+  }
+}

@@ -1,0 +1,115 @@
+/** Sends one row of a table: as a new record, or as a change of which only the values are sent that the record does not have already. */
+import type { Client } from "../../../client/types.js";
+import type { Path } from "../../../schema/form/form-value.js";
+import { prefill } from "../../../schema/form/prefill.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import {
+  getAt,
+  typeLabel,
+  type ActionPlan,
+  type FormValue,
+  type PlanRequest,
+  type RecordReference,
+  type Schema,
+} from "../../../schema/index.js";
+import { recordIn } from "../../action/after/answer-to-read.js";
+import { changesNothing, formStart, readForm } from "../../action/form-start.js";
+import { planCurrent, recordForm } from "../../action/record-baseline.js";
+import { requestAction, type Sent } from "../../action/send-action.js";
+import type { SendResult } from "../../bulk/bulk-run.js";
+import { rowResultOf } from "../../bulk/row-result.js";
+import { mergeGiven } from "./merge-given.js";
+
+/** What is sent for a row, or why nothing is. */
+export type PreparedRow = { request: PlanRequest } | { result: SendResult };
+
+export interface RowSender {
+  /** Changes nothing on the server, and may be called again. */
+  prepare(value: FormValue): Promise<PreparedRow>;
+  /** Sends what `prepare` has made, once. */
+  send(request: PlanRequest): Promise<SendResult>;
+}
+
+/** Words for results without a message of the server. */
+export interface SendWords {
+  unclear: string;
+  noSuchRecord(id: string): string;
+  explain(error: unknown): string;
+}
+
+interface SenderOptions {
+  schema: Schema;
+  client: Client;
+  plan: ActionPlan;
+  /** Of an action that changes records: the path of the input for the key of one. */
+  keyPath: Path | undefined;
+  words: SendWords;
+}
+
+export function createRowSender(options: SenderOptions): RowSender {
+  const { client, plan, keyPath, words } = options;
+  const requestFor = (args: Record<string, unknown>): PreparedRow => ({ request: plan.request({ args }) });
+  return {
+    async prepare(value) {
+      const change = keyPath && (await prepareChange(options, keyPath, value));
+      return change ?? requestFor(toVariables(plan.form, value).variables);
+    },
+    async send(request) {
+      const sent = await requestAction(client, plan, request);
+      const result = rowResultOf(sent, words);
+      const record = result.is === "done" ? recordIn(plan, sent.data) : undefined;
+      return record ? { is: "done", record } : result;
+    },
+  };
+}
+
+/** @returns undefined where the values of the record cannot be requested, so that the row is sent as it is */
+async function prepareChange(
+  { schema, client, plan, words }: SenderOptions,
+  keyPath: Path,
+  given: FormValue,
+): Promise<PreparedRow | undefined> {
+  const { entity } = plan;
+  const currentPlan = entity === undefined ? undefined : planCurrent(schema, entity, plan.form);
+  if (entity === undefined || !currentPlan) return undefined;
+  const id = String(getAt(given, keyPath));
+  const request = currentPlan.request({ id });
+  const answer = await readRecord(client, request);
+  if ("error" in answer) return { result: resultOfReading(answer.error, words) };
+  const row = currentPlan.value(answer.data, { id });
+  if (row === null || row === undefined) return { result: { is: "failed", reason: words.noSuchRecord(id) } };
+  const { baseline, form } = recordForm(currentPlan, plan.form, row);
+  const record: RecordReference = currentPlan.identify(row) ?? {
+    type: entity,
+    typeLabel: typeLabel(schema, entity),
+    label: id,
+    id,
+    opens: true,
+  };
+  const start = formStart(form, baseline, prefill(plan, { ...record, id }));
+  const value = mergeGiven(form, start.over === "record" ? start.baseline.initial : {}, given);
+  if (changesNothing(start, value)) return { result: { is: "done", record, isUnchanged: true } };
+  const { variables, problems } = readForm(start, value);
+  if (problems.length > 0)
+    return { result: { is: "failed", reason: problems.map(({ message }) => message).join(" ") } };
+  return { request: plan.request({ args: variables }) };
+}
+
+async function readRecord(
+  client: Client,
+  { document, variables }: PlanRequest,
+): Promise<{ data: unknown } | { error: unknown }> {
+  try {
+    const { data, errors = [] } = await client.query(document, variables, { policy: "network-only" });
+    return data ? { data } : { error: errors };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Nothing was sent yet: without an answer the row waits, and so do the others. */
+function resultOfReading(error: unknown, words: SendWords): SendResult {
+  const sent: Sent = { is: "failed", request: { document: "", variables: {} }, data: null, problems: [], error };
+  const result = rowResultOf(sent, words);
+  return result.is === "unclear" ? { is: "halted", reason: result.reason } : result;
+}

@@ -1,0 +1,93 @@
+/** Rows that were sent and have no answer: a person looks whether they were made, and decides. */
+import { listsOf, plainText, type ActionPlan, type Schema } from "../../../schema/index.js";
+import { Link } from "../../controls/link.js";
+import { useSchema } from "../../context/context.js";
+import type { BulkProgress } from "../../bulk/bulk-run.js";
+import type { Route } from "../../navigation/routes.js";
+import { count } from "../../values/numbers/count.js";
+import { useImportWords } from "../words.js";
+import type { ImportRun } from "./import-run.js";
+
+/** Rows that are listed by themselves; the others are decided about together. */
+const LISTED_ROWS = 50;
+
+interface UnclearRowsProps {
+  plan: ActionPlan;
+  run: ImportRun;
+  progress: BulkProgress;
+}
+
+export function UnclearRows({ plan, run, progress }: UnclearRowsProps) {
+  const t = useImportWords();
+  const schema = useSchema();
+  const indexes = progress.results.flatMap(({ is }, index) => (is === "unclear" ? [index] : []));
+  const all = count(indexes.length);
+  return (
+    <section className="alert warn import-unclear">
+      <div className="stack">
+        <h2>{t.unclearTitle(all)}</h2>
+        <p>{t.unclearHelp}</p>
+        <ul>
+          {indexes.slice(0, LISTED_ROWS).map((index) => {
+            const row = run.rows[index];
+            const name = plainText(row?.cells[run.info.labelColumn] ?? "");
+            return (
+              <li key={index} className="row">
+                <span className="grow">
+                  <span className="quiet tabular">{row?.number}</span> {name}
+                </span>
+                <LookLink to={routeToLook(schema, plan.entity, name)} />
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={t.ofRow(t.wasMade, name)}
+                  onClick={() => run.markDone([index])}
+                >
+                  {t.wasMade}
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={t.ofRow(t.sendAgain, name)}
+                  onClick={() => run.sendAgain([index])}
+                >
+                  {t.sendAgain}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        {indexes.length > 1 && (
+          <div className="row">
+            <button type="button" className="button" onClick={() => run.markDone(indexes)}>
+              {t.allMade}
+            </button>
+            <button type="button" className="button" onClick={() => run.sendAgain(indexes)}>
+              {t.allAgain}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LookLink({ to }: { to: Route | undefined }) {
+  const t = useImportWords();
+  return (
+    to && (
+      <Link className="button" to={to}>
+        {t.look}
+      </Link>
+    )
+  );
+}
+
+/** The list of the type, searched for the name of the row. */
+function routeToLook(schema: Schema, type: string | undefined, name: string): Route | undefined {
+  if (type === undefined) return undefined;
+  const lists = listsOf(schema, type).filter(({ entity, required }) => entity === type && required.length === 0);
+  const list = lists.find(({ search }) => search) ?? lists[0];
+  if (!list) return undefined;
+  return { at: "query", field: list.name, ...(list.search && name && { search: name }) };
+}

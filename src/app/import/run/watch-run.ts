@@ -1,0 +1,28 @@
+/** Looks after an import while it runs, on whatever screen a person is. */
+import type { Client } from "../../../client/types.js";
+import type { BulkPhase } from "../../bulk/bulk-run.js";
+import type { ImportRun } from "./import-run.js";
+
+const WORKING: readonly BulkPhase[] = ["running", "limited", "stopping"];
+
+export const isWorking = (at: BulkPhase): boolean => WORKING.includes(at);
+
+/**
+ * @param onChanged - called when rows were sent and no further one is under way
+ */
+export function watchRun(run: ImportRun, client: Client, onChanged: () => void): void {
+  let wasWorking = false;
+  run.progress.subscribe(() => {
+    const isBusy = isWorking(run.progress.get().at);
+    if (isBusy === wasWorking) return;
+    wasWorking = isBusy;
+    if (isBusy) return addEventListener("beforeunload", ask);
+    removeEventListener("beforeunload", ask);
+    // Cached answers are from before the rows were made.
+    client.invalidate();
+    onChanged();
+  });
+}
+
+/** The rows that are being sent would be left without an answer. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();

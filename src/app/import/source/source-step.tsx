@@ -1,0 +1,178 @@
+/** The first step: a file or pasted rows, or an import of before that goes on. */
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { plainText } from "../../../schema/index.js";
+import { csv } from "../../export/cells.js";
+import { readSheet } from "../../export/reader/read-sheet.js";
+import { SheetError } from "../../export/reader/sheet-error.js";
+import { fileName, saveFile, toBlob } from "../../export/save.js";
+import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
+import { kinds } from "../../../schema/index.js";
+import { newTable, type Source } from "../table.js";
+import type { Importing } from "../use-import.js";
+import { useImportWords, type ImportWords } from "../words.js";
+import { KeptImports } from "./kept-imports.js";
+
+type Reading = { at: "idle" } | { at: "reading"; name: string; part: number } | { at: "failed"; message: string };
+
+export function SourceStep({ importing }: { importing: Importing }) {
+  const t = useImportWords();
+  const { reading, read, stop } = useReading(importing);
+  return (
+    <div className="import-source stack">
+      <KeptImports importing={importing} />
+      <FileDrop onSource={read} />
+      <div role="status">
+        {reading.at === "reading" && (
+          <div className="row">
+            <progress aria-label={t.reading(reading.name)} max={1} value={reading.part} />
+            <span className="quiet">{t.reading(reading.name)}</span>
+            <button type="button" className="button" onClick={stop}>
+              {t.stopReading}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={reading.at === "failed" ? "fault" : "hide"} role="alert">
+        {reading.at === "failed" && (
+          <>
+            <Icon name="alert" />
+            {reading.message}
+          </>
+        )}
+      </div>
+      <PasteBox onSource={read} />
+      <Template importing={importing} />
+    </div>
+  );
+}
+
+function useReading({ inputs, goTo }: Importing) {
+  const t = useImportWords();
+  const [reading, setReading] = useState<Reading>({ at: "idle" });
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+  const read = async (source: Source) => {
+    stopping.current?.abort();
+    const stop = new AbortController();
+    stopping.current = stop;
+    const { signal } = stop;
+    const show = (next: Reading) => {
+      if (!signal.aborted) setReading(next);
+    };
+    const name = plainText(source.name);
+    show({ at: "reading", name, part: 0 });
+    try {
+      const sheet = await readSheet(source.file, { signal, onProgress: (part) => show({ at: "reading", name, part }) });
+      if (signal.aborted) return;
+      if (sheet.rows.length < 2) return show({ at: "failed", message: t.headOnly });
+      goTo({ at: "matching", table: newTable(source, sheet, inputs, t.columnNumber) });
+    } catch (error) {
+      show({ at: "failed", message: messageOf(error, t) });
+    }
+  };
+  const stop = () => {
+    stopping.current?.abort();
+    setReading({ at: "idle" });
+  };
+  return { reading, read, stop };
+}
+
+const messageOf = (error: unknown, t: ImportWords): string =>
+  error instanceof SheetError ? t.sheetErrors[error.kind](count(error.row ?? 1)) : t.notRead;
+
+function FileDrop({ onSource }: { onSource: (source: Source) => void }) {
+  const t = useImportWords();
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onSource({ name: file.name, file });
+  };
+  return (
+    <div
+      role="group"
+      className={isOver ? "drop over" : "drop"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        type="file"
+        className="file"
+        aria-label={t.chooseFile}
+        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onSource({ name: file.name, file });
+          // The same file can be chosen again after it was corrected.
+          event.target.value = "";
+        }}
+      />
+      <span className="help">{t.dropFile}</span>
+    </div>
+  );
+}
+
+function PasteBox({ onSource }: { onSource: (source: Source) => void }) {
+  const t = useImportWords();
+  const [text, setText] = useState("");
+  const use = (rows: string) => onSource({ name: t.pastedName, file: new Blob([rows]) });
+  const onPaste = (event: ClipboardEvent) => {
+    const rows = event.clipboardData.getData("text/plain");
+    // A table has a line end. Other texts are typed on.
+    if (text !== "" || !/[\r\n]/.test(rows.trim())) return;
+    event.preventDefault();
+    use(rows);
+  };
+  return (
+    <div className="field">
+      <label htmlFor="import-paste">{t.pasteLabel}</label>
+      <textarea
+        id="import-paste"
+        className="input mono"
+        rows={4}
+        value={text}
+        spellCheck={false}
+        aria-describedby="import-paste-help"
+        onPaste={onPaste}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id="import-paste-help" className="help">
+        {t.pasteHelp}
+      </p>
+      {text.trim() !== "" && (
+        <div>
+          <button type="button" className="button" onClick={() => use(text)}>
+            {t.usePasted}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A file with a column for each input, to fill in. */
+function Template({ importing: { inputs, root } }: { importing: Importing }) {
+  const t = useImportWords();
+  const save = async () => {
+    const columns = inputs.map(({ label }) => ({ label: plainText(label), kind: kinds.text, read: () => "" }));
+    saveFile(
+      await toBlob(csv(columns, []), "text/csv;charset=utf-8"),
+      fileName(plainText(root.label), new Date(), "csv"),
+    );
+  };
+  return (
+    <div className="row">
+      <button type="button" className="button ghost" onClick={save}>
+        <Icon name="save" />
+        {t.template}
+      </button>
+      <span className="help">{t.templateHelp}</span>
+    </div>
+  );
+}

@@ -1,0 +1,253 @@
+/**
+ * Keeps imports on this device, so that one that was interrupted goes on after a reload and no row is sent twice: a row is marked as sent
+ * before it is sent. There is one database for each server. It belongs to one user, and is deleted at sign-out.
+ * https://w3c.github.io/IndexedDB/
+ */
+import type { RowResult } from "../../bulk/bulk-run.js";
+import type { FormValue } from "../../../schema/index.js";
+import { importDatabaseName } from "../../storage/import-database.js";
+
+/** A row of a table that is imported. */
+export interface ImportRow {
+  /** The number of the row in its table, from 1. */
+  number: number;
+  cells: readonly string[];
+  /** The value of the action's form; undefined for a row that is left out. */
+  value?: FormValue;
+  /** Why it is left out. */
+  leftOut?: string;
+}
+
+/** An import, without its rows. */
+export interface ImportInfo {
+  id: string;
+  /** The name of the mutation. */
+  action: string;
+  /** The name of the file. */
+  source: string;
+  /** The names of the table's columns. */
+  heads: readonly string[];
+  /** The index of the column that names a row best. */
+  labelColumn: number;
+  /** Rows that are not left out. */
+  rowCount: number;
+  /** In ms since 1970. */
+  startedAt: number;
+}
+
+/** What is kept of a row that has been sent, or about which is known that it was not. */
+export type KeptResult = Exclude<RowResult, { is: "waiting" }> | { is: "sent" };
+
+/** Where the rows of an import and their results are kept. */
+export interface ImportJournal {
+  /**
+   * Marks a row as sent, before it is sent.
+   * @returns false where it has been sent before, by another tab too
+   */
+  claim(row: number): Promise<boolean>;
+  /** Takes the mark back: the server did not take the row, or a person wants it to be sent again. */
+  release(rows: readonly number[]): Promise<void>;
+  /** Keeps results. */
+  settle(rows: readonly number[], result: KeptResult): Promise<void>;
+}
+
+/** An import as it was left. */
+export interface KeptImport {
+  info: ImportInfo;
+  rows: readonly ImportRow[];
+  /** By the index of the row among those that are not left out. */
+  results: ReadonlyMap<number, KeptResult>;
+}
+
+export interface ImportStore {
+  /** The imports that are kept, the latest first. */
+  list(): Promise<ImportInfo[]>;
+  read(info: ImportInfo): Promise<KeptImport>;
+  /** Keeps a new import. The rows are taken in pieces, with pauses. */
+  add(info: ImportInfo, rows: readonly ImportRow[]): Promise<void>;
+  remove(id: string): Promise<void>;
+  journalOf(id: string): ImportJournal;
+  close(): void;
+}
+
+const FORMAT = 1;
+/** Rows that are one entry of the database. */
+const ROWS_IN_ENTRY = 500;
+/** Imports that are older are deleted, in ms: a week. */
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The key under which the user is kept to whom the database belongs. */
+const OWNER = "owner";
+
+interface StoreOptions {
+  indexedDB: IDBFactory;
+  endpoint: string;
+  /** The signed-in user; "" for none. */
+  user: string;
+  /** The time, in ms since 1970. */
+  now: () => number;
+  /** Called between two steps of long work. */
+  pause: () => Promise<void>;
+  /** The database is gone: the user has signed out, or the browser has deleted it. */
+  onGone: () => void;
+}
+
+/** @throws the browser's error, where it keeps nothing for this page; an Error where the imports belong to a user, and none is signed in */
+export async function openImportStore({
+  indexedDB,
+  endpoint,
+  user,
+  now,
+  pause,
+  onGone,
+}: StoreOptions): Promise<ImportStore> {
+  const database = await openDatabase(indexedDB, importDatabaseName(endpoint));
+  database.onversionchange = () => {
+    database.close();
+    onGone();
+  };
+  database.onclose = onGone;
+  await makeOwn(database, user);
+  await removeOld(database, now() - KEPT_FOR_MS);
+  return {
+    list: () => listOf(database),
+    read: (info) => readImport(database, info),
+    async add(info, rows) {
+      for (let start = 0; start < rows.length; start += ROWS_IN_ENTRY) {
+        const entry = rows.slice(start, start + ROWS_IN_ENTRY);
+        await change(database, (stores) => stores.rows.put(entry, [info.id, start]));
+        await pause();
+      }
+      // It comes last: an import that was not kept as a whole is none.
+      await change(database, (stores) => stores.imports.put(info, info.id));
+    },
+    remove: (id) => change(database, (stores) => removeFrom(stores, id)),
+    journalOf: (id) => journalOf(database, id),
+    close: () => database.close(),
+  };
+}
+
+interface Stores {
+  imports: IDBObjectStore;
+  rows: IDBObjectStore;
+  results: IDBObjectStore;
+}
+
+const STORE_NAMES = ["imports", "rows", "results"];
+
+async function openDatabase(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, FORMAT);
+  request.onupgradeneeded = () => {
+    for (const store of STORE_NAMES) request.result.createObjectStore(store);
+  };
+  return settled(request);
+}
+
+/** All keys of an import: arrays come after numbers and texts in the order of keys. */
+const keysOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+
+/**
+ * What an earlier user left, who did not sign out, is deleted when another one signs in. While no user is signed in, it is not known yet
+ * whether it is the same one.
+ *
+ * @throws Error where the database belongs to a user, and none is signed in
+ */
+const makeOwn = (database: IDBDatabase, user: string): Promise<void> =>
+  change(database, async (stores) => {
+    const owner = await settled(stores.imports.get(OWNER) as IDBRequest<unknown>);
+    if (owner === user) return;
+    if (user === "" && owner !== undefined) throw new Error("The imports on this device belong to a user");
+    // Someone who began an import and was then asked to sign in goes on with it.
+    const isOthers = owner !== undefined && owner !== "";
+    if (isOthers) for (const store of [stores.imports, stores.rows, stores.results]) store.clear();
+    stores.imports.put(user, OWNER);
+  });
+
+const removeOld = (database: IDBDatabase, before: number): Promise<void> =>
+  change(database, async (stores) => {
+    for (const info of await infosIn(stores)) if (info.startedAt < before) removeFrom(stores, info.id);
+  });
+
+async function infosIn({ imports }: Stores): Promise<ImportInfo[]> {
+  const values = await settled(imports.getAll() as IDBRequest<unknown[]>);
+  const infos = values.filter((value): value is ImportInfo => typeof value === "object");
+  return infos.sort((one, other) => other.startedAt - one.startedAt);
+}
+
+function removeFrom({ imports, rows, results }: Stores, id: string): void {
+  imports.delete(id);
+  rows.delete(keysOf(id));
+  results.delete(keysOf(id));
+}
+
+async function listOf(database: IDBDatabase): Promise<ImportInfo[]> {
+  return infosIn(storesOf(database.transaction(STORE_NAMES, "readonly")));
+}
+
+async function readImport(database: IDBDatabase, info: ImportInfo): Promise<KeptImport> {
+  const stores = storesOf(database.transaction(STORE_NAMES, "readonly"));
+  const [entries, keys, results] = await Promise.all([
+    settled(stores.rows.getAll(keysOf(info.id)) as IDBRequest<ImportRow[][]>),
+    settled(stores.results.getAllKeys(keysOf(info.id)) as IDBRequest<IDBValidKey[]>),
+    settled(stores.results.getAll(keysOf(info.id)) as IDBRequest<KeptResult[]>),
+  ]);
+  const resultsByRow = new Map<number, KeptResult>();
+  for (const [index, key] of keys.entries()) {
+    const [, row] = key as [string, number];
+    const result = results[index];
+    if (result) resultsByRow.set(row, result);
+  }
+  return { info, rows: entries.flat(), results: resultsByRow };
+}
+
+const journalOf = (database: IDBDatabase, id: string): ImportJournal => ({
+  async claim(row) {
+    let isFree = false;
+    const claimed = async ({ results }: Stores) => {
+      isFree = (await settled(results.get([id, row]) as IDBRequest<unknown>)) === undefined;
+      if (isFree) results.put({ is: "sent" }, [id, row]);
+    };
+    await change(database, claimed, "strict");
+    return isFree;
+  },
+  release: (rows) =>
+    change(database, ({ results }) => {
+      for (const row of rows) results.delete([id, row]);
+    }),
+  settle: (rows, result) =>
+    change(database, ({ results }) => {
+      for (const row of rows) results.put(result, [id, row]);
+    }),
+});
+
+/**
+ * Changes the database in one transaction.
+ *
+ * @param durability - `strict`: resolves when the change is on the disk, so that it is there after a power failure, too
+ */
+function change(
+  database: IDBDatabase,
+  work: (stores: Stores) => unknown,
+  durability: IDBTransactionDurability = "relaxed",
+): Promise<void> {
+  const transaction = database.transaction(STORE_NAMES, "readwrite", { durability });
+  const isWritten = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException("The transaction was aborted", "AbortError"));
+  });
+  const working = (async () => work(storesOf(transaction)))();
+  return Promise.all([isWritten, working]).then(() => {});
+}
+
+const storesOf = (transaction: IDBTransaction): Stores => ({
+  imports: transaction.objectStore("imports"),
+  rows: transaction.objectStore("rows"),
+  results: transaction.objectStore("results"),
+});
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

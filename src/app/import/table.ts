@@ -1,0 +1,132 @@
+/** PURE: a table that has been read, and what a person chose about it. */
+import type { ActionPlan, FormValue } from "../../schema/index.js";
+import { prefill } from "../../schema/form/prefill.js";
+import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
+import type { Path } from "../../schema/form/form-value.js";
+import { getAt } from "../../schema/index.js";
+import type { Sheet, SheetRow } from "../export/reader/read-sheet.js";
+import { dateOrderOf, decimalMarkOf, type CellStyle } from "./check/cell-style.js";
+import type { ImportSetup, UsedColumn } from "./check/read-row.js";
+import { matchColumns, type Matching } from "./matching/match-columns.js";
+
+/** A file, or rows that were pasted. */
+export interface Source {
+  name: string;
+  file: Blob;
+}
+
+export interface ImportTable {
+  source: Source;
+  sheet: Sheet;
+  /** Whether the first row has the names of the columns. */
+  hasHead: boolean;
+  matching: Matching;
+  style: CellStyle;
+  /** Of a change: an empty cell clears the value. */
+  clearsEmpty: boolean;
+  /** The form's value for the inputs that are the same in all rows. */
+  constants: FormValue;
+}
+
+/** Rows whose numbers and dates show how the table writes them. */
+const SAMPLE_ROWS = 500;
+
+/** @param nameColumn - the name of a column that has none, by its number */
+export function headsOf(
+  { sheet, hasHead }: Pick<ImportTable, "sheet" | "hasHead">,
+  nameColumn: (number: string) => string,
+): string[] {
+  const [first] = sheet.rows;
+  const width = Math.max(0, ...sheet.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length));
+  const named = hasHead ? (first?.cells ?? []) : [];
+  // Cells behind the head are a mistake of their row.
+  const columns = hasHead ? named.length : width;
+  return Array.from({ length: columns }, (_, index) => named[index]?.trim() || nameColumn(String(index + 1)));
+}
+
+/** The rows below the head, by sheet: of a large table they are not copied again at each use. */
+const bodies = new WeakMap<Sheet, readonly SheetRow[]>();
+
+export function rowsOf({ sheet, hasHead }: Pick<ImportTable, "sheet" | "hasHead">): readonly SheetRow[] {
+  if (!hasHead) return sheet.rows;
+  const earlier = bodies.get(sheet);
+  if (earlier) return earlier;
+  const body = sheet.rows.slice(1);
+  bodies.set(sheet, body);
+  return body;
+}
+
+/** A table as it is before a person has chosen anything about it. */
+export function newTable(
+  source: Source,
+  sheet: Sheet,
+  inputs: readonly CellInput[],
+  nameColumn: (number: string) => string,
+): ImportTable {
+  const table = { source, sheet, hasHead: true };
+  const matching = matchColumns(headsOf(table, nameColumn), inputs);
+  return { ...table, matching, style: styleOf(table, inputs, matching), clearsEmpty: false, constants: {} };
+}
+
+/** How the cells of the matched columns write numbers and dates. */
+export function styleOf(
+  table: Pick<ImportTable, "sheet" | "hasHead">,
+  inputs: readonly CellInput[],
+  matching: Matching,
+): CellStyle {
+  const columns = usedColumns(inputs, matching);
+  return {
+    decimalMark: decimalMarkOf(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
+    dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
+  };
+}
+
+export const isDate = ({ field }: CellInput): boolean => field.kind.chartRole === "date";
+
+/** The first texts in the columns of some inputs. */
+export function sampleOf(
+  table: Pick<ImportTable, "sheet" | "hasHead">,
+  columns: readonly UsedColumn[],
+  isWanted: (input: CellInput) => boolean,
+): string[] {
+  const wanted = columns.filter(({ input }) => isWanted(input));
+  return rowsOf(table)
+    .slice(0, SAMPLE_ROWS)
+    .flatMap(({ cells }) => wanted.map(({ index }) => cells[index] ?? ""));
+}
+
+export const usedColumns = (inputs: readonly CellInput[], matching: Matching): UsedColumn[] =>
+  matching.flatMap((match, index) => {
+    const input = match && inputs.find(({ key }) => key === match.input);
+    return input ? [{ index, input, by: match.by }] : [];
+  });
+
+export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: ImportTable): ImportSetup {
+  const inputs = cellInputsOf(plan.form);
+  return {
+    form: plan.form,
+    keyPath,
+    columns: usedColumns(inputs, table.matching),
+    width: table.matching.length,
+    style: table.style,
+    clearsEmpty: table.clearsEmpty,
+    constants: table.constants,
+  };
+}
+
+/** Stands for the key of a record. */
+const ANY_KEY = "1";
+
+/** The path of the input that takes the key of the record that an action changes: the input's own, so that it can be compared. */
+export function keyPathOf(plan: ActionPlan, inputs: readonly CellInput[]): Path | undefined {
+  const { entity } = plan;
+  if (entity === undefined) return undefined;
+  const value = prefill(plan, { type: entity, typeLabel: entity, label: "", id: ANY_KEY, opens: true });
+  return inputs.find(({ path }) => getAt(value, path) === ANY_KEY)?.path;
+}
+
+/** The top-level inputs of a form that no column fills. */
+export function openFields(plan: ActionPlan, keyPath: Path | undefined, { matching }: ImportTable): ActionPlan["form"] {
+  const filled = new Set(matching.flatMap((match) => (match ? [match.input.split(".")[0]] : [])));
+  return plan.form.filter(({ name }) => !filled.has(name) && name !== keyPath?.[0]);
+}

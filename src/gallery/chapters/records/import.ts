@@ -1,0 +1,156 @@
+/** The import of rows: from a table to what became of each of its rows. */
+import { holds, json, on, status, unreachable, type Fault } from "../../faults.js";
+import type { Person } from "../../person.js";
+import { adaSession } from "../../session.js";
+import type { Chapter } from "../../state.js";
+
+/** The fate of what is sent for each row. */
+const mutationFault = (fault: Fault) => () => ({ data: on(/mutation/, fault) });
+
+const HEAD = "Holder;E-mail;Line;Fare;Price;Remark";
+const GOOD_ROWS = [
+  "Ada Berg;ada@example.com;Brunnhorn;Day;54,00;",
+  "Ben Kunz;ben@example.com;Arvenkamm;Single;18,50;VIP",
+];
+const BAD_ROWS = [
+  "Cleo Frei;cleo@example.com;Brunhorn;Weekly;54,00;",
+  "Dora Imhof;dora@example.com;Brunhorn;Day;free;",
+];
+
+const table = (...rows: readonly string[]): string => [HEAD, ...rows].join("\n");
+
+async function give({ type, press }: Person, text: string): Promise<void> {
+  await type("Or paste rows", text);
+  await press("Use these rows");
+}
+
+async function check(person: Person, text: string, rows: number): Promise<void> {
+  await give(person, text);
+  await person.press(`Check ${rows} rows`);
+}
+
+async function send(person: Person): Promise<void> {
+  await check(person, table(...GOOD_ROWS), 2);
+  await person.press("Send 2 rows");
+}
+
+export const imports: Chapter = {
+  screen: "import",
+  title: "Import of rows",
+  route: "/m/sellTicket/import",
+  states: [
+    { state: "table", label: "A table is chosen", shows: "Or paste rows from a spreadsheet", session: adaSession() },
+    {
+      state: "no-table",
+      label: "The text is no table",
+      shows: "is never closed",
+      session: adaSession(),
+      reach: (person) => give(person, 'Holder;Fare\n"Ada;Day\nBen;Day'),
+    },
+    {
+      state: "columns",
+      label: "Columns and inputs",
+      shows: "These columns are ignored: Remark.",
+      session: adaSession(),
+      reach: async (person) => {
+        await give(person, table(...GOOD_ROWS));
+        await person.press("How the table is read");
+      },
+    },
+    {
+      state: "constants",
+      label: "Inputs that no column fills",
+      shows: "The same in every row",
+      session: adaSession(),
+      reach: (person) => give(person, "Holder,E-mail\nAda,ada@example.com\nBen,ben@example.com"),
+    },
+    {
+      state: "no-key",
+      label: "A change without a column for the record",
+      shows: "it says which record a row changes",
+      route: "/m/updateIncident/import",
+      session: adaSession(),
+      reach: (person) => give(person, "Title,Cost\nA door does not close,120\nA window is broken,80"),
+    },
+    {
+      state: "looking-up",
+      label: "Names are looked up",
+      shows: "Looking up names",
+      session: adaSession(),
+      faults: () => ({ data: on(/lines/, holds) }),
+      reach: (person) => check(person, table(...GOOD_ROWS), 2),
+    },
+    {
+      state: "not-looked-up",
+      label: "Names cannot be looked up",
+      shows: "Look up again",
+      session: adaSession(),
+      faults: () => ({ data: on(/lines/, unreachable) }),
+      reach: (person) => check(person, table(...GOOD_ROWS), 2),
+    },
+    {
+      state: "good",
+      label: "All rows can be sent",
+      shows: "All 2 rows can be sent.",
+      session: adaSession(),
+      reach: (person) => check(person, table(...GOOD_ROWS), 2),
+    },
+    {
+      state: "problems",
+      label: "Rows with problems",
+      shows: "Leave out 2 and send 2 rows",
+      session: adaSession(),
+      reach: (person) => check(person, table(...GOOD_ROWS, ...BAD_ROWS), 4),
+    },
+    {
+      state: "sending",
+      label: "Rows are sent",
+      shows: "Rows at the same time",
+      session: adaSession(),
+      faults: mutationFault(holds),
+      reach: send,
+    },
+    {
+      state: "limited",
+      label: "The server wants fewer requests",
+      shows: "Waiting until it takes more",
+      session: adaSession(),
+      faults: mutationFault(
+        json({ data: null, errors: [{ message: "Slow down", extensions: { code: "THROTTLED" } }] }),
+      ),
+      reach: send,
+    },
+    {
+      state: "signed-out",
+      label: "No user is signed in",
+      shows: "Paused. The other rows have not been sent.",
+      reach: send,
+    },
+    {
+      state: "unclear",
+      label: "Rows without an answer",
+      shows: "Were these 2 rows made?",
+      session: adaSession(),
+      faults: mutationFault(status(502, "Bad Gateway")),
+      reach: send,
+    },
+    {
+      state: "refused",
+      label: "The server refuses a row",
+      shows: "Send the failed one again",
+      session: adaSession(),
+      reach: async (person) => {
+        await check(person, table("Eva Rot;eva@example.com;Freight ropeway;Day;54,00;", ...GOOD_ROWS), 3);
+        await person.press("Send 3 rows");
+      },
+    },
+    { state: "done", label: "All rows are sent", shows: "2 done, 0 failed", session: adaSession(), reach: send },
+    {
+      state: "missing",
+      label: "An action that takes no rows",
+      shows: "There is no such screen",
+      route: "/m/deleteIncident/import",
+      session: adaSession(),
+    },
+  ],
+};

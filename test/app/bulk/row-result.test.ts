@@ -1,0 +1,39 @@
+/** What an answer means for one of many rows. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { rowResultOf } from "../../../src/app/bulk/row-result.js";
+import type { Sent } from "../../../src/app/action/send-action.js";
+import { TransportError } from "../../../src/transport/errors.js";
+
+const words = { unclear: "Not confirmed", explain: () => "Explained" };
+const result = (sent: Partial<Sent>) =>
+  rowResultOf({ is: "failed", problems: [], request: { document: "", variables: {} }, data: null, ...sent }, words);
+
+test("the server's words are the reason of a refusal, each of them once", () => {
+  const problem = { path: [], code: "server", message: "It is closed." };
+  assert.equal(result({ problems: [problem, problem] }), { is: "failed", reason: "It is closed." });
+});
+
+test("a server that wants fewer requests is asked again, at the time that it names", () => {
+  const error = new TransportError("http", "Too many", { status: 429, retryAfter: 7_000 });
+  assert.equal(result({ error }), { is: "limited", waitMs: 7_000 });
+  const codes = [{ message: "Slow down", extensions: { code: "THROTTLED" } }];
+  assert.equal(result({ error: codes }), { is: "limited", waitMs: undefined });
+});
+
+test("without an answer it is not clear whether the row was changed", () => {
+  const error = new TransportError("network", "gone");
+  assert.equal(result({ error }), { is: "unclear", reason: "Explained" });
+  assert.equal(result({ is: "unconfirmed" }), { is: "unclear", reason: "Not confirmed" });
+});
+
+test("a user who is signed out stops the run, and the row is not lost", () => {
+  const error = new TransportError("http", "Sign in", { status: 401 });
+  assert.equal(result({ error }), { is: "halted", reason: "Explained" });
+});
+
+test("a confirmed row is done", () => {
+  assert.equal(result({ is: "done" }), { is: "done" });
+});
+
+test.run();

@@ -1,0 +1,132 @@
+/** Files as spreadsheets of many countries save them. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { readSheet } from "../../../../src/app/export/reader/read-sheet.js";
+import { SheetError, type SheetErrorKind } from "../../../../src/app/export/reader/sheet-error.js";
+import { separatorOf } from "../../../../src/app/export/reader/separator.js";
+
+const TABLE = [
+  ["Name", "Ort"],
+  ["Zoë; Müller", "Zürich"],
+  ["Ben", "Genève"],
+];
+const AS_CSV = 'Name,Ort\r\n"Zoë; Müller",Zürich\r\nBen,Genève\r\n';
+
+const bytesOfUtf16 = (text: string, isBigEndian: boolean): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let index = 0; index < text.length; index++) view.setUint16(index * 2, text.charCodeAt(index), !isBigEndian);
+  return bytes;
+};
+/** Western characters have the same codes in Windows-1252 and in Unicode. */
+const bytesOfWindows1252 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+const cellsOf = async (...parts: BlobPart[]) => (await readSheet(new Blob(parts))).rows.map(({ cells }) => cells);
+
+async function failureOf(...parts: BlobPart[]): Promise<SheetErrorKind | undefined> {
+  try {
+    await readSheet(new Blob(parts));
+    return undefined;
+  } catch (error) {
+    if (error instanceof SheetError) return error.kind;
+    throw error;
+  }
+}
+
+test("reads UTF-8, UTF-16 and Windows-1252, with and without a byte order mark", async () => {
+  const files: [string, BlobPart][] = [
+    ["utf-8", AS_CSV],
+    ["utf-8", "\ufeff" + AS_CSV],
+    ["utf-16le", bytesOfUtf16("\ufeff" + AS_CSV, false)],
+    ["utf-16be", bytesOfUtf16("\ufeff" + AS_CSV, true)],
+    ["utf-16le", bytesOfUtf16(AS_CSV, false)],
+    ["utf-16be", bytesOfUtf16(AS_CSV, true)],
+    ["windows-1252", bytesOfWindows1252(AS_CSV)],
+  ];
+  for (const [encoding, part] of files) {
+    const sheet = await readSheet(new Blob([part]));
+    assert.is(sheet.encoding, encoding);
+    assert.equal(
+      sheet.rows.map(({ cells }) => cells),
+      TABLE,
+      encoding,
+    );
+  }
+});
+
+test("a file that is UTF-8 up to its last byte is not taken for UTF-8", async () => {
+  const text = "Name\n" + "abc\n".repeat(400_000) + "Zoë\n";
+  const sheet = await readSheet(new Blob([bytesOfWindows1252(text)]));
+  assert.is(sheet.encoding, "windows-1252");
+  assert.equal(sheet.rows.at(-1), { number: 400_002, cells: ["Zoë"] });
+});
+
+test("a person can choose the encoding and the separator", async () => {
+  const bytes = Uint8Array.of(0xef, 0xee, 0x2c, 0x31); // "по" and ",1" in Windows-1251
+  const { rows } = await readSheet(new Blob([bytes]), { format: { encoding: "windows-1251", separator: ";" } });
+  assert.equal(rows, [{ number: 1, cells: ["по,1"] }]);
+});
+
+test("finds the separator by the number of cells in each row", () => {
+  assert.is(separatorOf("a;b;c\n1,5;2,5;3,5\n1,0;2,0;3,0\n"), ";");
+  assert.is(separatorOf("a\tb\nx, y\tz\nu, v, w\tz\n"), "\t");
+  assert.is(separatorOf('a,b\n"1;2;3",x\n"1;2;3",x\n'), ",");
+  assert.is(separatorOf("a|b\n1|2\n"), "|");
+  assert.is(separatorOf("only one column\nof words\n"), ",");
+});
+
+test("a line of Excel's own that names the separator is no row", async () => {
+  assert.equal(await cellsOf("sep=;\r\na;b,c\r\n1;2\r\n"), [
+    ["a", "b,c"],
+    ["1", "2"],
+  ]);
+});
+
+test("empty rows are left out, and the others keep their numbers", async () => {
+  const { rows } = await readSheet(new Blob(["a,b\n\n,,\n1,2\n \n"]));
+  assert.equal(rows, [
+    { number: 1, cells: ["a", "b"] },
+    { number: 4, cells: ["1", "2"] },
+  ]);
+});
+
+test("an escaped formula is read as the text that it stands for, and none is computed", async () => {
+  assert.equal(await cellsOf("a,b\n'=1+1,=2+2\n'Tis,'-5\n"), [
+    ["a", "b"],
+    ["=1+1", "=2+2"],
+    ["'Tis", "-5"],
+  ]);
+});
+
+test("says why a file is no table", async () => {
+  assert.is(await failureOf(""), "empty");
+  assert.is(await failureOf("\ufeff\r\n\r\n"), "empty");
+  assert.is(await failureOf("PK\u0003\u0004 and so on"), "workbook");
+  assert.is(await failureOf(Uint8Array.of(0x89, 0x50, 0, 0, 0, 0x0d, 0, 1)), "binary");
+  assert.is(await failureOf('a,b\n1,"2\n3,4\n'), "open-quote");
+  assert.is(await failureOf('a,b\n1,"' + "x".repeat(1_500_000)), "open-quote");
+  assert.is(await failureOf("a" + ",".repeat(3_000)), "too-wide");
+});
+
+test("reads 200 columns", async () => {
+  const line = Array.from({ length: 200 }, (_, index) => `c${index}`).join(";");
+  const [head = [], row = []] = await cellsOf(`${line}\r\n${line}\r\n`);
+  assert.is(head.length, 200);
+  assert.is(row[199], "c199");
+});
+
+test("reading stops where its signal says so", async () => {
+  const stop = new AbortController();
+  const reading = readSheet(new Blob(["a,b\n".repeat(500_000)]), {
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+  });
+  const isStopped = await reading.then(
+    () => false,
+    () => true,
+  );
+  assert.ok(isStopped);
+});
+
+test.run();

@@ -1,0 +1,151 @@
+/** What the columns and cells of a table mean. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  dateOrderOf,
+  decimalMarkOf,
+  isDateOrderOpen,
+  plainDate,
+  plainNumber,
+} from "../../../src/app/import/check/cell-style.js";
+import { cellValue, partsOf } from "../../../src/app/import/check/cell-value.js";
+import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
+import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
+import { mergeGiven } from "../../../src/app/import/run/merge-given.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
+import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
+import { rootField, type RecordReference } from "../../../src/schema/index.js";
+import { schemaOf } from "../../schema/helpers.js";
+
+const schema = schemaOf(`
+  type Query { lines: [Line!]! line(id: ID!): Line }
+  type Line { id: ID! name: String! }
+  type Ticket { id: ID! }
+  scalar Decimal
+  scalar Date
+  enum Fare { SINGLE DAY_PASS }
+  input Address { street: String!, name: String }
+  input TicketInput {
+    name: String
+    email: String
+    lineId: ID
+    fare: Fare
+    price: Decimal
+    day: Date
+    isChild: Boolean
+    tags: [Fare!]
+    address: Address
+    details: [Address!]
+  }
+  type Mutation { createTicket(input: TicketInput!): Ticket }
+`);
+const root = rootField(schema, "mutation", "createTicket");
+const form = root ? planAction(schema, root).form : [];
+const inputs = cellInputsOf(form);
+
+const read = (key: string, text: string) => {
+  const input = inputs.find((each) => each.key === key);
+  const style = { decimalMark: ",", dateOrder: "day" } as const;
+  return input && cellValue(input, text, style);
+};
+
+test("columns are matched by label and name, whatever their capitals and signs", () => {
+  const heads = ["NAME", "E-Mail", "Fàre", "address_street", "Address Name", "Unknown", ""];
+  assert.equal(
+    matchColumns(heads, inputs).map((match) => match?.input),
+    ["name", "email", "fare", "address.street", "address.name", undefined, undefined],
+  );
+});
+
+test("a column of ids comes before one of names, and each input is filled once", () => {
+  assert.equal(matchColumns(["Line", "Line id", "name", "Name"], inputs), [
+    undefined,
+    { input: "lineId", by: "id" },
+    { input: "name", by: "name" },
+    { input: "address.name", by: "name" },
+  ]);
+  assert.equal(matchColumns(["line"], inputs), [{ input: "lineId", by: "name" }]);
+});
+
+test("the decimal mark is found by the numbers, else it is a point", () => {
+  assert.is(decimalMarkOf(["1.234,50", "12"]), ",");
+  assert.is(decimalMarkOf(["12,5"]), ",");
+  assert.is(decimalMarkOf(["1,234.50", "1,234"]), ".");
+  assert.is(decimalMarkOf(["1,234", "12", "", "free"]), ".");
+});
+
+test("a number loses its separators of thousands and none of its digits", () => {
+  assert.is(plainNumber("1.234.567,8900", ","), "1234567.8900");
+  assert.is(plainNumber("-1'234.50", "."), "-1234.50");
+  assert.is(plainNumber("9007199254740993123", "."), "9007199254740993123");
+  assert.is(plainNumber("12,50 EUR", ","), "12.50 EUR");
+  // No number of any kind: the form refuses it as it is.
+  assert.is(plainNumber("1,2,3", "."), "1,2,3");
+  assert.is(plainNumber("about 5", "."), "about 5");
+});
+
+test("the order of dates is found by the dates, or open where none tells it", () => {
+  assert.is(dateOrderOf(["24.11.2026"]), "day");
+  assert.is(dateOrderOf(["3/4/2026", "24/11/2026"]), "day");
+  assert.is(dateOrderOf(["3/4/2026", "11/24/2026"]), "month");
+  assert.is(dateOrderOf(["2026-11-24"]), "year");
+  assert.is(isDateOrderOpen(["3/4/2026", "5/6/2026"]), true);
+  assert.is(isDateOrderOpen(["3/4/2026", "24/6/2026"]), false);
+});
+
+test("a date is written as forms take it, with its time", () => {
+  assert.is(plainDate("3.4.2026", "day"), "2026-04-03");
+  assert.is(plainDate("3/4/2026 9:05", "month"), "2026-03-04T09:05");
+  assert.is(plainDate("2026-11-24 10:00", "day"), "2026-11-24T10:00");
+  assert.is(plainDate("next week", "day"), "next week");
+});
+
+test("a cell becomes the value that the form's control would hold", () => {
+  assert.equal(read("fare", "day pass"), { value: "DAY_PASS" });
+  assert.equal(read("fare", "weekly"), { value: "weekly" });
+  assert.equal(read("price", "1.234,50"), { value: "1234.50" });
+  assert.equal(read("day", "24.11.2026"), { value: "2026-11-24" });
+  assert.equal(read("isChild", " Ja "), { value: true });
+  assert.equal(read("isChild", "0"), { value: false });
+  assert.equal(read("isChild", "perhaps"), { problem: { code: "boolean", message: "Write yes or no." } });
+  assert.equal(read("tags", "single; Day Pass;"), { value: ["SINGLE", "DAY_PASS"] });
+  assert.equal(read("details", '[{"street":"A"}]'), { value: [{ street: "A" }] });
+  assert.is("problem" in (read("details", "[") ?? {}), true);
+});
+
+test("items of a list stand between semicolons, on lines, or in JSON", () => {
+  assert.equal(partsOf("a; b;;c"), ["a", "b", "c"]);
+  assert.equal(partsOf("a\nb"), ["a", "b"]);
+  assert.equal(partsOf('["a;b", 2]'), ["a;b", "2"]);
+});
+
+const record = (id: string, label: string): RecordReference => ({
+  type: "Line",
+  typeLabel: "Line",
+  id,
+  label,
+  opens: true,
+});
+
+test("a name means the one record that is called so, and an id the record that has it", () => {
+  const lines = [record("1", "Nord"), record("2", "Süd"), record("3", "nord "), record("4", "2")];
+  assert.equal(whatIsNamed("süd", lines), { is: "found", record: lines[1] });
+  assert.equal(whatIsNamed("3", lines), { is: "found", record: lines[2] });
+  assert.equal(whatIsNamed("2", lines), { is: "found", record: lines[3] });
+  assert.equal(whatIsNamed("NORD", lines), { is: "several", candidates: [lines[0], lines[2]] });
+  assert.equal(whatIsNamed("Nor", lines), { is: "none", candidates: [lines[0], lines[2]] });
+  assert.equal(whatIsNamed("West", lines), { is: "none", candidates: lines });
+  const many = Array.from({ length: 60 }, (_, index) => record(`id${index}`, `Line ${index}`));
+  assert.equal(whatIsNamed("West", many), { is: "none", candidates: [] });
+});
+
+test("what a row gives replaces the record's values, inside objects too", () => {
+  const stored = { name: "Ada", address: { street: "A", name: "Home" }, tags: ["SINGLE"] };
+  assert.equal(mergeGiven(form, stored, { address: { street: "B" }, tags: [] }), {
+    name: "Ada",
+    address: { street: "B", name: "Home" },
+    tags: [],
+  });
+});
+
+test.run();

@@ -1,0 +1,154 @@
+/** Imports that are kept on the device: a row is claimed once, and nobody finds the rows of another user. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { openImportStore, type ImportInfo, type ImportStore } from "../../../src/app/import/store/import-store.js";
+import { createMemoryJournal } from "../../../src/app/import/store/memory-journal.js";
+import { deleteImports } from "../../../src/app/storage/import-database.js";
+
+Object.assign(globalThis, { IDBKeyRange });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let indexedDB: IDBFactory;
+let now = 0;
+let lost = 0;
+
+const open = (user = "ada"): Promise<ImportStore> =>
+  openImportStore({
+    indexedDB,
+    endpoint: "/graphql",
+    user,
+    now: () => now,
+    pause: async () => {},
+    onGone: () => {
+      lost++;
+    },
+  });
+
+const info = (id: string, startedAt = now): ImportInfo => ({
+  id,
+  action: "createKite",
+  source: "kites.csv",
+  heads: ["name"],
+  labelColumn: 0,
+  rowCount: 1_200,
+  startedAt,
+});
+const rows = Array.from({ length: 1_200 }, (_, index) => ({
+  number: index + 2,
+  cells: [`Kite ${index}`],
+  value: { name: `Kite ${index}` },
+}));
+
+test.before.each(() => {
+  indexedDB = new IDBFactory();
+  Object.assign(globalThis, { indexedDB });
+  now = 100 * DAY_MS;
+  lost = 0;
+});
+
+test("the rows and the results come back in their order", async () => {
+  const store = await open();
+  await store.add(info("one"), rows);
+  const journal = store.journalOf("one");
+  assert.is(await journal.claim(700), true);
+  assert.is(await journal.claim(3), true);
+  await journal.settle([3], { is: "failed", reason: "Not yours" });
+  store.close();
+  const next = await open();
+  const [kept] = await next.list();
+  assert.equal(kept, info("one"));
+  const { rows: keptRows, results } = await next.read(info("one"));
+  assert.equal(keptRows, rows);
+  assert.equal(
+    [...results],
+    [
+      [3, { is: "failed", reason: "Not yours" }],
+      [700, { is: "sent" }],
+    ],
+  );
+});
+
+test("a row is claimed once, also where two tabs claim it at the same time", async () => {
+  const [one, other] = [await open(), await open()];
+  const claims = await Promise.all([one, other, one, other].map((store) => store.journalOf("x").claim(5)));
+  assert.equal(claims.sort(), [false, false, false, true]);
+  await one.journalOf("x").release([5]);
+  assert.is(await other.journalOf("x").claim(5), true);
+  assert.is(await other.journalOf("y").claim(5), true);
+});
+
+test("removing an import removes its rows and results, and those of no other", async () => {
+  const store = await open();
+  await store.add(info("one"), rows);
+  await store.add(info("one-more"), rows);
+  await store.journalOf("one").claim(1);
+  await store.journalOf("one-more").claim(1);
+  await store.remove("one");
+  assert.equal(
+    (await store.list()).map(({ id }) => id),
+    ["one-more"],
+  );
+  assert.is((await store.read(info("one"))).rows.length, 0);
+  assert.is((await store.read(info("one"))).results.size, 0);
+  assert.is((await store.read(info("one-more"))).results.size, 1);
+});
+
+test("another user finds nothing, and no one's visit deletes nothing", async () => {
+  const store = await open("ada");
+  await store.add(info("one"), rows);
+  store.close();
+  let isRefused = false;
+  await open("").catch(() => {
+    isRefused = true;
+  });
+  assert.ok(isRefused);
+  const again = await open("ada");
+  assert.is((await again.list()).length, 1);
+  again.close();
+  assert.is((await (await open("ben")).list()).length, 0);
+  assert.is((await (await open("ada")).list()).length, 0);
+});
+
+test("who began an import and then signed in goes on with it", async () => {
+  const store = await open("");
+  await store.add(info("one"), rows);
+  store.close();
+  assert.is((await (await open("ada")).list()).length, 1);
+});
+
+test("an import is kept for a week", async () => {
+  const store = await open();
+  await store.add(info("old"), rows);
+  store.close();
+  now += 6 * DAY_MS;
+  assert.is((await (await open()).list()).length, 1);
+  now += 2 * DAY_MS;
+  assert.is((await (await open()).list()).length, 0);
+});
+
+test("the sign-out deletes all, also while an import runs", async () => {
+  const store = await open();
+  await store.add(info("one"), rows);
+  deleteImports("/graphql");
+  const next = await open();
+  assert.is(lost, 1);
+  assert.is((await next.list()).length, 0);
+  let isRefused = false;
+  await store
+    .journalOf("one")
+    .claim(1)
+    .catch(() => {
+      isRefused = true;
+    });
+  assert.ok(isRefused);
+});
+
+test("a journal that is not kept claims each row once as well", async () => {
+  const journal = createMemoryJournal();
+  assert.equal([await journal.claim(1), await journal.claim(1)], [true, false]);
+  await journal.release([1]);
+  assert.is(await journal.claim(1), true);
+});
+
+test.run();

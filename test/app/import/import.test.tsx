@@ -1,0 +1,232 @@
+/** The import of rows, from a table to the result of each row. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
+import type { Screen } from "../../helpers/render.js";
+import { schemaOf } from "../../schema/helpers.js";
+import { renderScreen } from "../helpers/render-screen.js";
+import { createWorld, type World } from "../helpers/world.js";
+
+const { act } = await import("react");
+await import("../helpers/all-screens.js");
+
+const sdl = `
+  type Query {
+    kites(search: String): [Kite!]!
+    kite(id: ID!): Kite
+    makers: [Maker!]!
+    maker(id: ID!): Maker
+  }
+  type Kite { id: ID! name: String! size: Float color: Color maker: Maker isOld: Boolean }
+  type Maker { id: ID! name: String! }
+  enum Color { RED DARK_BLUE }
+  input KiteInput { name: String! size: Float color: Color makerId: ID isOld: Boolean tags: [String!] }
+  input KiteChanges { id: ID! name: String size: Float color: Color makerId: ID }
+  type Mutation {
+    createKite(input: KiteInput!): Kite
+    updateKite(input: KiteChanges!): Kite
+    deleteKite(id: ID!): Kite
+  }
+`;
+
+type Input = Record<string, unknown>;
+interface Kite extends Input {
+  id: string;
+  name: string;
+}
+
+const test = suite("import of rows");
+let screen: Screen;
+let world: World;
+let kites: Kite[];
+const makers = [
+  { id: "m1", name: "Wind & Co" },
+  { id: "m2", name: "Storm" },
+  { id: "m3", name: "Storm" },
+];
+
+function startWorld(): void {
+  kites = [
+    { id: "k1", name: "Ada", size: 1.5, color: "RED", makerId: "m1" },
+    { id: "k2", name: "Ben", size: 2, color: null, makerId: null },
+  ];
+  const shown = (kite: Kite) => ({ ...kite, maker: () => makers.find(({ id }) => id === kite["makerId"]) ?? null });
+  world = createWorld(sdl, {
+    kites: () => kites.map(shown),
+    kite: ({ id }: { id: string }) => kites.filter((kite) => kite.id === id).map(shown)[0],
+    makers: () => makers,
+    maker: ({ id }: { id: string }) => makers.find((maker) => maker.id === id),
+    createKite({ input }: { input: Input }) {
+      if (input["name"] === "Cursed") throw new Error("It does not fly.");
+      const kite = { ...input, id: `k${kites.length + 1}`, name: String(input["name"]) };
+      kites.push(kite);
+      return shown(kite);
+    },
+    updateKite({ input }: { input: Input }) {
+      const kite = kites.find(({ id }) => id === input["id"]);
+      return kite && shown(Object.assign(kite, input));
+    },
+  });
+}
+
+const openImport = (action: string) =>
+  renderScreen({ options: world.options, schema: schemaOf(sdl), route: `/m/${action}/import` });
+
+test.before.each(async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange });
+  startWorld();
+  screen = await openImport("createKite");
+});
+test.after.each(() => screen.close());
+
+const mutations = () =>
+  world.sent.filter(({ document }) => document.startsWith("mutation")).map(({ variables }) => variables["input"]);
+
+/** Types a table, and goes on to its columns. */
+async function giveTable(text: string): Promise<void> {
+  await screen.type("Or paste rows from a spreadsheet", text);
+  await screen.press("button", "Use these rows");
+  await screen.until(() => screen.text().includes("Fills the input"));
+}
+
+async function checkTable(text: string): Promise<void> {
+  await giveTable(text);
+  await screen.press("button", /^Check /);
+  await screen.until(() => /can be sent|cannot be sent/.test(screen.text()));
+}
+
+const isOver = () => screen.text().includes("Finished");
+
+test("sends each row with what its columns say", async () => {
+  await checkTable("Name;Size;Colour;color;Maker;Is old\nCleo;1,5;ignored;dark blue;Wind & Co;yes\nDora;;;RED;;no\n");
+  assert.is(mutations().length, 0);
+  await screen.press("button", "Send 2 rows");
+  await screen.until(isOver);
+  assert.equal(mutations(), [
+    { name: "Cleo", size: 1.5, color: "DARK_BLUE", makerId: "m1", isOld: true },
+    { name: "Dora", color: "RED", isOld: false },
+  ]);
+  assert.match(screen.text(), "2 done, 0 failed, 0 to go");
+});
+
+test("a correction is one for all rows with the same problem", async () => {
+  await checkTable("name,color,maker\nCleo,purple,\nDora,purple,Storm\nEva,red,Nobody\n");
+  assert.match(screen.text(), "3 of 3 rows cannot be sent as they are.");
+  assert.match(screen.text(), "2 records are called “Storm”.");
+  assert.match(screen.text(), "No record is called “Nobody”.");
+  await screen.type("color in row 2, 3", "Red");
+  await screen.until(() => screen.text().includes("2 of 3 rows"));
+  await screen.press("button", "Leave out 2 and send 1 row");
+  await screen.until(isOver);
+  assert.equal(mutations(), [{ name: "Cleo", color: "RED" }]);
+  assert.match(screen.text(), "Left out");
+});
+
+test("a row that the server refuses keeps its reason, and is sent again on request", async () => {
+  await checkTable("name\nCleo\nCursed\n");
+  await screen.press("button", "Send 2 rows");
+  await screen.until(isOver);
+  assert.match(screen.text(), "1 done, 1 failed, 0 to go");
+  assert.match(screen.text(), "It does not fly.");
+  await screen.press("button", "Send the failed one again");
+  await screen.until(() => mutations().length === 3 && isOver());
+  assert.equal(
+    kites.map(({ name }) => name),
+    ["Ada", "Ben", "Cleo"],
+  );
+});
+
+test("a change sends only the cells that differ from the record", async () => {
+  await screen.close();
+  screen = await openImport("updateKite");
+  await checkTable("id,name,size,maker\nk1,Ada,3,Wind & Co\nk2,Ben,2,\nk9,Nobody,1,\n");
+  await screen.press("button", "Send 3 rows");
+  await screen.until(isOver);
+  assert.equal(mutations(), [{ id: "k1", size: 3 }]);
+  assert.match(screen.text(), "Nothing to change");
+  assert.match(screen.text(), "There is no record with the key k9.");
+});
+
+test("what is the same in every row is filled in once", async () => {
+  await giveTable("color,size\nRED,1\nDARK_BLUE,2\n");
+  await screen.press("button", "Check 2 rows");
+  assert.match(screen.text(), "This is required.");
+  await screen.type(/^Name/, "Kite");
+  await screen.press("button", "Check 2 rows");
+  await screen.until(() => screen.text().includes("All 2 rows can be sent."));
+  await screen.press("button", "Send 2 rows");
+  await screen.until(isOver);
+  assert.equal(mutations(), [
+    { name: "Kite", color: "RED", size: 1 },
+    { name: "Kite", color: "DARK_BLUE", size: 2 },
+  ]);
+});
+
+test("after a reload a row without an answer is sent only when a person says so", async () => {
+  let isHeld = false;
+  world.intercept = ({ document }) =>
+    isHeld && String(document).startsWith("mutation") ? new Promise(() => {}) : undefined;
+  await checkTable("name\nCleo\nDora\nEva\nFay\n");
+  isHeld = true;
+  await screen.press("button", "Send 4 rows");
+  await screen.until(() => world.sent.filter(({ document }) => document.startsWith("mutation")).length === 2);
+  await screen.close();
+  startWorld();
+  screen = await openImport("createKite");
+  await screen.until(() => screen.text().includes("Earlier imports"));
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  assert.is(mutations().length, 0);
+  await screen.press("button", "Continue");
+  await screen.until(isOver);
+  assert.equal(mutations(), [{ name: "Eva" }, { name: "Fay" }]);
+  await screen.press("button", "It is there: Cleo");
+  await screen.until(() => screen.text().includes("Was this row made?"));
+  await screen.press("button", "Send again: Dora");
+  await screen.until(() => screen.all("button", "Continue").length === 1);
+  await screen.press("button", "Continue");
+  await screen.until(isOver);
+  assert.equal(mutations(), [{ name: "Eva" }, { name: "Fay" }, { name: "Dora" }]);
+});
+
+test("stops when the server is gone, and says why", async () => {
+  world.intercept = ({ document }) => {
+    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
+    return undefined;
+  };
+  await checkTable("name\n" + "Cleo\n".repeat(20));
+  await screen.press("button", "Send 20 rows");
+  await screen.until(() => screen.text().includes("Paused."));
+  assert.ok(world.sent.filter(({ document }) => document.startsWith("mutation")).length <= 4);
+});
+
+test("a tab that is closed while rows are sent asks first", async () => {
+  let answer = () => {};
+  world.intercept = ({ document }) => {
+    if (!String(document).startsWith("mutation")) return undefined;
+    return new Promise((resolve) => {
+      answer = () => resolve({ data: { createKite: { __typename: "Kite", id: "k3", name: "Cleo" } } });
+    });
+  };
+  const isAsked = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await checkTable("name\nCleo\n");
+  await screen.press("button", "Send 1 row");
+  await screen.until(() => mutations().length === 1);
+  assert.ok(isAsked());
+  await act(async () => answer());
+  await screen.until(isOver);
+  assert.not(isAsked());
+});
+
+test("an action that makes and changes nothing has no import", async () => {
+  await screen.close();
+  screen = await openImport("deleteKite");
+  assert.match(screen.text(), "There is no such screen");
+});
+
+test.run();

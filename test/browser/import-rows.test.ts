@@ -1,0 +1,108 @@
+/** Rows from a spreadsheet in a real browser, on the demo: 5,000 tickets with mistakes among them, a reload, and large files. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the import of rows in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.before.each(async () => {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(60_000);
+  page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("dialog", (dialog) => dialog.accept());
+});
+test.after.each(() => context?.close());
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function openSignedIn(route: string): Promise<void> {
+  await page.goto(`${demo.url}/#/settings`);
+  await page.getByRole("radio", { name: /authorization code/ }).check();
+  const [popup] = await Promise.all([context.waitForEvent("page"), pressSignIn(page)]);
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
+  await page.getByRole("button", { name: /^Account: Ada/ }).waitFor();
+  await page.goto(`${demo.url}/#${route}`);
+}
+
+const file = (name: string, text: string | Buffer) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+
+const ROWS = 5_000;
+/** Every hundredth row is bad, in one of five ways: two are found by the check, the third is refused by the server. */
+const isBad = (index: number) => index % 100 === 99;
+
+function ticketRow(index: number): string {
+  const kind = isBad(index) ? Math.floor(index / 100) % 3 : -1;
+  const holder = kind === 2 ? "x".repeat(90) : `Traveller ${index}`;
+  const fare = kind === 0 ? "Weekly" : "Day";
+  const line = kind === 1 ? "Nowhere" : "Brunnhorn";
+  return `${holder};guest${index}@example.com;${line};${fare};12,50`;
+}
+
+const ticketTable = () =>
+  ["Holder;E-mail;Line;Fare;Price", ...Array.from({ length: ROWS }, (_, index) => ticketRow(index))].join("\r\n");
+
+/** The holders of the tickets on the server that this test has sold. */
+const soldTo = (): string[] =>
+  (demo.graphql?.world.tickets ?? []).map(({ holder }) => holder).filter((holder) => holder.startsWith("Traveller "));
+
+test("5,000 tickets, 50 of them bad, and a reload: the server has each good one once", async () => {
+  await openSignedIn("/m/sellTicket/import");
+  await page.getByLabel("Choose a file").setInputFiles(file("tickets.csv", ticketTable()));
+  await press("Check 5,000 rows");
+  await page.getByText("34 of 5,000 rows cannot be sent as they are.").waitFor();
+  await page.getByText("No record is called “Nowhere”.").waitFor();
+  await press("Leave out 34 and send 4,966 rows");
+  await page.getByLabel("Rows at the same time").selectOption("8");
+  await page.waitForFunction(() => (document.querySelector("progress")?.value ?? 0) > 500);
+  await page.reload();
+  await page.getByText("tickets.csv").waitFor();
+  await press("Continue");
+  await page.getByText("Paused.").waitFor();
+  // What had no answer at the reload is on the server or not: here a person looks. The test looks at the server.
+  for (;;) {
+    const unclear = page.getByRole("button", { name: /^It is there: / });
+    if ((await unclear.count()) === 0) break;
+    const name = ((await unclear.first().getAttribute("aria-label")) ?? "").replace("It is there: ", "");
+    const answer = soldTo().includes(name) ? "It is there" : "Send again";
+    await page.getByRole("button", { name: `${answer}: ${name}`, exact: true }).click();
+    await unclear
+      .and(page.getByRole("button", { name: `It is there: ${name}`, exact: true }))
+      .waitFor({ state: "detached" });
+  }
+  await page.getByLabel("Rows at the same time").selectOption("8");
+  await press("Continue");
+  await page.getByText("Finished").waitFor({ timeout: 240_000 });
+  await page.getByText("4,950 done, 16 failed, 0 to go").waitFor();
+  const good = Array.from({ length: ROWS }, (_, index) => index).filter((index) => !isBad(index));
+  assert.equal(soldTo().sort(), good.map((index) => `Traveller ${index}`).sort());
+  const [download] = await Promise.all([page.waitForEvent("download"), press("Save as CSV")]);
+  const saved = await (await download.createReadStream()).toArray();
+  const lines = Buffer.concat(saved).toString("utf8").trim().split("\r\n");
+  assert.is(lines.length, ROWS + 1);
+  assert.match(lines[1] ?? "", /^Traveller 0,guest0@example\.com,Brunnhorn,Day,"12,50",Done,ticket-\d+,$/);
+  assert.is(lines.filter((line) => line.includes("Left out")).length, 34);
+  assert.is(lines.filter((line) => line.includes("Please keep the name under 80 characters.")).length, 16);
+  assert.equal(complaints, []);
+});
+
+test.run();
