@@ -1,5 +1,10 @@
 /** English messages of the diagnostics. */
 export const enDiagnostics = {
+  historyLead:
+    "What you ran since you opened this page, the latest first. It is gone when you reload the page or sign out.",
+  historyNone: "You have run nothing yet.",
+  historyScreen: "Screen",
+  historyOpen: "Open again",
   debugLead: "What this page asked its server and what it keeps. Values, tokens and headers are not shown.",
   debugParts: { operations: "Operations", queries: "On screen", entries: "Cache", links: "Live connection" },
   debugHead: {

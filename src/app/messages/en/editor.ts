@@ -1,7 +1,9 @@
 /** English messages of the editor. */
 export const enEditor = {
-  editorLead: "Write any query that the server understands. It is sent exactly as you write it, with your sign-in.",
   document: "Document",
+  documentWidth: "Width of the document",
+  documentHeight: "Height of the document",
+  headers: "Headers",
   run: "Run",
   runHint: "Ctrl Enter",
   stop: "Stop",
@@ -21,14 +23,14 @@ export const enEditor = {
   noOperation: "Write an operation first, for example { __typename }.",
   suggestions: (label: string) => `Suggestions for ${label}`,
   suggested: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
-  moreErrors: (count: number) =>
-    count === 1 ? "1 more error is in the JSON." : `${count.toLocaleString()} more errors are in the JSON.`,
+  moreErrors: (count: number, shown: string) =>
+    count === 1 ? "1 more error is in the JSON." : `${shown} more errors are in the JSON.`,
   running: "Running",
   stopped: "Stopped",
   took: (ms: string) => `${ms} ms`,
   results: (count: number) => `${count} results`,
   tableOf: "Table of",
-  nothingYet: "Run an operation to see its answer here.",
+  nothingYet: "Run an operation to see its answer here. It is sent exactly as you write it, with your sign-in.",
   history: "History",
   noHistory: "Nothing has been run yet.",
   example: "Start with an example",

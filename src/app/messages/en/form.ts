@@ -18,7 +18,7 @@ export const enForm = {
   review: "Review",
   reviewNone: "Nothing is filled in, and no field is required.",
   reviewRaw: "As sent to the server",
-  willBeSent: (isChange: boolean) =>
+  willBeSent: (isChange: boolean): string =>
     isChange ? "This will be changed. Everything else stays as it is." : "This will be sent.",
   added: "Added:",
   removed: "Removed:",

@@ -4,11 +4,14 @@
  */
 export const en = {
   lang: "en",
+  /** The direction of the lines; undefined for that of the page. */
+  dir: undefined as "ltr" | "rtl" | undefined,
 
   // Frame
   skip: "Skip to content",
   menu: "Menu",
   search: "Search",
+  controlKey: "Ctrl",
   searchHint: "Find a record, a list, an action or a live view",
   crumbs: "You are here",
   home: "Home",
@@ -24,7 +27,10 @@ export const en = {
   fewer: "Fewer",
   schema: "Schema",
   edit: "Editor",
+  savedViews: "Saved views",
+  pinned: "Pinned",
   settings: "Settings",
+  history: "History",
   debug: "Diagnostics",
   standIn: "This page uses a stand-in for Google. No real account is used.",
   close: "Close",
@@ -32,45 +38,8 @@ export const en = {
   retry: "Try again",
   details: "Details",
 
-  // Session
-  noSignIn: "This page was set up without sign-in. Ask its owner for it.",
-
   // Errors
   failed: "That did not work",
-  unreachable: "The server cannot be reached",
-  unreachableDo: (where: string) =>
-    `${where} did not answer, or the connection was lost. ` +
-    "Check your connection. Check that the server is running and allows this page to call it (CORS).",
-  noNetwork: "You are offline",
-  noNetworkDo: "This device has no connection.",
-  noNetworkRetry: "This page tries again when the connection is back.",
-  timeout: "The server took too long",
-  timeoutDo: (where: string) => `${where} did not answer in time. Try again in a moment.`,
-  notGraphql: "This is not a GraphQL server",
-  notGraphqlDo: (where: string) =>
-    `${where} answered, but the answer is not GraphQL. Check the endpoint's address in the settings of this page.`,
-  notFound: "There is no GraphQL server at this address",
-  notFoundDo: (where: string, status: number) =>
-    `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
-  brokeOff: "The answer is incomplete",
-  brokeOffDo: (where: string) => `${where} stopped in the middle of its answer. Try again.`,
-  inTrouble: "The server has a problem",
-  refusedStatus: "The server refused the request",
-  statusDo: (where: string, status: number) =>
-    status >= 500
-      ? `${where} answered ${status}. Try again in a moment. If it fails again, tell the server's administrator.`
-      : `${where} answered ${status}. The server's administrator can tell you why.`,
-  refused: "The server answered with an error",
-  signInFirst: "Sign in to see this",
-  signInDo: "The server shows this to signed-in users only.",
-  forbidden: "You are not allowed to see this",
-  forbiddenDo: "Your account has no access. Ask the server's administrator for it, or sign in with another account.",
-  schemaFailed: {
-    refused: "The server does not say what it offers",
-    "not-graphql": "This is not a GraphQL server",
-    invalid: "The server's description of itself cannot be read",
-    unreachable: "The server cannot be reached",
-  },
   offline: (when?: string) => (when ? `You are offline. The data shown is from ${when}.` : "You are offline."),
   partFailed: "A part of this page did not load. Check your connection and try again.",
 };

@@ -4,6 +4,8 @@ export const enList = {
   copyLink: "Copy link",
   aboutType: (type: string) => `About ${type}`,
 
+  importWith: (action: string) => `Import rows: ${action}`,
+
   shortcuts: "Keyboard shortcuts",
   useShortcuts: "Use the keys that are single characters",
   commands: {
@@ -12,6 +14,7 @@ export const enList = {
     search: "Search this list",
     create: "New record",
     edit: "Edit the row with the focus",
+    "show-new": "Show new rows",
     help: "This list of keys",
   },
   tableKeys: [

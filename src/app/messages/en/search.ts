@@ -8,7 +8,7 @@ export const enSearch = {
   recent: "Recent",
   described: "In descriptions",
   searchIn: "Search in a list",
-  hitsOf: (shown: number, total: number) => `${shown} of ${total.toLocaleString()}`,
+  hitsOf: (shown: number, total: string) => `${shown} of ${total}`,
   searchingRecords: "Searching for records",
   listsSearched: (count: number) => (count === 1 ? "1 list searched" : `${count} lists searched`),
   stillSearching: (lists: string) => `still searching: ${lists}`,

@@ -7,6 +7,8 @@ export const enSettings = {
   protocols: { cable: "Action Cable", ws: "WebSocket", sse: "Event stream", multipart: "Multipart" },
   theme: "Theme",
   themes: { system: "Same as the system", light: "Light", dark: "Dark" },
+  language: "Language",
+  languageAuto: "Automatic",
   onDevice: "On this device",
   keepsHere: {
     on: "The data that you read is kept until you sign out, so that you can see it offline.",

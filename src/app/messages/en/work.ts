@@ -7,6 +7,7 @@ export const enWork = {
   ...enSearch,
 
   // Frame
+  importRows: "Import rows",
   showQuery: "Show query",
   query: "Query",
   queryTitle: "The query behind this screen",
@@ -21,6 +22,8 @@ export const enWork = {
   nothing: "No value",
   deprecated: "Deprecated",
   showImage: "Show the picture",
+  saveView: "Save view",
+  keepScreen: "Save or share this screen",
 
   // Session
   signOut: "Sign out",
@@ -46,6 +49,7 @@ export const enWork = {
 
   // Lists
   listOptions: "List options",
+  listTools: "Tools of the list",
   columns: "Columns",
   resetColumns: "Reset columns",
   filter: "Filter",
@@ -110,6 +114,7 @@ export const enWork = {
   choose: "Choose",
   unset: "Not set",
   drop: "Drop a file here, or choose one",
+  dropSeveral: "Drop files here, or choose them",
   pick: "Search by name, or type an ID",
   pickFailed: (why: string) => `The records to pick from could not be loaded: ${why}`,
   noPick: (text: string) => `Nothing matches “${text}”. It is used as an ID.`,

@@ -1,0 +1,89 @@
+/** Arabic messages of charts. */
+import type { MessageParts } from "../parts.js";
+import { plural, rowsText } from "./data.js";
+
+/** The forms of a unit of time: one, and with a number, by plural form. */
+interface UnitForms {
+  one: string;
+  two: string;
+  few: string;
+  many: string;
+}
+
+const UNITS: Record<string, UnitForms> = {
+  second: { one: "ثانية", two: "ثانيتين", few: "ثوانٍ", many: "ثانية" },
+  minute: { one: "دقيقة", two: "دقيقتين", few: "دقائق", many: "دقيقة" },
+  hour: { one: "ساعة", two: "ساعتين", few: "ساعات", many: "ساعة" },
+  day: { one: "يوم", two: "يومين", few: "أيام", many: "يومًا" },
+  week: { one: "أسبوع", two: "أسبوعين", few: "أسابيع", many: "أسبوعًا" },
+  month: { one: "شهر", two: "شهرين", few: "أشهر", many: "شهرًا" },
+  quarter: { one: "ربع سنة", two: "ربعين", few: "أرباع", many: "ربعًا" },
+  year: { one: "سنة", two: "سنتين", few: "سنوات", many: "سنة" },
+};
+
+function everyStep(unit: string, count: number): string {
+  const forms = UNITS[unit];
+  if (!forms) return `كل ${count} ${unit}`;
+  const step = plural(count, {
+    one: forms.one,
+    two: forms.two,
+    few: `${count} ${forms.few}`,
+    other: `${count} ${forms.many}`,
+  });
+  return `كل ${step}`;
+}
+
+export const messages: MessageParts["charts"] = {
+  rowsName: "الصفوف",
+  updatesName: "التحديثات",
+  chartPer: (what, unit, count) => `${what} ${everyStep(unit, count)}`,
+  chartOver: (y, x) => `${y} حسب ${x}`,
+  chartSplit: (what, ...categories) => `${what} حسب ${categories.join(" و")}`,
+  chartUnit: (what, unit) => `${what} بوحدة ${unit}`,
+  chartTitle: (what, amount) => `${what}، ${amount}`,
+  chartAmount: (rows, total, name) => {
+    const amount = total === undefined ? rows : `${rows} من ${total}`;
+    return name === undefined ? amount : `${amount} ${name}`;
+  },
+  chartAllRows: (rows) => `الكل ${rows}`,
+  chartValue: "القيمة",
+  chartOverField: "عبر",
+  chartBy: "التقسيم حسب",
+  chartByNone: "لا شيء",
+  chartAs: "نوع المخطط",
+  chartKinds: { line: "خط", bar: "أعمدة" },
+  chartAggregate: "التجميع",
+  chartPeriod: "الفترة",
+  chartPeriodAuto: "تلقائي",
+  chartPeriods: { hour: "ساعة", day: "يوم", week: "أسبوع", month: "شهر", quarter: "ربع سنة", year: "سنة" },
+  aggregates: {
+    average: "المتوسط",
+    total: "المجموع",
+    highest: "الأعلى",
+    lowest: "الأدنى",
+    count: "عدد الصفوف",
+  },
+  aggregateOf: (y, how) => `${y}، ${how}`,
+  chartRange: (points, from, to, least, most) =>
+    `عدد النقاط ${points} من ${from} إلى ${to}؛ الأدنى ${least} والأعلى ${most}.`,
+  chartHelp: "استخدم مفاتيح الأسهم للانتقال من نقطة إلى نقطة.",
+  chartPage: {
+    falling: "حُمّلت هذه الصفوف فقط: الأقدم منها مفقودة.",
+    rising: "حُمّلت هذه الصفوف فقط: الأحدث منها مفقودة.",
+    mixed: "حُمّلت هذه الصفوف فقط، لذلك قد تكون كل قيمة غير مكتملة.",
+  },
+  loadAll: (total) => (total === undefined ? "تحميل كل الصفوف" : `تحميل الكل ${total}`),
+  loaded: (rows, total) => (total === undefined ? `تم تحميل ${rowsText(rows)}` : `تم تحميل ${rows} من ${total}`),
+  loadProgress: "جارٍ تحميل الصفوف",
+  loadStop: "إيقاف",
+  loadGoOn: "متابعة",
+  chartPart: (time) => `${time} جزء فقط.`,
+  chartSoFar: (time) => `${time} لم ينتهِ بعد.`,
+  partWords: { part: "جزء", "so far": "حتى الآن" },
+  chartMissing: (rows) => `بلا قيمة هنا: ${rowsText(rows)}.`,
+  chartMore: (count) => `لم يُرسم ${count} أخرى.`,
+  chartNone: "لا يوجد ما يُرسم: يحتاج المخطط إلى تاريخ أو فئة، وإلى صفوف لها قيم.",
+  chartNoValues: (label) => `لا يوجد ما يُرسم: لا قيمة لأي صف في ${label}.`,
+  chartTable: "المخطط في جدول",
+  chartFirst: (rows) => `يعرض الجدول أول ${rows} من النقاط.`,
+};

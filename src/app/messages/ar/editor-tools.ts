@@ -1,0 +1,24 @@
+/** Arabic messages of the parts of the editor that are loaded when they are opened. */
+import type { MessageParts } from "../parts.js";
+
+export const messages: MessageParts["editorTools"] = {
+  // Headers
+  addHeader: "إضافة ترويسة",
+  keepHeaders: "الاحتفاظ بها على هذا الجهاز",
+  headersInMemory: "تُرسل هذه الترويسات مع كل مستند. تختفي عند إغلاق الصفحة.",
+  headersKept: "تُرسل هذه الترويسات مع كل مستند، وتُخزَّن على هذا الجهاز حتى تزيلها أو تسجّل الخروج.",
+  headerSchemes: { bearer: "رمز Bearer", key: "مفتاح", basic: "مستخدم وكلمة مرور", text: "أخرى" },
+  headerScheme: (number) => `نوع الترويسة ${number}`,
+  headerName: (number) => `اسم الترويسة ${number}`,
+  headerUser: (number) => `مستخدم الترويسة ${number}`,
+  headerValue: (number) => `قيمة الترويسة ${number}`,
+  removeHeader: (name) => `إزالة الترويسة ${name}`,
+  namePlaceholders: { key: "X-API-Key", text: "الاسم" },
+  userPlaceholder: "المستخدم",
+  valuePlaceholders: { bearer: "الرمز", key: "المفتاح", basic: "كلمة المرور", text: "القيمة" },
+  headerFaults: {
+    name: "يتكوّن اسم الترويسة من حروف لاتينية وأرقام وشرطات فقط. لن تُرسل.",
+    forbidden: "لا تسمح المتصفحات للصفحات بإرسال هذه الترويسة.",
+    value: "في القيمة سطر جديد أو حروف لا يمكن أن تكون في ترويسة. لن تُرسل.",
+  },
+};

@@ -1,0 +1,66 @@
+/** Arabic messages of the parts of a list that are loaded when they are opened. */
+import type { MessageParts } from "../parts.js";
+import { plural, rowsText } from "./data.js";
+
+export const messages: MessageParts["list"] = {
+  edit: "تعديل",
+  copyLink: "نسخ الرابط",
+  aboutType: (type) => `حول ${type}`,
+
+  importWith: (action) => `استيراد صفوف: ${action}`,
+
+  shortcuts: "اختصارات لوحة المفاتيح",
+  useShortcuts: "استخدام المفاتيح المكوّنة من حرف واحد",
+  commands: {
+    "next-row": "الصف التالي",
+    "previous-row": "الصف السابق",
+    search: "البحث في هذه القائمة",
+    create: "سجل جديد",
+    edit: "تعديل الصف الذي عليه التركيز",
+    "show-new": "عرض الصفوف الجديدة",
+    help: "قائمة المفاتيح هذه",
+  },
+  tableKeys: [
+    ["Enter", "فتح الصف الذي عليه التركيز"],
+    ["مسافة", "تحديد الصف الذي عليه التركيز"],
+    ["Esc", "إلغاء التحديد"],
+  ],
+
+  allFilters: "كل عوامل التصفية",
+  field: "الحقل",
+  operator: "المعامل",
+  periods: { today: "اليوم", "last-7-days": "آخر 7 أيام", "this-month": "هذا الشهر" },
+
+  exportSelected: "تصدير",
+  bulkTitle: (action, rows) => `${action}: ${rowsText(rows)}`,
+  preview: "معاينة",
+  back: "رجوع",
+  stop: "إيقاف",
+  progress: "التقدّم",
+  willRun: "سيُنفَّذ على كل من هذه الصفوف:",
+  willDelete: "سيُحذف كل من هذه الصفوف:",
+  andMore: (rows) => `و${rows} أخرى`,
+  nothingToChange: "لم يُملأ شيء من شأنه أن يغيّر.",
+  runOn: (action, rows) => `${action} (${rows})`,
+  bulkAt: {
+    ready: "لم يبدأ",
+    running: "قيد التنفيذ",
+    limited: "يريد الخادم طلبات أقل. انتظار حتى يقبل المزيد.",
+    stopping: "إيقاف بعد الصفوف التي أُرسلت",
+    stopped: "تم الإيقاف. الصفوف التي لم تُرسل بقيت كما كانت.",
+    finished: "اكتمل",
+  },
+  bulkCounts: (done, failed, waiting) => `تم ${done}، فشل ${failed}، بقي ${waiting}`,
+  retryFailed: (rows) =>
+    plural(rows, {
+      one: "إعادة محاولة الصف الفاشل",
+      two: "إعادة محاولة الصفين الفاشلين",
+      other: `إعادة محاولة الصفوف الفاشلة (${rows})`,
+    }),
+  bulkResults: "النتائج",
+  bulkRow: "الصف",
+  bulkResult: "النتيجة",
+  bulkReason: "السبب",
+  results: { waiting: "لم يُرسل", done: "تم", failed: "فشل", unclear: "غير مؤكد" },
+  unclear: "لم يؤكد الخادم ذلك. تحقق قبل أن ترسله مرة أخرى.",
+};

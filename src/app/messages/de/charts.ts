@@ -1,0 +1,94 @@
+/** German messages of charts. */
+import type { MessageParts } from "../parts.js";
+import { rowsText } from "./data.js";
+import { pluralIn } from "../plural.js";
+
+const plural = pluralIn("de");
+
+const EVERY_ONE: Record<string, string> = {
+  second: "je Sekunde",
+  minute: "je Minute",
+  hour: "je Stunde",
+  day: "je Tag",
+  week: "je Woche",
+  month: "je Monat",
+  quarter: "je Quartal",
+  year: "je Jahr",
+};
+
+const SEVERAL: Record<string, string> = {
+  second: "Sekunden",
+  minute: "Minuten",
+  hour: "Stunden",
+  day: "Tage",
+  week: "Wochen",
+  month: "Monate",
+  quarter: "Quartale",
+  year: "Jahre",
+};
+
+const everyStep = (unit: string, count: number): string =>
+  count > 1 ? `alle ${count} ${SEVERAL[unit] ?? unit}` : (EVERY_ONE[unit] ?? `je ${unit}`);
+
+export const messages: MessageParts["charts"] = {
+  rowsName: "Zeilen",
+  updatesName: "Aktualisierungen",
+  chartPer: (what, unit, count) => `${what} ${everyStep(unit, count)}`,
+  chartOver: (y, x) => `${y} nach ${x}`,
+  chartSplit: (what, ...categories) => `${what} nach ${categories.join(" und ")}`,
+  chartUnit: (what, unit) => `${what} in ${unit}`,
+  chartTitle: (what, amount) => `${what}, ${amount}`,
+  chartAmount: (rows, total, name) => {
+    const amount = total === undefined ? rows : `${rows} von ${total}`;
+    return name === undefined ? amount : `${amount} ${name}`;
+  },
+  chartAllRows: (rows) => `alle ${rows}`,
+  chartValue: "Wert",
+  chartOverField: "Über",
+  chartBy: "Aufteilen nach",
+  chartByNone: "Nichts",
+  chartAs: "Art des Diagramms",
+  chartKinds: { line: "Linie", bar: "Balken" },
+  chartAggregate: "Zusammenfassen",
+  chartPeriod: "Zeitraum",
+  chartPeriodAuto: "Automatisch",
+  chartPeriods: {
+    hour: "Stunde",
+    day: "Tag",
+    week: "Woche",
+    month: "Monat",
+    quarter: "Quartal",
+    year: "Jahr",
+  },
+  aggregates: {
+    average: "Durchschnitt",
+    total: "Summe",
+    highest: "Höchster Wert",
+    lowest: "Niedrigster Wert",
+    count: "Anzahl der Zeilen",
+  },
+  aggregateOf: (y, how) => `${y}, ${how}`,
+  chartRange: (points, from, to, least, most) =>
+    `${points} Punkte von ${from} bis ${to}; der niedrigste Wert ist ${least}, der höchste ${most}.`,
+  chartHelp: "Mit den Pfeiltasten von Punkt zu Punkt gehen.",
+  chartPage: {
+    falling: "Nur diese Zeilen sind geladen: Frühere fehlen.",
+    rising: "Nur diese Zeilen sind geladen: Spätere fehlen.",
+    mixed: "Nur diese Zeilen sind geladen, daher kann jeder Wert unvollständig sein.",
+  },
+  loadAll: (total) => (total === undefined ? "Alle Zeilen laden" : `Alle ${total} laden`),
+  loaded: (rows, total) => (total === undefined ? `${rowsText(rows)} geladen` : `${rows} von ${total} geladen`),
+  loadProgress: "Zeilen werden geladen",
+  loadStop: "Abbrechen",
+  loadGoOn: "Fortsetzen",
+  chartPart: (time) => `${time} ist nur ein Teil.`,
+  chartSoFar: (time) => `${time} ist noch nicht vorbei.`,
+  partWords: { part: "Teil", "so far": "bisher" },
+  chartMissing: (rows) =>
+    plural(rows, { one: `${rows} Zeile hat hier keinen Wert.`, other: `${rows} Zeilen haben hier keinen Wert.` }),
+  chartMore: (count) => `${count} weitere sind nicht gezeichnet.`,
+  chartNone: "Es gibt nichts zu zeichnen: Ein Diagramm braucht ein Datum oder eine Kategorie, und Zeilen mit Werten.",
+  chartNoValues: (label) => `Es gibt nichts zu zeichnen: Keine Zeile hat einen Wert in ${label}.`,
+  chartTable: "Das Diagramm als Tabelle",
+  chartFirst: (rows) => `Die Tabelle zeigt die ersten ${rows} Punkte.`,
+};

@@ -1,0 +1,25 @@
+/** German messages of the parts of the editor that are loaded when they are opened. */
+import type { MessageParts } from "../parts.js";
+
+export const messages: MessageParts["editorTools"] = {
+  // Headers
+  addHeader: "Header hinzufügen",
+  keepHeaders: "Auf diesem Gerät behalten",
+  headersInMemory: "Diese Header werden mit jedem Dokument gesendet. Sie sind weg, sobald die Seite geschlossen wird.",
+  headersKept:
+    "Diese Header werden mit jedem Dokument gesendet und bleiben auf diesem Gerät, bis sie entfernt werden oder bis zur Abmeldung.",
+  headerSchemes: { bearer: "Bearer-Token", key: "Schlüssel", basic: "Name und Passwort", text: "Andere" },
+  headerScheme: (number) => `Art von Header ${number}`,
+  headerName: (number) => `Name von Header ${number}`,
+  headerUser: (number) => `Benutzername von Header ${number}`,
+  headerValue: (number) => `Wert von Header ${number}`,
+  removeHeader: (name) => `Header ${name} entfernen`,
+  namePlaceholders: { key: "X-API-Key", text: "Name" },
+  userPlaceholder: "Benutzername",
+  valuePlaceholders: { bearer: "Token", key: "Schlüssel", basic: "Passwort", text: "Wert" },
+  headerFaults: {
+    name: "Der Name eines Headers besteht nur aus Buchstaben, Ziffern und Bindestrichen. Er wird nicht gesendet.",
+    forbidden: "Browser lassen Seiten diesen Header nicht senden.",
+    value: "Der Wert hat einen Zeilenumbruch oder Zeichen, die ein Header nicht haben kann. Er wird nicht gesendet.",
+  },
+};

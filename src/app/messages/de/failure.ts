@@ -1,0 +1,41 @@
+/** German messages that explain a failure. */
+import type { MessageParts } from "../parts.js";
+
+export const messages: MessageParts["failure"] = {
+  noSignIn: "Diese Seite wurde ohne Anmeldung eingerichtet. Dafür ist zuständig, wer die Seite betreibt.",
+  unreachable: "Der Server ist nicht erreichbar",
+  unreachableDo: (where) =>
+    `${where} hat nicht geantwortet, oder die Verbindung ist abgebrochen. ` +
+    "Verbindung prüfen. Prüfen, ob der Server läuft und Aufrufe von dieser Seite zulässt (CORS).",
+  noNetwork: "Keine Verbindung",
+  noNetworkDo: "Dieses Gerät ist offline.",
+  noNetworkRetry: "Sobald die Verbindung wieder besteht, versucht diese Seite es erneut.",
+  timeout: "Der Server hat zu lange gebraucht",
+  timeoutDo: (where) => `${where} hat nicht rechtzeitig geantwortet. Gleich noch einmal versuchen.`,
+  notGraphql: "Das ist kein GraphQL-Server",
+  notGraphqlDo: (where) =>
+    `${where} hat geantwortet, aber nicht in GraphQL. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
+  notFound: "Unter dieser Adresse gibt es keinen GraphQL-Server",
+  notFoundDo: (where, status) =>
+    `${where} hat mit ${status} geantwortet. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
+  brokeOff: "Die Antwort ist unvollständig",
+  brokeOffDo: (where) => `${where} hat die Antwort mittendrin abgebrochen. Erneut versuchen.`,
+  inTrouble: "Der Server hat ein Problem",
+  refusedStatus: "Der Server hat die Anfrage abgelehnt",
+  statusDo: (where, status) =>
+    status >= 500
+      ? `${where} hat mit ${status} geantwortet. Gleich noch einmal versuchen. Falls es wieder fehlschlägt, der Administration des Servers melden.`
+      : `${where} hat mit ${status} geantwortet. Die Administration des Servers kennt den Grund.`,
+  refused: "Der Server hat mit einem Fehler geantwortet",
+  signInFirst: "Zum Ansehen anmelden",
+  signInDo: "Der Server zeigt das nur nach einer Anmeldung.",
+  forbidden: "Keine Berechtigung zum Ansehen",
+  forbiddenDo:
+    "Dieses Konto hat keinen Zugriff. Zugriff bei der Administration des Servers anfragen oder mit einem anderen Konto anmelden.",
+  schemaFailed: {
+    refused: "Der Server verrät nicht, was er anbietet",
+    "not-graphql": "Das ist kein GraphQL-Server",
+    invalid: "Die Selbstbeschreibung des Servers ist nicht lesbar",
+    unreachable: "Der Server ist nicht erreichbar",
+  },
+};

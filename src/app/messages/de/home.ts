@@ -1,0 +1,21 @@
+/** German messages of the home screen below its search. */
+import type { MessageParts } from "../parts.js";
+
+export const messages: MessageParts["home"] = {
+  sectionLead: {
+    singletons: "Je einer von jeder Art",
+    things: "Arten von Datensätzen",
+    lists: "Tabellen",
+    more: "Weitere Listen und einzelne Werte",
+    live: "Aktualisierungen in Echtzeit",
+    actions: "Formulare, die zu keinem Objekt gehören",
+  },
+  newest: (things) => `Neueste: ${things}`,
+  openChart: "Diagramm öffnen",
+  overTime: (things) => `${things} im Zeitverlauf`,
+  recentRecords: "Zuletzt geöffnete Datensätze",
+  allRows: "Alle",
+  countOfAllRows: (rows) => `Alle ${rows}`,
+  nothingHere: "Hier gibt es nichts.",
+  nothingOffered: "Dieser Server bietet nichts an, was diese App anzeigen kann.",
+};

@@ -1,0 +1,167 @@
+/** German messages of the import of rows. */
+import type { MessageParts } from "../parts.js";
+import { pluralIn } from "../plural.js";
+import { rowsText } from "./data.js";
+
+const plural = pluralIn("de");
+
+const withMore = (listed: string, more: string | undefined): string =>
+  more === undefined ? listed : `${listed} und ${more} weitere`;
+
+export const messages: MessageParts["import"] = {
+  importTitle: (action) => `Zeilen importieren: ${action}`,
+  importKind: "Import",
+  leadCreate: (what) =>
+    `Jede Zeile einer Tabelle wird zu einem Datensatz (${what}). Nichts wird gesendet, bevor Sie es gesehen haben.`,
+  leadUpdate: (what) =>
+    `Jede Zeile einer Tabelle ändert einen Datensatz (${what}). Nur abweichende Werte werden gesendet, und nichts, bevor Sie es gesehen haben.`,
+  steps: { source: "Tabelle", matching: "Spalten", check: "Prüfen", run: "Senden" },
+  stepsLabel: "Schritte",
+  stepBack: "Zurück",
+
+  chooseFile: "Datei auswählen",
+  dropFile:
+    "oder hier ablegen. Eine Tabellenkalkulation speichert sie als CSV, in jedem Zeichensatz und mit jedem Trennzeichen.",
+  pasteLabel: "Oder Zeilen aus einer Tabellenkalkulation einfügen",
+  pasteHelp: "Mit den Namen der Spalten in der ersten Zeile.",
+  usePasted: "Diese Zeilen verwenden",
+  pastedName: "Eingefügte Zeilen",
+  template: "Leere Tabelle speichern",
+  templateHelp: "Sie hat eine Spalte für jedes Eingabefeld.",
+  reading: (file) => `${file} wird gelesen`,
+  stopReading: "Abbrechen",
+  sheetErrors: {
+    workbook: () =>
+      "Das ist eine Arbeitsmappe. Speichern Sie sie dort als CSV (Datei, Speichern unter), oder kopieren Sie die Zeilen und fügen Sie sie hier ein.",
+    binary: () => "Diese Datei ist kein Text. Wählen Sie eine Datei mit Werten, die durch Kommas getrennt sind (CSV).",
+    empty: () => "Darin sind keine Zeilen.",
+    "open-quote": (row) =>
+      `Ein Anführungszeichen in Zeile ${row} oder davor wird nie geschlossen, sodass der Rest der Datei eine einzige Zelle wäre. Schließen oder entfernen Sie es.`,
+    "too-wide": (row) => `Zeile ${row} hat mehr als 2.000 Zellen. Wahrscheinlich ist das Trennzeichen ein anderes.`,
+  },
+  notRead: "Die Datei kann nicht gelesen werden. Wählen Sie sie noch einmal aus.",
+  headOnly: "Die Tabelle hat die Namen ihrer Spalten, aber keine Zeile darunter.",
+  columnNumber: (number) => `Spalte ${number}`,
+  keptImports: "Frühere Importe",
+  keptSince: (when, rows) => `Begonnen am ${when}, ${rowsText(rows)}`,
+  continueImport: "Fortsetzen",
+  removeImport: "Entfernen",
+  notKept: "Er konnte von diesem Gerät nicht gelesen werden.",
+
+  rowsAndColumns: (rows, columns) =>
+    `${rowsText(rows)}, ${plural(columns, { one: `${columns} Spalte`, other: `${columns} Spalten` })}`,
+  column: "Spalte",
+  samples: "Erste Werte",
+  fills: "Füllt das Eingabefeld",
+  ignore: "Übergehen",
+  inputFor: (column) => `Eingabefeld für ${column}`,
+  linkBy: { name: "nach Name", id: "nach ID" },
+  linkByFor: (column) => `Wie ${column} einen Datensatz nennt`,
+  ignored: (columns, more) => `Diese Spalten werden übergangen: ${withMore(columns, more)}.`,
+  keyMissing: (input) => `Wählen Sie eine Spalte für ${input}: Sie sagt, welchen Datensatz eine Zeile ändert.`,
+  constants: "In jeder Zeile gleich",
+  constantsHelp: "Diese Eingabefelder füllt keine Spalte.",
+  checkRows: (rows) => `${rowsText(rows)} prüfen`,
+  format: "Wie die Tabelle gelesen wird",
+  encoding: "Zeichensatz",
+  separator: "Zwischen Spalten",
+  separators: { ",": "Komma", ";": "Semikolon", "\t": "Tabulator", "|": "Senkrechter Strich" },
+  hasHead: "Die erste Zeile hat die Namen der Spalten",
+  decimalMark: "Zahlen",
+  decimalMarks: { ".": "1,234.50", ",": "1.234,50" },
+  dateOrder: "Datumsangaben",
+  dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
+  dateOpen: "Angaben wie 3/4/2026 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
+  emptyCells: "Eine leere Zelle",
+  emptyLeaves: "lässt den Wert, wie er ist",
+  emptyClears: "leert den Wert",
+
+  checkAt: {
+    names: (done, all) => `Namen werden nachgeschlagen: ${done} von ${all}`,
+    rows: (done, all) => `Zeilen werden geprüft: ${done} von ${all}`,
+  },
+  allGood: (rows) =>
+    plural(rows, { one: "Die Zeile kann gesendet werden.", other: `Alle ${rows} Zeilen können gesendet werden.` }),
+  someFaulty: (faulty, all) =>
+    `${faulty} von ${rowsText(all)} können so nicht gesendet werden. Berichtigen Sie sie hier, oder lassen Sie sie weg.`,
+  problems: "Probleme",
+  rowNumbers: withMore,
+  row: "Zeile",
+  cell: "Zelle",
+  problem: "Problem",
+  wholeRow: "Die Zeile",
+  cellOf: (column, row) => `${column} in Zeile ${row}`,
+  corrected: "Berichtigt",
+  candidatesFor: (text) => `Datensätze, die ähnlich heißen wie ${text}`,
+  chooseCandidate: "Einen auswählen",
+  moreProblems: (count) => `${count} weitere anzeigen`,
+  tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",
+  noRecord: (text) => `Kein Datensatz heißt „${text}“.`,
+  severalRecords: (text, count) => `${count} Datensätze heißen „${text}“.`,
+  lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
+  lookUpAgain: "Noch einmal nachschlagen",
+  firstRows: "Die ersten Zeilen, wie sie gesendet werden",
+  sendRows: (rows) => `${rowsText(rows)} senden`,
+  leaveOutAndSend: (out, rows) => `${out} weglassen und ${rowsText(rows)} senden`,
+  nothingToSend: "Keine Zeile kann gesendet werden.",
+  preparing: "Wird vorbereitet",
+  willBeKept:
+    "Die Zeilen bleiben auf diesem Gerät, bis sie gesendet sind, sodass Sie nach einem Neuladen fortfahren können.",
+  secretsNotKept:
+    "Die Zeilen enthalten etwas, das wie ein Passwort aussieht, und bleiben deshalb nicht auf diesem Gerät. Schließen Sie die Seite nicht, bevor alle gesendet sind.",
+  storageMissing:
+    "Dieser Browser bewahrt für diese Seite nichts auf. Schließen Sie die Seite nicht, bevor alle Zeilen gesendet sind.",
+
+  runAt: {
+    ready: "Nicht begonnen",
+    running: "Wird gesendet",
+    limited: "Der Server möchte weniger Anfragen. Es geht weiter, sobald er wieder welche annimmt.",
+    stopping: "Hält nach den gesendeten Zeilen an",
+    stopped: "Angehalten. Die übrigen Zeilen wurden nicht gesendet.",
+    finished: "Fertig",
+  },
+  progress: "Fortschritt",
+  counts: (done, failed, waiting) => `${done} erledigt, ${failed} fehlgeschlagen, ${waiting} übrig`,
+  unclearCount: (rows) => `${rowsText(rows)} ohne Antwort`,
+  timeLeft: (time) => `noch etwa ${time}`,
+  seconds: (count) => plural(count, { one: `${count} Sekunde`, other: `${count} Sekunden` }),
+  minutes: (count) => plural(count, { one: `${count} Minute`, other: `${count} Minuten` }),
+  hours: (count) => plural(count, { one: `${count} Stunde`, other: `${count} Stunden` }),
+  atOnce: "Zeilen zur selben Zeit",
+  pause: "Anhalten",
+  goOnSending: "Fortsetzen",
+  retryFailed: (rows) =>
+    plural(rows, { one: "Die fehlgeschlagene erneut senden", other: `Die ${rows} fehlgeschlagenen erneut senden` }),
+  unclearTitle: (rows) => plural(rows, { one: "Kam diese Zeile an?", other: `Kamen diese ${rows} Zeilen an?` }),
+  unclearHelp:
+    "Sie wurden gesendet, aber ihre Antwort kam nicht an. Sehen Sie nach, ob sie da sind, bevor Sie sie erneut senden: Sonst sind sie vielleicht doppelt da.",
+  look: "Nachsehen",
+  wasMade: "Sie ist da",
+  ofRow: (what, row) => `${what}: ${row}`,
+  allMade: "Alle sind da",
+  sendAgain: "Erneut senden",
+  allAgain: "Alle erneut senden",
+  answerLost: "Die Seite wurde geschlossen, bevor die Antwort ankam.",
+  sentElsewhere: "Sie wurde in einem anderen Tab gesendet.",
+  notMarked:
+    "Dieses Gerät konnte nicht vermerken, dass die Zeile gesendet wird, und sie wurde deshalb nicht gesendet. Melden Sie sich erneut an, oder schaffen Sie Platz auf dem Gerät.",
+  unclearAnswer: "Der Server hat es nicht bestätigt.",
+  noSuchRecord: (id) => `Es gibt keinen Datensatz mit dem Schlüssel ${id}.`,
+  results: "Ergebnisse",
+  record: "Datensatz",
+  result: "Ergebnis",
+  reason: "Grund",
+  resultOf: {
+    waiting: "Nicht gesendet",
+    done: "Erledigt",
+    unchanged: "Nichts zu ändern",
+    failed: "Fehlgeschlagen",
+    unclear: "Keine Antwort",
+    leftOut: "Weggelassen",
+  },
+  saveResults: "Als CSV speichern",
+  resultName: (file) => `${file} Ergebnis`,
+  openList: "Liste öffnen",
+  importMore: "Weitere Tabelle importieren",
+  leftOutCount: (rows) => `${rowsText(rows)} weggelassen`,
+};

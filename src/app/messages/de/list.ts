@@ -1,0 +1,62 @@
+/** German messages of the parts of a list that are loaded when they are opened. */
+import type { MessageParts } from "../parts.js";
+import { rowsText } from "./data.js";
+
+export const messages: MessageParts["list"] = {
+  edit: "Bearbeiten",
+  copyLink: "Link kopieren",
+  aboutType: (type) => `Über ${type}`,
+
+  importWith: (action) => `Zeilen importieren: ${action}`,
+
+  shortcuts: "Tastenkürzel",
+  useShortcuts: "Tastenkürzel aus einzelnen Zeichen verwenden",
+  commands: {
+    "next-row": "Nächste Zeile",
+    "previous-row": "Vorherige Zeile",
+    search: "In dieser Liste suchen",
+    create: "Neuer Datensatz",
+    edit: "Zeile mit dem Fokus bearbeiten",
+    "show-new": "Neue Zeilen anzeigen",
+    help: "Diese Liste der Tasten",
+  },
+  tableKeys: [
+    ["Enter", "Zeile mit dem Fokus öffnen"],
+    ["Leertaste", "Zeile mit dem Fokus auswählen"],
+    ["Esc", "Auswahl aufheben"],
+  ],
+
+  allFilters: "Alle Filter",
+  field: "Feld",
+  operator: "Operator",
+  periods: { today: "Heute", "last-7-days": "Letzte 7 Tage", "this-month": "Dieser Monat" },
+
+  exportSelected: "Exportieren",
+  bulkTitle: (action, rows) => `${action}: ${rowsText(rows)}`,
+  preview: "Vorschau",
+  back: "Zurück",
+  stop: "Abbrechen",
+  progress: "Fortschritt",
+  willRun: "Es wird für jede dieser Zeilen ausgeführt:",
+  willDelete: "Jede dieser Zeilen wird gelöscht:",
+  andMore: (rows) => `und ${rows} weitere`,
+  nothingToChange: "Nichts Ausgefülltes würde etwas ändern.",
+  runOn: (action, rows) => `${action} (${rows})`,
+  bulkAt: {
+    ready: "Nicht gestartet",
+    running: "Läuft",
+    limited: "Der Server will weniger Anfragen. Warten, bis er wieder mehr annimmt.",
+    stopping: "Abbruch nach den Zeilen, die schon gesendet sind",
+    stopped: "Abgebrochen. Die nicht gesendeten Zeilen sind unverändert.",
+    finished: "Fertig",
+  },
+  bulkCounts: (done, failed, waiting) => `${done} erledigt, ${failed} fehlgeschlagen, ${waiting} übrig`,
+  retryFailed: (rows) =>
+    rows === "1" ? "Die fehlgeschlagene Zeile erneut versuchen" : `Die ${rows} fehlgeschlagenen erneut versuchen`,
+  bulkResults: "Ergebnisse",
+  bulkRow: "Zeile",
+  bulkResult: "Ergebnis",
+  bulkReason: "Grund",
+  results: { waiting: "Nicht gesendet", done: "Erledigt", failed: "Fehlgeschlagen", unclear: "Nicht bestätigt" },
+  unclear: "Der Server hat es nicht bestätigt. Vor dem nächsten Senden prüfen.",
+};

@@ -1,0 +1,21 @@
+/** German messages of the search. */
+import type { MessageParts } from "../parts.js";
+
+export const messages: MessageParts["search"] = {
+  searchAll: "Überall suchen",
+  findIn: (list, text) => `„${text}“ in ${list}`,
+  noHits: (text) => `Keine Treffer für „${text}“. Ein anderes Wort versuchen.`,
+  screens: "Seiten",
+  goTo: "Gehe zu",
+  recent: "Zuletzt geöffnet",
+  described: "In Beschreibungen",
+  searchIn: "In einer Liste suchen",
+  hitsOf: (shown, total) => `${shown} von ${total}`,
+  searchingRecords: "Datensätze werden gesucht",
+  listsSearched: (count) => (count === 1 ? "1 Liste durchsucht" : `${count} Listen durchsucht`),
+  stillSearching: (lists) => `Suche läuft noch: ${lists}`,
+  searchFailed: (lists) => `nicht durchsuchbar: ${lists}`,
+  keyMove: "bewegen",
+  keyOpen: "öffnen",
+  keyNewTab: "neuer Tab",
+};

@@ -1,0 +1,62 @@
+/** German messages of the settings, and of the dialog in which people correct what the app guessed. */
+import type { MessageParts } from "../parts.js";
+
+export const messages: MessageParts["settings"] = {
+  // Settings
+  server: "Server",
+  endpoint: "Endpunkt",
+  liveUpdates: "Aktualisierungen in Echtzeit",
+  protocols: { cable: "Action Cable", ws: "WebSocket", sse: "Event-Stream", multipart: "Multipart" },
+  theme: "Farbschema",
+  themes: { system: "Wie das System", light: "Hell", dark: "Dunkel" },
+  language: "Sprache",
+  languageAuto: "Automatisch",
+  onDevice: "Auf diesem Gerät",
+  keepsHere: {
+    on: "Gelesene Daten bleiben bis zur Abmeldung gespeichert, damit sie auch offline zu sehen sind.",
+    off: "Gelesene Daten werden nicht gespeichert.",
+  },
+  account: "Konto",
+  toDiagnostics: "Operationen",
+  schemaFrom: (file) => `Aus der Datei ${file}`,
+  schemaForget: "Entfernen und den Server fragen",
+  off: "Aus",
+
+  // Adjust: people correct what the app guessed
+  adjust: "Anpassen",
+  adjustOf: (thing) => `Darstellung von ${thing}`,
+  adjustHelp:
+    "Die App leitet das aus dem Schema ab. Änderungen wirken sofort und bleiben auf diesem Gerät. Sie werden nicht an den Server gesendet.",
+  adjustLabel: "Name auf dem Bildschirm",
+  adjustTitle: "Feld, das einen Datensatz benennt",
+  asGuessed: "Wie abgeleitet",
+  labelOf: (field) => `Name von ${field}`,
+  kindOf: (label) => `Art von ${label}`,
+  kindNames: {
+    text: "Text",
+    id: "ID",
+    integer: "Ganze Zahl",
+    decimal: "Zahl",
+    money: "Geldbetrag",
+    "minor-units": "Geldbetrag in kleinster Einheit",
+    date: "Datum",
+    datetime: "Datum und Uhrzeit",
+    time: "Uhrzeit",
+    duration: "Dauer",
+    url: "Link",
+    image: "Bild",
+    email: "E-Mail-Adresse",
+    phone: "Telefonnummer",
+    color: "Farbe",
+    json: "JSON",
+    html: "HTML als Text",
+  },
+  inLists: "In Listen",
+  hidden: "Ausgeblendet",
+  adjustForget: "Auf Ableitung zurücksetzen",
+  adjusted: "Eigene Anpassungen",
+  adjustedNone: "Keine. Um eine vorzunehmen, auf der Seite eines Objekts „Anpassen“ drücken.",
+  adjustCopy: "Als Hinweise kopieren",
+  adjustCopyHelp: "Wer diese Seite betreibt, kann sie für alle festlegen.",
+  adjustForgetAll: "Alle entfernen",
+};

@@ -1,0 +1,26 @@
+/** German messages about signing in. */
+import type { MessageParts } from "../parts.js";
+
+export const messages: MessageParts["signIn"] = {
+  signIn: "Anmelden",
+  signInGoogle: "Mit Google anmelden",
+  signInFailed: {
+    script_failed:
+      "Die Anmeldung von Google wurde nicht geladen. Verbindung prüfen, und prüfen, ob etwas accounts.google.com blockiert.",
+    not_ready: "Die Anmeldung von Google wird noch geladen. Gleich noch einmal versuchen.",
+    popup_blocked:
+      "Der Browser hat das Fenster von Google blockiert. Pop-ups für diese Seite zulassen, dann erneut versuchen.",
+    popup_closed: "Das Fenster von Google wurde geschlossen, bevor die Anmeldung fertig war. Erneut versuchen.",
+    timeout: "Die Anmeldung hat zu lange gedauert. Erneut versuchen.",
+    access_denied: "Ohne Erlaubnis ist keine Anmeldung möglich. Falls das ein Versehen war, erneut versuchen.",
+    scope_missing: "Diese Seite braucht mehr Berechtigungen. Erneut versuchen und alle Häkchen gesetzt lassen.",
+    state_mismatch: "Die Antwort von Google gehört zu einer anderen Anmeldung und wurde ignoriert. Erneut versuchen.",
+    exchange_failed:
+      "Der Server dieser Seite hat die Anmeldung nicht angenommen. Erneut versuchen. Falls es wieder fehlschlägt, der Administration des Servers melden.",
+    user_changed:
+      "Am Server dieser Seite hat sich jemand anderes angemeldet. Diese Seite arbeitet jetzt mit dessen Konto.",
+    session_expired: "Die Sitzung ist abgelaufen. Erneut anmelden.",
+    unknown:
+      "Die Anmeldung bei Google hat nicht geklappt. Erneut versuchen. Falls es wieder fehlschlägt, ist vielleicht die Client-ID dieser Seite falsch.",
+  },
+};

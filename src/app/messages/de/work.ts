@@ -1,0 +1,192 @@
+/** German messages that several of the lazy-loaded screens use. */
+import type { MessageParts } from "../parts.js";
+import { data } from "./data.js";
+import { messages as search } from "./search.js";
+
+export const messages: MessageParts["work"] = {
+  ...data,
+  ...search,
+
+  // Frame
+  saveView: "Ansicht speichern",
+  keepScreen: "Diese Seite speichern oder teilen",
+  importRows: "Zeilen importieren",
+  showQuery: "Abfrage anzeigen",
+  query: "Abfrage",
+  queryTitle: "Die Abfrage hinter dieser Seite",
+  variables: "Variablen",
+  openInEditor: "Im Editor öffnen",
+  answer: "Antwort",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  more: "Mehr",
+  yes: "Ja",
+  no: "Nein",
+  nothing: "Kein Wert",
+  deprecated: "Veraltet",
+  showImage: "Bild anzeigen",
+
+  // Session
+  signOut: "Abmelden",
+  signOutFailed:
+    "Auf dieser Seite ist die Abmeldung erfolgt, aber der Server hat sie nicht bestätigt. Um sicherzugehen, den Browser schließen oder sich erneut an- und abmelden.",
+  signInWay: "Art der Anmeldung",
+  flows: { code: "Über diesen Server (Autorisierungscode)", token: "Nur in dieser Seite (Zugriffstoken)" },
+  someone: "Angemeldet",
+  accountOf: (name) => `Konto: ${name}`,
+  until: (when) => `Angemeldet bis ${when}`,
+  expiredAt: (when) => `Die Sitzung endete ${when}`,
+  scopes: (names) => `Zugriff auf: ${names}`,
+  renew: "Sitzung verlängern",
+  sessionState: { expiring: "Endet bald", expired: "Beendet" },
+  notSignedIn: "Nicht angemeldet.",
+
+  // Errors
+  partial: "Ein Teil davon fehlt.",
+  stale: (when) => `Die angezeigten Daten sind vom ${when}.`,
+  missingTitle: "Diese Seite gibt es nicht",
+  missingText: (what) =>
+    `„${what}“ gibt es hier nicht. Der Link ist vielleicht alt, oder der Server hat sich geändert.`,
+  toHome: "Zur Startseite",
+
+  // Lists
+  listOptions: "Optionen der Liste",
+  listTools: "Werkzeuge der Liste",
+  columns: "Spalten",
+  resetColumns: "Spalten zurücksetzen",
+  filter: "Filtern",
+  filters: (count) => `Filter (${count})`,
+  is: "ist",
+  removeFilter: (what) => `Filter entfernen: ${what}`,
+  apply: "Anwenden",
+  show: "Anzeigen",
+  clear: "Leeren",
+  clearAll: "Alle entfernen",
+  sortBy: (column) => `Nach ${column} sortieren`,
+  sortLoaded:
+    "Sortiert sind nur die Zeilen, die hier stehen. Diese App weiß nicht, wie sich auf diesem Server die ganze Liste sortieren lässt.",
+  emptyList: "Hier gibt es nichts.",
+  emptyFiltered: "Keine Treffer.",
+  next: "Weiter",
+  previous: "Zurück",
+  first: "Erste Seite",
+  previousPage: "Vorherige Seite",
+  nextPage: "Nächste Seite",
+  rowsPerPage: "Zeilen je Seite",
+  rows: (shown, total) =>
+    total === undefined ? `${shown} ${shown === 1 ? "Zeile" : "Zeilen"}` : `${shown} von ${total}`,
+  range: (first, last, total) => `${first}–${last} von ${total ?? `${last}+`}`,
+  newRows: (rows) => `${rows} neu`,
+  rowsChanged: "Zeilen haben sich geändert",
+  rowsShownBefore: "Das sind die Zeilen, die vorher angezeigt wurden.",
+  moreRows: (count) => `${count} weitere anzeigen`,
+  refresh: "Aktualisieren",
+  needs: "Die Pflichtfelder ausfüllen, dann auf „Anzeigen“ drücken.",
+
+  // Records
+  notThere: (type) => `${type} nicht gefunden`,
+  wasDeleted: "Gelöscht",
+  wasDeletedByYou: "Das wurde während dieses Besuchs hier gelöscht.",
+  notThereDo: "Vielleicht wurde es gelöscht, oder die Berechtigung zum Ansehen fehlt.",
+  neighbours: "Datensätze der Liste",
+  position: (position, total) => (total === undefined ? position : `${position} von ${total}`),
+  previousRecord: "Vorheriger Datensatz",
+  nextRecord: "Nächster Datensatz",
+  emptyFields: (count) => `${count} leer`,
+  goTo: (what) => `Gehe zu ${what}`,
+  noWayToOpen: (type) => `Der Server kann einzelne Datensätze der Art ${type} nicht anhand der ID finden.`,
+  allRecords: "Alle",
+  versions: "Versionen",
+  tabsOf: (things) => `Listen und Live-Ansichten: ${things}`,
+  listsOf: "Wo es aufgeführt ist",
+  listsToo: "Auch aufgeführt in",
+  onesToo: "Andere Wege zu einem Datensatz",
+  moreActions: "Weitere Aktionen",
+  editRecord: "Bearbeiten",
+  wasForbidden: (why) => `Der Server hat das nicht erlaubt: ${why}`,
+  about: "Über",
+  open: "Öffnen",
+  openRecord: (label) => `${label} öffnen`,
+  action: "Aktion",
+  openById: "Anhand der ID öffnen",
+  kinds: { rows: "Liste", record: "Datensatz", value: "Wert" },
+
+  // Inputs of values
+  required: "erforderlich",
+  remove: (what) => `${what} entfernen`,
+  choose: "Auswählen",
+  unset: "Nicht gesetzt",
+  drop: "Datei hier ablegen oder auswählen",
+  dropSeveral: "Dateien hier ablegen oder auswählen",
+  pick: "Nach Namen suchen oder eine ID eingeben",
+  pickFailed: (why) => `Die Datensätze zur Auswahl konnten nicht geladen werden: ${why}`,
+  noPick: (text) => `Keine Treffer für „${text}“. Es wird als ID verwendet.`,
+
+  // After an action
+  undo: "Rückgängig",
+  undone: "Rückgängig gemacht",
+  notUndone: "Nicht rückgängig gemacht",
+  view: "Ansehen",
+  doneEmpty: "Der Server hat es bestätigt und nichts zum Anzeigen zurückgegeben.",
+  maybeDone: "Der Server hat das vielleicht ausgeführt. Vor dem nächsten Senden prüfen.",
+
+  // A slow server
+  noAnswerYet: (where) => `Noch keine Antwort von ${where}. Es wird weiter gewartet.`,
+  willRetry: "Neuer Versuch.",
+  retryIn: (seconds) => `Neuer Versuch in ${seconds} s.`,
+  retryNow: "Jetzt versuchen",
+
+  // Live
+  start: "Starten",
+  pause: "Anhalten",
+  resume: "Fortsetzen",
+  waitingFirst: "Warten auf die erste Aktualisierung",
+  latest: "Neueste",
+  log: "Protokoll",
+  received: (count) => (count === 1 ? "1 Aktualisierung" : `${count} Aktualisierungen`),
+  keeps: (count) => `Die letzten ${count} werden behalten.`,
+  paused: "Angehalten",
+  backIn: (seconds) => `Neue Verbindung in ${seconds} s`,
+  link: {
+    connecting: "Verbindung wird aufgebaut",
+    live: "Live",
+    waiting: "Warten",
+    offline: "Offline",
+    unauthorized: "Für Aktualisierungen in Echtzeit anmelden",
+  },
+  missed: (count) =>
+    count === 1 ? "1 neue Aktualisierung in der Pause" : `${count} neue Aktualisierungen in der Pause`,
+  at: "Empfangen",
+  ended: "Der Server hat diese Live-Ansicht beendet.",
+  noLive: "Diese Seite wurde ohne Aktualisierungen in Echtzeit eingerichtet.",
+
+  // Schema
+  schemaLead: "Alles, was der Server anbietet, in seinen eigenen Worten.",
+  fields: "Felder",
+  arguments: "Argumente",
+  values: "Werte",
+  possible: "Mögliche Arten",
+  implements: "Implementiert",
+  usedBy: "Verwendet von",
+  returns: "Ergebnis",
+  defaultIs: (value) => `Standard: ${value}`,
+  narrow: (count) => `Angezeigt werden die ersten ${count}. Für andere einen Namen eingeben.`,
+  findType: "Typ suchen",
+  typeKinds: {
+    OBJECT: "Objekt",
+    INTERFACE: "Schnittstelle",
+    UNION: "Vereinigung",
+    ENUM: "Auswahl",
+    INPUT_OBJECT: "Eingabe",
+    SCALAR: "Wert",
+  },
+
+  // The server's schema, where the server does not give it
+  types: (count) => (count === 1 ? "1 Typ" : `${count} Typen`),
+  giveSchema: "Liegt das Schema als Datei vor?",
+  giveSchemaHow:
+    "Datei auswählen oder hier ablegen: Introspection-JSON (.json) oder SDL (.graphql). Sie bleibt auf diesem Gerät. " +
+    "Wer keine hat, fragt bei der Administration des Servers nach.",
+  stillEditor: "Wer weiß, was der Server anbietet, kann trotzdem Abfragen schreiben:",
+  toEditor: "Editor öffnen",
+};

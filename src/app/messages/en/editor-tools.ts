@@ -1,0 +1,23 @@
+/** English messages of the parts of the editor that are loaded when they are opened. */
+export const enEditorTools = {
+  // Headers
+  addHeader: "Add header",
+  keepHeaders: "Keep on this device",
+  headersInMemory: "These headers are sent with each document. They are gone when the page is closed.",
+  headersKept:
+    "These headers are sent with each document, and stored on this device until you remove them or sign out.",
+  headerSchemes: { bearer: "Bearer token", key: "Key", basic: "User and password", text: "Other" },
+  headerScheme: (number: number) => `Kind of header ${number}`,
+  headerName: (number: number) => `Name of header ${number}`,
+  headerUser: (number: number) => `User of header ${number}`,
+  headerValue: (number: number) => `Value of header ${number}`,
+  removeHeader: (name: string) => `Remove header ${name}`,
+  namePlaceholders: { key: "X-API-Key", text: "Name" },
+  userPlaceholder: "User",
+  valuePlaceholders: { bearer: "Token", key: "Key", basic: "Password", text: "Value" },
+  headerFaults: {
+    name: "The name of a header has letters, digits and hyphens only. It is not sent.",
+    forbidden: "Browsers do not let pages send this header.",
+    value: "The value has a line break, or letters that a header cannot have. It is not sent.",
+  },
+};

@@ -1,0 +1,117 @@
+/**
+ * The languages of the app, which one a person gets, and how its messages are loaded. Only pages in another language than English load
+ * this file.
+ */
+import { formats } from "../../schema/values/locale.js";
+import { loadedWords } from "../ui/loaded-words.js";
+import { en, type Messages } from "./en/frame.js";
+import type { OwnLanguage, OwnLanguages, OwnMessages } from "./own-language.js";
+import type { MessageParts, PartName } from "./parts.js";
+import { TRANSLATIONS } from "./translations.js";
+
+/**
+ * PURE: the first language that there is; English if there is none. "de-AT" is served by "de", and "pt" by "pt-BR".
+ *
+ * @param wanted - language tags, the best one first
+ * @param codes - the codes of the languages that there are
+ */
+export function chooseLanguage(wanted: readonly string[], codes: readonly string[]): string {
+  for (const tag of wanted.map((each) => each.toLowerCase())) {
+    const found =
+      codes.find((code) => code.toLowerCase() === tag) ?? codes.find((code) => baseOf(code) === baseOf(tag));
+    if (found) return found;
+  }
+  return "en";
+}
+
+const baseOf = (tag: string): string => tag.toLowerCase().split("-")[0] ?? tag;
+
+type Show = (text: Messages) => void;
+type LoadMessages = (part: PartName) => Promise<MessageParts[PartName]>;
+
+/** The language of an app. English of the app has no messages to load. */
+interface AppLanguage {
+  code: string;
+  load: LoadMessages | undefined;
+}
+
+/** English beside other languages: the page around the app may be written from right to left. */
+const ENGLISH: Messages = { ...en, dir: "ltr" };
+
+/** The language of each app on the page. */
+const inUse = new Map<Show, AppLanguage>();
+
+/** What the page's owner had given for a language when its messages were loaded. */
+const loadedFrom = new Map<string, OwnLanguage | undefined>();
+
+/**
+ * Loads a language for all parts of the app whose code has been loaded; parts that come later load their messages with their code. From
+ * then on dates and numbers are written as the language writes them. If its messages cannot be loaded, the app is in English.
+ *
+ * @param wanted - the language that a person or a page has chosen; without it, or if it is missing, the browser decides
+ * @param show - gets the messages of the frame, unless the app has another language by then
+ */
+export async function openLanguage(wanted: string | undefined, own: OwnLanguages = {}, show: Show): Promise<void> {
+  const codes = ["en", ...Object.keys(TRANSLATIONS), ...Object.keys(own)];
+  const code = chooseLanguage([...(wanted ? [wanted] : []), ...navigator.languages], codes);
+  const language = { code, load: loaderOf(code, own) };
+  if (loadedFrom.get(code) !== own[code]) forgetMessages(code);
+  loadedFrom.set(code, own[code]);
+  inUse.set(show, language);
+  loadedWords.fetchMissing = loadAllMessages;
+  const isLoaded = await loadAllMessages().then(
+    () => true,
+    () => false,
+  );
+  if (inUse.get(show) !== language) return;
+  if (!isLoaded) inUse.delete(show);
+  const text = (isLoaded && (loadedWords.byLanguageAndPart.get(`${code} frame`) as Messages | undefined)) || ENGLISH;
+  formats.locale = localeOf(text.lang, navigator.languages);
+  formats.made.clear();
+  show(text);
+}
+
+function forgetMessages(code: string): void {
+  for (const part of loadedWords.parts) loadedWords.byLanguageAndPart.delete(`${code} ${part}`);
+}
+
+/** Loads what is missing, for every app on the page. */
+async function loadAllMessages(): Promise<void> {
+  await Promise.all([...inUse.values()].map(loadMessages));
+}
+
+async function loadMessages({ code, load }: AppLanguage): Promise<void> {
+  const { parts, byLanguageAndPart } = loadedWords;
+  if (!load) return;
+  const missing = [...parts].filter((part) => !byLanguageAndPart.has(`${code} ${part}`));
+  const fetchPart = async (part: string) => {
+    byLanguageAndPart.set(`${code} ${part}`, await load(part as PartName));
+  };
+  await Promise.all(missing.map(fetchPart));
+}
+
+/** How the messages of a language are loaded, those of the page's owner over the app's. Undefined for the app's English. */
+function loaderOf(code: string, own: OwnLanguages): LoadMessages | undefined {
+  const loaders = TRANSLATIONS[code];
+  const ownLanguage = own[code];
+  if (!loaders && !ownLanguage) return undefined;
+  return async (part) => {
+    const messages = { ...(await loaders?.[part]())?.messages, ...(await ownMessages(ownLanguage))[part] };
+    if (part !== "frame") return messages as MessageParts[PartName];
+    // The context of the app starts from these, so none may be missing.
+    return { ...ENGLISH, ...(ownLanguage?.dir && { dir: ownLanguage.dir }), ...messages, lang: code };
+  };
+}
+
+async function ownMessages({ messages = {} }: Partial<OwnLanguage> = {}): Promise<OwnMessages> {
+  return typeof messages === "function" ? messages() : messages;
+}
+
+/**
+ * PURE: the locale of dates and numbers in a language: the person's own variant of it, such as "en-GB", with the digits and the calendar
+ * in which servers write values, so that a value reads on the screen as it does in a file.
+ */
+export function localeOf(code: string, browserLanguages: readonly string[]): string {
+  const variant = browserLanguages.find((tag) => baseOf(tag) === baseOf(code)) ?? code;
+  return new Intl.Locale(variant, { numberingSystem: "latn", calendar: "gregory" }).toString();
+}

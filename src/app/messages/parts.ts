@@ -1,0 +1,56 @@
+/** The parts of the app's messages, each with the type that every language has to fill. */
+import type { enCharts } from "./en/charts.js";
+import type { enDiagnostics } from "./en/diagnostics.js";
+import type { enEditor } from "./en/editor.js";
+import type { enEditorTools } from "./en/editor-tools.js";
+import type { enExport } from "./en/export.js";
+import type { enFailure } from "./en/failure.js";
+import type { enForm } from "./en/form.js";
+import type { Messages } from "./en/frame.js";
+import type { enHome } from "./en/home.js";
+import type { enImport } from "./en/import.js";
+import type { enList } from "./en/list.js";
+import type { enSearch } from "./en/search.js";
+import type { enSettings } from "./en/settings.js";
+import type { enSignIn } from "./en/sign-in.js";
+import type { enViews } from "./en/views.js";
+import type { enWork } from "./en/work.js";
+
+/** The messages of the app, by the part that they are loaded with. */
+export interface MessageParts {
+  /** Of charts. */
+  charts: typeof enCharts;
+  /** Of the diagnostics. */
+  diagnostics: typeof enDiagnostics;
+  /** Of the editor. */
+  editor: typeof enEditor;
+  /** Of parts of the editor that are loaded when they are opened. */
+  editorTools: typeof enEditorTools;
+  /** Of the export. */
+  export: typeof enExport;
+  /** Of the explanation of a failure. */
+  failure: typeof enFailure;
+  /** Of forms, and of the review and the outcome of actions. */
+  form: typeof enForm;
+  /** Of the home screen and of the frame around every screen. It is loaded first. */
+  frame: Messages;
+  /** Of the home screen below its search. */
+  home: typeof enHome;
+  /** Of the import of rows. */
+  import: typeof enImport;
+  /** Of the parts of a list that are loaded when they are opened. */
+  list: typeof enList;
+  /** Of the search. */
+  search: typeof enSearch;
+  /** Of the settings, and of the dialog "Adjust". */
+  settings: typeof enSettings;
+  /** Of signing in. */
+  signIn: typeof enSignIn;
+  /** Of saved views. */
+  views: typeof enViews;
+  /** Of what several screens use. */
+  work: typeof enWork;
+}
+
+/** The name of a part. */
+export type PartName = keyof MessageParts;

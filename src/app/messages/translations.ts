@@ -1,0 +1,45 @@
+/** How the messages of each language are loaded. Those of English are part of the code that uses them. */
+import type { MessageParts, PartName } from "./parts.js";
+
+type Loaders = { readonly [Part in PartName]: () => Promise<{ messages: MessageParts[Part] }> };
+
+const german: Loaders = {
+  charts: () => import("./de/charts.js"),
+  diagnostics: () => import("./de/diagnostics.js"),
+  editor: () => import("./de/editor.js"),
+  editorTools: () => import("./de/editor-tools.js"),
+  export: () => import("./de/export.js"),
+  failure: () => import("./de/failure.js"),
+  form: () => import("./de/form.js"),
+  frame: () => import("./de/frame.js"),
+  home: () => import("./de/home.js"),
+  import: () => import("./de/import.js"),
+  list: () => import("./de/list.js"),
+  search: () => import("./de/search.js"),
+  settings: () => import("./de/settings.js"),
+  signIn: () => import("./de/sign-in.js"),
+  views: () => import("./de/views.js"),
+  work: () => import("./de/work.js"),
+};
+
+const arabic: Loaders = {
+  charts: () => import("./ar/charts.js"),
+  diagnostics: () => import("./ar/diagnostics.js"),
+  editor: () => import("./ar/editor.js"),
+  editorTools: () => import("./ar/editor-tools.js"),
+  export: () => import("./ar/export.js"),
+  failure: () => import("./ar/failure.js"),
+  form: () => import("./ar/form.js"),
+  frame: () => import("./ar/frame.js"),
+  home: () => import("./ar/home.js"),
+  import: () => import("./ar/import.js"),
+  list: () => import("./ar/list.js"),
+  search: () => import("./ar/search.js"),
+  settings: () => import("./ar/settings.js"),
+  signIn: () => import("./ar/sign-in.js"),
+  views: () => import("./ar/views.js"),
+  work: () => import("./ar/work.js"),
+};
+
+/** By the code of the language. */
+export const TRANSLATIONS: { readonly [code: string]: Loaders } = { de: german, ar: arabic };

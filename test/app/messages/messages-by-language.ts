@@ -1,0 +1,52 @@
+/** All messages of the app's languages besides English, with the English ones beside them. */
+import { enCharts } from "../../../src/app/messages/en/charts.js";
+import { enDiagnostics } from "../../../src/app/messages/en/diagnostics.js";
+import { enEditor } from "../../../src/app/messages/en/editor.js";
+import { enEditorTools } from "../../../src/app/messages/en/editor-tools.js";
+import { enExport } from "../../../src/app/messages/en/export.js";
+import { enFailure } from "../../../src/app/messages/en/failure.js";
+import { enForm } from "../../../src/app/messages/en/form.js";
+import { en } from "../../../src/app/messages/en/frame.js";
+import { enHome } from "../../../src/app/messages/en/home.js";
+import { enImport } from "../../../src/app/messages/en/import.js";
+import { enList } from "../../../src/app/messages/en/list.js";
+import { enSearch } from "../../../src/app/messages/en/search.js";
+import { enSettings } from "../../../src/app/messages/en/settings.js";
+import { enSignIn } from "../../../src/app/messages/en/sign-in.js";
+import { enViews } from "../../../src/app/messages/en/views.js";
+import { enWork } from "../../../src/app/messages/en/work.js";
+import type { MessageParts, PartName } from "../../../src/app/messages/parts.js";
+import { TRANSLATIONS } from "../../../src/app/messages/translations.js";
+
+export const english: MessageParts = {
+  charts: enCharts,
+  diagnostics: enDiagnostics,
+  editor: enEditor,
+  editorTools: enEditorTools,
+  export: enExport,
+  failure: enFailure,
+  form: enForm,
+  frame: en,
+  home: enHome,
+  import: enImport,
+  list: enList,
+  search: enSearch,
+  settings: enSettings,
+  signIn: enSignIn,
+  views: enViews,
+  work: enWork,
+};
+
+const partNames = Object.keys(english) as PartName[];
+
+async function load(code: string): Promise<MessageParts> {
+  const loaders = TRANSLATIONS[code];
+  if (!loaders) throw new Error(`There is no language ${code}.`);
+  const parts = await Promise.all(partNames.map(async (part) => [part, (await loaders[part]()).messages]));
+  return Object.fromEntries(parts) as MessageParts;
+}
+
+/** By code. */
+export const translations: ReadonlyMap<string, MessageParts> = new Map(
+  await Promise.all(Object.keys(TRANSLATIONS).map(async (code) => [code, await load(code)] as const)),
+);

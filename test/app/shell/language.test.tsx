@@ -1,0 +1,126 @@
+/** The language of the app: how it is chosen, what follows it, and languages of the page's owner. */
+import { render, type Screen } from "../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { AppOptions } from "../../../src/app/context/options.js";
+import type { OwnLanguages } from "../../../src/app/messages/own-language.js";
+import { createWorld } from "../helpers/world.js";
+
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../helpers/all-screens.js");
+
+const sdl =
+  "type Query { kites: [Kite!]! kite(id: ID!): Kite } type Kite { id: ID! name: String! builtAt: String length: Int }";
+const kite = { id: "1", name: "Ada", builtAt: "2026-03-04T12:00:00Z", length: 12345 };
+
+const test = suite("the language of the app");
+let screen: Screen;
+test.before.each(() => localStorage.clear());
+test.after.each(async () => {
+  await screen.close();
+  document.documentElement.lang = "";
+});
+
+async function open(options: AppOptions & { page?: boolean } = {}, route = "/q/kites") {
+  const world = createWorld(sdl, { kites: [kite], kite });
+  screen = await render(<QueryletApp {...world.options} route={route} {...options} />);
+  await screen.until(() => screen.all("heading").length);
+}
+const app = () => screen.root.querySelector<HTMLElement>(".ql");
+const says = (text: string) => screen.until(() => screen.text().includes(text), text);
+
+test("is English where nothing says otherwise", async () => {
+  await open();
+  assert.is(app()?.lang, "en");
+  assert.is(app()?.dir, "", "that of the page");
+  await says("Cards");
+});
+
+test("is that of the option, in the frame, in screens and in formats", async () => {
+  await open({ language: "de" });
+  await says("Karten");
+  assert.is(app()?.lang, "de");
+  assert.is(app()?.dir, "ltr");
+  await says("12.345");
+  await says("04.03.2026");
+  assert.not(screen.text().includes("Cards"));
+});
+
+test("is that of the nearest element with a language", async () => {
+  document.documentElement.lang = "de";
+  await open();
+  await says("Einstellungen");
+});
+
+test("is not that of a page which is the app itself", async () => {
+  document.documentElement.lang = "de";
+  await open({ page: true });
+  await says("Settings");
+  assert.is(document.documentElement.lang, "en");
+});
+
+test("is English for a language that there is not", async () => {
+  await open({ language: "tlh" });
+  await says("Settings");
+  assert.is(app()?.lang, "en");
+});
+
+test("changes in the settings at once, and is kept", async () => {
+  await open({}, "/settings");
+  await screen.press("radio", "Deutsch");
+  await says("Farbschema");
+  assert.is(app()?.lang, "de");
+  await screen.close();
+  await open();
+  await says("Karten");
+});
+
+test("that a person chose goes before that of the option, until it is automatic again", async () => {
+  await open({ language: "de" }, "/settings");
+  await says("Farbschema");
+  await screen.press("radio", "English");
+  await says("Theme");
+  await screen.press("radio", "Automatic");
+  await says("Farbschema");
+});
+
+test("sorts and formats in English again after a change back", async () => {
+  await open({ language: "de" });
+  await says("12.345");
+  await screen.render(
+    <QueryletApp {...createWorld(sdl, { kites: [kite], kite }).options} language="en" route="/q/kites" />,
+  );
+  await says("12,345");
+});
+
+test("may be one of the page's owner, with English where a message is missing", async () => {
+  const languages: OwnLanguages = {
+    fr: {
+      name: "Français",
+      messages: async () => ({
+        frame: { settings: "Réglages" },
+        work: { views: { table: "Tableau", cards: "Cartes", chart: "Graphique", json: "JSON" } },
+      }),
+    },
+  };
+  await open({ language: "fr", languages });
+  await says("Réglages");
+  await says("Cartes");
+  await says("Menus of rows");
+  assert.is(app()?.lang, "fr");
+});
+
+test("may have other words of the page's owner", async () => {
+  const languages: OwnLanguages = { de: { messages: { frame: { settings: "Optionen" } } } };
+  await open({ language: "de", languages });
+  await says("Optionen");
+  await says("Karten");
+});
+
+test("of the page's owner may be written from right to left", async () => {
+  await open({ language: "he", languages: { he: { dir: "rtl", messages: { frame: { settings: "הגדרות" } } } } });
+  await says("הגדרות");
+  assert.is(app()?.dir, "rtl");
+});
+
+test.run();
