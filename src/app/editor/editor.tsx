@@ -1,4 +1,5 @@
 /** The editor: documents as tabs, each with its variables, its run and its answer. */
+import { useId, type CSSProperties } from "react";
 import type { Route } from "../navigation/routes.js";
 import { Screen } from "../answers/screen.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
@@ -7,23 +8,32 @@ import { Answer } from "./answer/answer.js";
 import { DocumentPanel } from "./document/document-panel.js";
 import { useSending } from "./document/use-sending.js";
 import { useTextAreas } from "./document/use-text-areas.js";
-import css from "./editor.css";
+import { useHeaders } from "./headers/use-headers.js";
+import { Splitter } from "./layout/splitter.js";
+import { useShare } from "./layout/use-share.js";
 import { useRuns } from "./run/use-runs.js";
 import { History } from "./sheets/history.js";
 import { pastRunOf } from "./sheets/past-runs.js";
 import { SheetTabs } from "./sheets/sheet-tabs.js";
 import { sheetInView } from "./sheets/sheets.js";
 import { useSheets } from "./sheets/use-sheets.js";
+import code from "./styles/code.css";
+import layout from "./styles/layout.css";
 import { useEditorWords } from "./words.js";
 
-const addStyle = styleSheet(css);
+const addStyle = styleSheet(layout + code);
 
 export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const t = useEditorWords();
   useStyleSheet(addStyle);
   const { sheets, edit, open, close, choose, history, remember } = useSheets(route);
   const sheet = sheetInView(sheets);
-  const { runs, start, stop, forget } = useRuns((sent, run) => remember(pastRunOf(sent, run, Date.now())));
+  const id = useId();
+  const headers = useHeaders();
+  const { share, onShare, onReset } = useShare("editor document width", 50);
+  const { runs, start, stop, forget } = useRuns(headers.read, (sent, run) =>
+    remember(pastRunOf(sent, run, Date.now())),
+  );
   const areas = useTextAreas(sheet.id, edit);
   const sending = useSending(sheet, start, areas.variables);
   const run = runs[sheet.id];
@@ -37,16 +47,29 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     areas.focusNextDocument();
   };
   return (
-    <Screen title={t.edit} lead={t.editorLead} actions={<History history={history} onOpen={open} />}>
-      <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={openEmptySheet} />
-      <div className="editor">
+    <Screen title={t.edit} isWide>
+      <div className="editor-bar">
+        <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={openEmptySheet} />
+        <History history={history} onOpen={open} />
+      </div>
+      <div className="editor" style={{ "--document": `${share}fr`, "--answer": `${100 - share}fr` } as CSSProperties}>
         <DocumentPanel
+          id={`${id}-document`}
           sheet={sheet}
           run={run}
+          headers={headers}
           areas={areas}
           sending={sending}
           onEdit={edit}
           onStop={() => stop(sheet.id)}
+        />
+        <Splitter
+          axis="x"
+          label={t.documentWidth}
+          controls={`${id}-document`}
+          share={share}
+          onShare={onShare}
+          onReset={onReset}
         />
         <Answer run={run} onRetry={sending.sendAgain} />
       </div>

@@ -3,4 +3,4 @@ import { enEditor } from "../messages/en/editor.js";
 import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 
-export const useEditorWords = wordsWith(useWords, { en: enEditor });
+export const useEditorWords = wordsWith(useWords, "editor", enEditor);

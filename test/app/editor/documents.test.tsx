@@ -72,6 +72,7 @@ test("every screen's query opens in the editor", async () => {
 test("an empty document offers an example that the server can answer", async () => {
   const world = await show();
   await screen.press("button", "Start with an example");
+  await screen.until(() => area().value);
   assert.match(area().value, "lines");
   assert.is(screen.all("button", "Start with an example").length, 0);
   await screen.press("button", "Run");

@@ -2,7 +2,7 @@
 import { memo, useMemo, useState } from "react";
 import { ViewSwitch, type ViewName } from "../../answers/answer-view.js";
 import { Copy } from "../../answers/show-query.js";
-import { Failure } from "../../answers/states.js";
+import { Failure } from "../../answers/failure/failure.js";
 import { Icon } from "../../ui/icon.js";
 import { JsonTree } from "../../values/structures/json-tree.js";
 import type { Run } from "../run/run.js";
@@ -21,8 +21,8 @@ interface AnswerProps {
 
 const NO_RESULTS: Run["log"] = [];
 const VIEWS: readonly ViewName[] = ["table", "json"];
-/** Levels of the JSON that are open at first. */
-const OPEN_LEVELS = 4;
+/** Levels of the JSON that are open at first: `data`, and two levels in it. */
+const OPEN_LEVELS = 3;
 
 export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
   const t = useEditorWords();

@@ -2,17 +2,17 @@
 import { plainText } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { SignIn } from "../../account/sign-in.js";
-import { explain } from "../../answers/explanation/explain.js";
-import { useApp } from "../../context/context.js";
+import { needsSignIn } from "../../answers/failure/explain.js";
 import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
 import { useEditorWords } from "../words.js";
 
 /** Errors that are drawn. The JSON of the answer has all of them. */
 const DRAWN_LIMIT = 20;
 
 export function Errors({ errors }: { errors: readonly GraphQLError[] }) {
-  const { endpoint } = useApp();
   const t = useEditorWords();
+  const hidden = errors.length - DRAWN_LIMIT;
   return (
     <>
       {errors.slice(0, DRAWN_LIMIT).map((error, index) => (
@@ -24,8 +24,8 @@ export function Errors({ errors }: { errors: readonly GraphQLError[] }) {
           </div>
         </div>
       ))}
-      {errors.length > DRAWN_LIMIT && <p className="quiet">{t.moreErrors(errors.length - DRAWN_LIMIT)}</p>}
-      {explain(errors, endpoint, t).kind === "signed-out" && <SignIn />}
+      {hidden > 0 && <p className="quiet">{t.moreErrors(hidden, count(hidden))}</p>}
+      {needsSignIn(errors) && <SignIn />}
     </>
   );
 }

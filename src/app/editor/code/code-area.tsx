@@ -6,8 +6,9 @@
 import { useId, useMemo, useRef, type RefObject } from "react";
 import type { Problem } from "../../../language/problem.js";
 import type { Complete } from "./suggestions/offer.js";
-import { paint, type Mark } from "./paint.js";
-import { Paper } from "./paper.js";
+import { paint, type Mark } from "./drawn/paint.js";
+import { Paper } from "./drawn/paper.js";
+import { useLineWindow } from "./drawn/use-line-window.js";
 import { Suggestions } from "./suggestions/suggestions.js";
 import { useCodeInput } from "./use-code-input.js";
 
@@ -42,15 +43,18 @@ export function CodeArea(props: CodeAreaProps) {
     onChange,
     onRun,
   });
-  const pieces = useMemo(() => {
-    if (value.length > COLOURED_LENGTH_LIMIT) return [{ text: value, look: "" }];
-    return paint(value, marks(value), problems);
-  }, [value, marks, problems]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useLineWindow(value, scroller);
+  const colours = useMemo(() => (value.length > COLOURED_LENGTH_LIMIT ? [] : marks(value)), [value, marks]);
+  const pieces = useMemo(
+    () => paint(value, colours, problems, drawn?.start, drawn?.end),
+    [value, colours, problems, drawn?.start, drawn?.end],
+  );
   return (
     <div className="code-area">
-      <div className="code">
+      <div ref={scroller} className={drawn ? "code large" : "code"}>
         <div className="paper">
-          <Paper pieces={pieces} paper={paper} />
+          <Paper pieces={pieces} drawn={drawn} paper={paper} />
           <textarea
             ref={area}
             aria-label={label}
@@ -70,7 +74,16 @@ export function CodeArea(props: CodeAreaProps) {
           />
         </div>
       </div>
-      {offer && <Suggestions id={id} label={label} offer={offer} paper={paper} onTake={takeSuggestion} />}
+      {offer && (
+        <Suggestions
+          id={id}
+          label={label}
+          offer={offer}
+          paper={paper}
+          paperStart={drawn?.start ?? 0}
+          onTake={takeSuggestion}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** PURE: the colours of JSON, however broken it is. */
-import type { Mark } from "./paint.js";
+import type { Mark } from "./drawn/paint.js";
 
 /** A string without its closing quote goes to the end of its line, so that no part of the text is read twice. */
 const TOKENS = /("[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\\?))(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b|[{}[\],:]/g;

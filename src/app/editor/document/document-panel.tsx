@@ -1,27 +1,35 @@
 /** The sheet in view: its document, what is wrong with it, and its variables. Without a schema only the grammar is checked. */
 import { useId, useMemo } from "react";
-import { completionsAt, marksOf, prettify } from "../../../language/index.js";
+import { completionsAt, marksOf } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
+import { loadAhead } from "../../ui/lazy-part.js";
 import { CodeArea } from "../code/code-area.js";
+import { exampleList } from "../commands/example-list.js";
+import { documentTools } from "../commands/lazy-tools.js";
+import type { SentHeaders } from "../headers/use-headers.js";
+import { Splitter } from "../layout/splitter.js";
+import { useShare } from "../layout/use-share.js";
 import type { Run } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
 import { meantOperation } from "./check.js";
-import { exampleDocument } from "./example.js";
 import type { Refusal } from "./prepare-run.js";
 import { Problems } from "./problems.js";
+import { RunInputs, useOpenInput } from "./run-inputs.js";
 import { ToolBar } from "./tool-bar.js";
 import { useCheckedDocument } from "./use-checked-document.js";
 import type { Sending } from "./use-sending.js";
 import type { TextAreas } from "./use-text-areas.js";
-import { Variables } from "./variables.js";
 
 interface DocumentPanelProps {
+  /** The id of its element. */
+  id: string;
   sheet: Sheet;
   run: Run | undefined;
+  headers: SentHeaders;
   areas: TextAreas;
   sending: Sending;
   onEdit: (next: Partial<Omit<Sheet, "id">>) => void;
@@ -30,20 +38,24 @@ interface DocumentPanelProps {
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
-export function DocumentPanel({ sheet, run, areas, sending, onEdit, onStop }: DocumentPanelProps) {
+export function DocumentPanel({ id, sheet, run, headers, areas, sending, onEdit, onStop }: DocumentPanelProps) {
   const t = useEditorWords();
   const schema = useWireSchema();
   const problemsId = useId();
   const { query, variables } = sheet;
   const { checkedText, operations, problems } = useCheckedDocument(query, schema, run);
   const operation = meantOperation(operations, sending.pickedName);
-  const prettifyDocument = () => {
+  const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
+  const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
+  const { share, onShare, onReset } = useShare("editor document height", 65);
+  const prettifyDocument = async () => {
+    const { prettify } = await documentTools.load();
     const next = prettify(query);
     if (next === undefined) selectProblem(areas.document.current, problems[0]);
     else areas.replaceQuery(next);
   };
   return (
-    <div className="stack">
+    <div id={id} className="document">
       <ToolBar
         sheet={sheet}
         isRunning={run?.status === "running"}
@@ -54,31 +66,48 @@ export function DocumentPanel({ sheet, run, areas, sending, onEdit, onStop }: Do
         onStop={onStop}
         onPrettify={prettifyDocument}
       />
-      <CodeArea
-        key={areas.key}
-        area={areas.document}
-        label={t.document}
-        value={query}
-        onChange={(next) => onEdit({ query: next })}
-        marks={marksOf}
-        problems={checkedText === query ? problems : NO_PROBLEMS}
-        complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
-        onRun={sending.send}
-        describedBy={problemsId}
-      />
-      <Beginning query={query} schema={schema} areas={areas} />
-      <Problems id={problemsId} text={checkedText} problems={problems} area={areas.document} />
-      <Variables
-        key={`variables ${areas.key}`}
-        area={areas.variables}
-        value={variables}
-        schema={schema}
-        operation={operation}
-        onChange={(next) => onEdit({ variables: next })}
-        onReplace={areas.replaceVariables}
-        onRun={() => sending.send()}
-      />
-      {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
+      <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
+        <CodeArea
+          key={areas.key}
+          area={areas.document}
+          label={t.document}
+          value={query}
+          onChange={(next) => onEdit({ query: next })}
+          marks={marksOf}
+          problems={checkedText === query ? problems : NO_PROBLEMS}
+          complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
+          onRun={sending.send}
+          describedBy={problemsId}
+        />
+        <Beginning query={query} schema={schema} areas={areas} />
+        <Problems id={problemsId} text={checkedText} problems={problems} area={areas.document} />
+        {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
+      </div>
+      {openInput && (
+        <Splitter
+          axis="y"
+          label={t.documentHeight}
+          controls={`${id}-text`}
+          share={share}
+          onShare={onShare}
+          onReset={onReset}
+        />
+      )}
+      <div className="run-inputs" style={openInput && { flexGrow: 100 - share }}>
+        <RunInputs
+          key={`variables ${areas.key}`}
+          headers={headers}
+          open={openInput}
+          onOpen={openRunInput}
+          area={areas.variables}
+          value={variables}
+          schema={schema}
+          operation={operation}
+          onChange={(next) => onEdit({ variables: next })}
+          onReplace={areas.replaceVariables}
+          onRun={() => sending.send()}
+        />
+      </div>
     </div>
   );
 }
@@ -105,15 +134,17 @@ function Beginning({ query, schema, areas }: BeginningProps) {
   const t = useEditorWords();
   const { schema: schemaState } = useApp();
   const isEmpty = query.trim() === "";
-  const example = useMemo(() => (schema && isEmpty ? exampleDocument(schema) : undefined), [schema, isEmpty]);
-  const insertExample = (text: string) => {
-    areas.replaceQuery(text);
+  const list = useMemo(() => (schema && isEmpty ? exampleList(schema) : undefined), [schema, isEmpty]);
+  const insertExample = async () => {
+    const { exampleDocument } = await documentTools.load();
+    const example = schema && list && exampleDocument(schema, list);
+    if (example) areas.replaceQuery(example);
     areas.document.current?.focus();
   };
   return (
     <>
-      {example && (
-        <button type="button" className="button" onClick={() => insertExample(example)}>
+      {list && (
+        <button type="button" className="button" {...loadAhead(documentTools)} onClick={insertExample}>
           <Icon name="plus" />
           {t.example}
         </button>

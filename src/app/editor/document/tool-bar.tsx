@@ -4,6 +4,9 @@ import { Copy } from "../../answers/show-query.js";
 import { useApp } from "../../context/context.js";
 import { holdsSecret } from "../../storage/holds-secret.js";
 import { Icon } from "../../ui/icon.js";
+import { loadAhead } from "../../ui/lazy-part.js";
+import { documentTools } from "../commands/lazy-tools.js";
+import { SaveViewButton } from "../../views/lazy-save-view.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
 
@@ -47,14 +50,17 @@ export function ToolBar({ sheet, isRunning, operations, operation, onPick, onRun
         </select>
       )}
       <span className="grow" />
-      <button type="button" className="button" onClick={onPrettify}>
+      <button type="button" className="button" {...loadAhead(documentTools)} onClick={onPrettify}>
         <Icon name="code" />
         <span className="soft">{t.prettify}</span>
       </button>
       <CopyLink sheet={sheet} />
+      {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...textsOf(sheet) }} />}
     </div>
   );
 }
+
+const textsOf = ({ query, variables }: Sheet) => ({ query, variables });
 
 /** A link holds no secret. Where the app does not own the address there is nothing to link to. */
 function CopyLink({ sheet: { query, variables } }: { sheet: Sheet }) {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { kindOf } from "../../../transport/document.js";
-import type { Result } from "../../../transport/types.js";
+import type { Operation, Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
 import { useUserChange } from "../use-user-change.js";
 import { startedRun, type Run, type SentDocument } from "./run.js";
@@ -20,8 +20,14 @@ interface Runs {
   forget(sheetId: number): void;
 }
 
-/** @param onEnd is told of a run that has ended, unless its sheet has been closed or the signed-in user has changed by then */
-export function useRuns(onEnd: (sent: SentDocument, run: Run) => void): Runs {
+/**
+ * @param readHeaders gives the headers that are sent with each document, besides those of the app, which they override
+ * @param onEnd is told of a run that has ended, unless its sheet has been closed or the signed-in user has changed by then
+ */
+export function useRuns(
+  readHeaders: () => Promise<Record<string, string> | undefined>,
+  onEnd: (sent: SentDocument, run: Run) => void,
+): Runs {
   const app = useApp();
   const client = useClient();
   // One store for each client: what one server has answered is not shown as the answer of another. Only the server knows what a
@@ -35,8 +41,9 @@ export function useRuns(onEnd: (sent: SentDocument, run: Run) => void): Runs {
     stop: store.stop,
     forget: store.forget,
     async start(sheetId, sent) {
+      const headers = await readHeaders();
       const run = await store.start(sheetId, startedRun(sent.query, kindOf(operationOf(sent))), (signal) =>
-        send(sent, { ...app, client }, signal),
+        send(sent, { ...app, client }, { ...(headers && { headers }), signal }),
       );
       if (store.has(sheetId)) onEnd(sent, run);
     },
@@ -44,9 +51,13 @@ export function useRuns(onEnd: (sent: SentDocument, run: Run) => void): Runs {
 }
 
 /** Sends a document past the cache, which would add `__typename` to it. */
-function send(sent: SentDocument, connection: Connection, signal: AbortSignal): AsyncIterable<Result> {
+function send(
+  sent: SentDocument,
+  connection: Connection,
+  more: Pick<Operation, "headers" | "signal">,
+): AsyncIterable<Result> {
   const { document, ...options } = operationOf(sent);
-  return request(transportFor(document, connection), document, sent.variables ?? {}, { ...options, signal });
+  return request(transportFor(document, connection), document, sent.variables ?? {}, { ...options, ...more });
 }
 
 /** A document, with the name of the operation only where there is one. */

@@ -15,6 +15,8 @@ interface SuggestionsProps {
   offer: Offer;
   /** The drawn text that the panel stands at. */
   paper: RefObject<HTMLElement | null>;
+  /** The offset of the first letter that is drawn. */
+  paperStart: number;
   onTake: (item: Completion) => void;
 }
 
@@ -24,11 +26,11 @@ const DRAWN_LIMIT = 60;
 const DESCRIPTION_LIMIT = 200;
 const HIDDEN: CSSProperties = { visibility: "hidden" };
 
-export function Suggestions({ id, label, offer, paper, onTake }: SuggestionsProps) {
+export function Suggestions({ id, label, offer, paper, paperStart, onTake }: SuggestionsProps) {
   const t = useEditorWords();
   const { items, chosen } = offer;
   const list = useRef<HTMLUListElement>(null);
-  const place = usePanelPlace(list, offer, paper);
+  const place = usePanelPlace(list, offer, paper, paperStart);
   const first = Math.max(0, chosen - DRAWN_LIMIT + 1);
   useLayoutEffect(() => {
     if (place) scrollToOption(list.current, chosen - first);
@@ -72,14 +74,16 @@ function usePanelPlace(
   list: RefObject<HTMLElement | null>,
   { items, from }: Offer,
   paper: RefObject<HTMLElement | null>,
+  paperStart: number,
 ): PanelPlace | undefined {
   const [measured, setMeasured] = useState<{ items: Offer["items"]; place: PanelPlace }>();
   useLayoutEffect(() => {
-    const measure = () => setMeasured({ items, place: measurePlace(list.current?.parentElement, paper.current, from) });
+    const panel = list.current?.parentElement;
+    const measure = () => setMeasured({ items, place: measurePlace(panel, paper.current, from - paperStart) });
     measure();
     addEventListener("resize", measure);
     return () => removeEventListener("resize", measure);
-  }, [list, paper, items, from]);
+  }, [list, paper, paperStart, items, from]);
   return measured?.items === items ? measured.place : undefined;
 }
 

@@ -1,10 +1,13 @@
 /** The coloured text behind a text area. It is drawn line by line, so that a letter that is typed redraws one line and not thousands. */
-import { memo, type RefObject } from "react";
+import { memo, type CSSProperties, type RefObject } from "react";
+import type { LineWindow } from "./line-window.js";
 import { linesOf, type Piece } from "./paint.js";
 
 interface PaperProps {
-  /** The text, cut by its looks. */
+  /** The text that is drawn, cut by its looks. */
   pieces: readonly Piece[];
+  /** The part of a large text that is drawn; undefined for a text that is drawn as a whole. */
+  drawn: LineWindow | undefined;
   /** The element that holds the lines. */
   paper: RefObject<HTMLPreElement | null>;
 }
@@ -13,10 +16,10 @@ interface PaperProps {
 const LAST_LINE: Piece = { text: "\u200b", look: "" };
 
 /** Draws the coloured text. Screen readers read the text area instead. */
-export function Paper({ pieces, paper }: PaperProps) {
+export function Paper({ pieces, drawn, paper }: PaperProps) {
   const occurrences = new Map<string, number>();
   return (
-    <pre ref={paper} aria-hidden="true">
+    <pre ref={paper} aria-hidden="true" style={drawn && roomOf(drawn)}>
       {linesOf([...pieces, LAST_LINE]).map((line) => {
         // The key is the text of the line: a line that is inserted leaves those below it as they are.
         const text = line.map((piece) => piece.text).join("");
@@ -27,6 +30,10 @@ export function Paper({ pieces, paper }: PaperProps) {
     </pre>
   );
 }
+
+/** The room of the lines that are not drawn. The style sheet makes lengths of the numbers. */
+const roomOf = ({ firstLine, lineCount, columns }: LineWindow): CSSProperties =>
+  ({ "--first-line": firstLine, "--line-count": lineCount, "--columns": columns }) as CSSProperties;
 
 const Line = memo(
   function Line({ line }: { line: readonly Piece[] }) {

@@ -1,5 +1,5 @@
 /** PURE: a source text cut into pieces, each with the look of its colour and of its worst problem. */
-import type { Problem } from "../../../language/problem.js";
+import type { Problem } from "../../../../language/problem.js";
 
 /** A part of a text that has one colour. */
 export interface Mark {
@@ -21,14 +21,27 @@ export interface Piece {
 
 type Flaw = Pick<Problem, "start" | "end" | "severity">;
 
-/** Cuts a text at its marks and problems. Marks are in order and do not overlap; problems may. */
-export function paint(text: string, marks: readonly Mark[], problems: readonly Problem[]): Piece[] {
-  const flaws = problems.map(visibleFlaw);
-  const cuts = cutsOf(text, [...marks, ...flaws]);
-  const markAt = createMarkSweep(marks);
+/**
+ * Cuts a text at its marks and problems. Marks are in order and do not overlap; problems may.
+ *
+ * @param from where the part that is cut begins; by default the whole text is cut
+ * @param to where that part ends, exclusive
+ */
+export function paint(
+  text: string,
+  marks: readonly Mark[],
+  problems: readonly Problem[],
+  from = 0,
+  to = text.length,
+): Piece[] {
+  const isDrawn = (part: { start: number; end: number }) => part.end > from && part.start < to;
+  const drawnMarks = marks.filter(isDrawn);
+  const flaws = problems.map(visibleFlaw).filter(isDrawn);
+  const cuts = cutsOf(from, to, [...drawnMarks, ...flaws]);
+  const markAt = createMarkSweep(drawnMarks);
   const severityAt = createSeveritySweep(flaws);
   const pieces: Piece[] = [];
-  let start = 0;
+  let start = from;
   for (const end of cuts) {
     const names = [markAt(start), severityAt(start)];
     pieces.push({ text: text.slice(start, end), look: names.filter((name) => name !== undefined).join(" ") });
@@ -45,10 +58,10 @@ const visibleFlaw = ({ start, end, severity }: Problem): Flaw => ({
 });
 
 /** The ends of all pieces, in order. */
-function cutsOf(text: string, ranges: readonly { start: number; end: number }[]): number[] {
-  const edges = new Set([text.length]);
+function cutsOf(from: number, to: number, ranges: readonly { start: number; end: number }[]): number[] {
+  const edges = new Set([to]);
   for (const { start, end } of ranges) edges.add(start).add(end);
-  return [...edges].filter((edge) => edge > 0 && edge <= text.length).sort((a, b) => a - b);
+  return [...edges].filter((edge) => edge > from && edge <= to).sort((a, b) => a - b);
 }
 
 /** Tells the mark at an offset. Each offset must be at or behind the last one, so that the marks are read only once. */

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { linesOf, paint } from "../../../../src/app/editor/code/paint.js";
-import { randomCases } from "../../../helpers/cases.js";
+import { linesOf, paint } from "../../../../../src/app/editor/code/drawn/paint.js";
+import { randomCases } from "../../../../helpers/cases.js";
 
 const problem = (start: number, end: number, severity: "error" | "warning" = "error") => ({
   start,

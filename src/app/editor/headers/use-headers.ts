@@ -1,0 +1,55 @@
+/** The headers of the editor. They are in memory only, unless the person asks for more; then this device keeps them for the endpoint. */
+import { useState } from "react";
+import { useApp } from "../../context/context.js";
+import { recall, remember } from "../../storage/remember.js";
+import { lazyPart } from "../../ui/lazy-part.js";
+import { useUserChange } from "../use-user-change.js";
+import type { HeaderRow } from "./header-rows.js";
+
+export interface SentHeaders {
+  rows: readonly HeaderRow[];
+  /** Whether this device keeps them. */
+  isKept: boolean;
+  change(rows: readonly HeaderRow[]): void;
+  /** Keeps them on this device, or deletes what is kept. */
+  keep(isKept: boolean): void;
+  /**
+   * The headers to send; undefined where there are none.
+   * @throws the error of the import: a document must not be sent without the headers that it needs
+   */
+  read(): Promise<Record<string, string> | undefined>;
+}
+
+/** Few documents need a header of their own. */
+const headerRules = lazyPart(() => import("./header-rows.js"));
+
+/** They belong to the signed-in user: with another user, or without one, there are none, and nothing is kept. */
+export function useHeaders(): SentHeaders {
+  const { endpoint } = useApp();
+  const name = `editor headers ${endpoint}`;
+  const [state, setState] = useState(() => keptHeaders(recall(name)));
+  const set = (rows: readonly HeaderRow[], isKept: boolean) => {
+    setState({ rows, isKept });
+    remember(name, isKept ? JSON.stringify(rows) : null);
+  };
+  useUserChange(() => set([], false));
+  return {
+    ...state,
+    change: (rows) => set(rows, state.isKept),
+    keep: (isKept) => set(state.rows, isKept),
+    async read() {
+      return state.rows.length > 0 ? (await headerRules.load()).headersOf(state.rows) : undefined;
+    },
+  };
+}
+
+/** What `useHeaders` has kept itself; a text of another form counts as none. */
+function keptHeaders(kept: string | null): { rows: readonly HeaderRow[]; isKept: boolean } {
+  try {
+    const rows: unknown = JSON.parse(kept ?? "[]");
+    if (Array.isArray(rows)) return { rows, isKept: kept !== null };
+  } catch {
+    // It is replaced with the next change.
+  }
+  return { rows: [], isKept: false };
+}
