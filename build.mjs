@@ -18,14 +18,18 @@
  *       Draws docs/architecture.svg from the imports of the source.
  *   pictures
  *       Takes the README's pictures of the app on the demo, with Chromium.
- *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
+ *   test [pattern …] [--unit | --deep | --fuzz | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
- *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --flaky: many times, on a busy machine.
+ *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --fuzz: random cases alone. --flaky: many times, on a busy machine.
  *       --watch: again on each change.
+ *   mutate [pattern …] [--sample N] [--seed N]
+ *       Whether the tests notice small mistakes in the source.
  *   size
  *       What each job costs in bytes, beside its budget.
  *   bench [name …]
  *       Speed, as ratios of one run, beside other clients.
+ *   conformance
+ *       Which situations of the suite in `conformance` Querylet and other clients pass: writes docs/conformance.md.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -67,11 +71,13 @@ const commands = {
     return 0;
   },
   test: async (args) => (await import("./test/run.mjs")).runTests(args),
+  mutate: async (args) => (await import("./test/mutation/run.mjs")).runMutants(args),
   async size() {
     const { measure, table } = await import("./test/size.mjs");
     console.log(table(await measure()));
     return 0;
   },
+  conformance: async () => (await import("./src/build/conformance.mjs")).writeConformance(),
   bench: async (args) => (await import("./test/bench/run.mjs")).runBench(args),
 };
 

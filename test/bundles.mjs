@@ -26,14 +26,15 @@ const MARKS = {
 /**
  * @param files paths of test files, from the root
  * @param out the folder for the bundles
- * @param settings `built`: against the library as it is built
+ * @param settings `built`: against the library as it is built; `plugins`: for esbuild, ahead of the others
  * @returns `build()`, which resolves to what was built: `{ file, bundle, hash, usesWindow,
  *   needsDevelopment, needsOwnModules, usesReact, isDeep, usesSource, packages }` for each
  *   test file; `buildWithMaps()`, the same bundles and their source maps as esbuild's output files; `dispose()`
  * @throws what esbuild throws where a file does not parse or cannot be written
  */
-export async function createBundles(files, out, { built = false } = {}) {
+export async function createBundles(files, out, { built = false, plugins = [] } = {}) {
   const settings = options(files, join(out, "all"));
+  settings.plugins.unshift(...plugins);
   if (built) settings.plugins.push(await redirectToBuild(root, join(out, "library")));
   const findPackages = createPackageFinder(settings.alias);
   const context = await esbuild.context(settings);

@@ -15,18 +15,12 @@ const code = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
 const MADE_BY_A_COMMAND = ["test/flaky.json", "docs/site/dist"];
 /** Names that the reader of a recipe chooses. */
 const PLACEHOLDER = /NAME|LANGUAGE/;
-/** Files that a recipe adds under this very name. */
-const ADDED_BY_A_RECIPE = ["test/app/language.test.tsx"];
 
 const paths = code.filter((text) => /^(src|test|docs|static)(\/[\w.-]+)+$/.test(text));
 
 test("every file and folder that it names exists", () => {
   const missing = paths.filter(
-    (path) =>
-      !PLACEHOLDER.test(path) &&
-      !MADE_BY_A_COMMAND.includes(path) &&
-      !ADDED_BY_A_RECIPE.includes(path) &&
-      !existsSync(path),
+    (path) => !PLACEHOLDER.test(path) && !MADE_BY_A_COMMAND.includes(path) && !existsSync(path),
   );
   assert.equal(missing, []);
   assert.ok(paths.length > 50, `only ${paths.length} paths were found`);
@@ -39,7 +33,7 @@ function existingFolderOf(path: string): string {
 }
 
 test("a file that a recipe adds goes into a folder that exists, and is not there yet", () => {
-  const added = paths.filter((path) => PLACEHOLDER.test(path) || ADDED_BY_A_RECIPE.includes(path));
+  const added = paths.filter((path) => PLACEHOLDER.test(path));
   const wrong = added.filter((path) => existsSync(path) || !existsSync(existingFolderOf(path)));
   assert.equal(wrong, []);
   assert.ok(added.length > 0);
@@ -63,9 +57,7 @@ test("test patterns in its commands match test files", () => {
   );
   const tests = patterns.filter((pattern) => pattern.startsWith("test/") && !PLACEHOLDER.test(pattern));
   const missing = tests.filter(
-    (pattern) =>
-      !ADDED_BY_A_RECIPE.some((path) => path.startsWith(pattern)) &&
-      !["", ".test.ts", ".test.tsx"].some((ending) => existsSync(pattern + ending)),
+    (pattern) => !["", ".test.ts", ".test.tsx"].some((ending) => existsSync(pattern + ending)),
   );
   assert.equal(missing, []);
   assert.ok(tests.length > 0);

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { readRows } from "../src/app/export/reader/csv-reader.js";
+import { separatorOf } from "../src/app/export/reader/separator.js";
 import { parseCommand } from "../src/serve/arguments.js";
 import { attributes } from "../src/app/element/attributes.js";
 
@@ -24,7 +26,7 @@ function samplesIn(language: string): Sample[] {
 }
 
 /** Of all pages: a sample that nothing checks is found by its language. */
-const CHECKED = ["css", "graphql", "html", "json", "sh"];
+const CHECKED = ["css", "csv", "graphql", "html", "json", "sh"];
 /** Compiled, compared with a file that a test runs, or run: see test/interop and test/hosts-page.test.ts. */
 const RUN_ELSEWHERE = ["erb", "js", "jsx", "mermaid", "nginx", "python", "ruby", "ts", "tsx", "vue", "yaml"];
 
@@ -47,6 +49,16 @@ test("schemas and documents parse", () => {
 test("JSON is JSON", () => {
   for (const { page, text } of samplesIn("json"))
     assert.not.throws(() => JSON.parse(text), undefined, `${page}: ${text}`);
+});
+
+test("tables are read, and their rows have a cell for each column", () => {
+  const samples = samplesIn("csv");
+  assert.ok(samples.length > 0);
+  for (const { page, text } of samples) {
+    const [head = [], ...rows] = readRows(text, separatorOf(text));
+    assert.ok(head.length > 1, page);
+    for (const cells of rows) assert.is(cells.length, head.length, `${page}: ${cells.join()}`);
+  }
 });
 
 /** Attributes of every element, and the one that says when the app is loaded. */

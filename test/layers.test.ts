@@ -155,17 +155,21 @@ const APP_FLOORS = [
 
 /** Features that are made of parts of other features. */
 const APP_NEIGHBOURS: Record<string, string[]> = {
-  home: ["charts"],
+  home: ["changes", "charts", "form", "list", "live", "views"],
   action: ["form", "record"],
-  list: ["action", "charts", "export", "form", "record", "settings"],
+  bulk: ["action"],
+  import: ["action", "bulk", "export", "form"],
+  list: ["action", "bulk", "charts", "export", "form", "record", "settings"],
   record: ["export", "form", "list"],
   form: ["record"],
   live: ["charts", "export", "form", "list", "record"],
   "type-screen": ["export", "form", "settings"],
   charts: ["export"],
-  editor: ["export"],
+  editor: ["export", "views"],
   connection: ["values"],
   account: ["values"],
+  changes: ["views"],
+  views: ["export", "form", "list"],
 };
 
 function floorOf(folder: string): number {

@@ -9,19 +9,23 @@ const root = resolve(fileURLToPath(import.meta.url), "../..");
 /** Names for several folders. */
 const GROUPS = { library: ["test/transport/", "test/client/", "test/auth/", "test/react/"] };
 /** Programs as a whole: real servers and processes of ours. */
-const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|driver|size\.test)/;
+const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|hostile|driver|size\.test)/;
 /** Files with nothing but long forms of other files' tests. */
 const DEEP_FILE = /\.deep\.test\.tsx?$/;
 
-const FLAGS = ["unit", "built", "deep", "flaky", "watch", "allow-skips"];
+const FLAGS = ["unit", "built", "deep", "fuzz", "flaky", "watch", "allow-skips"];
 const NUMBERS = ["seed", "cases", "minutes", "times"];
 
+/** How long random cases are tried, in minutes. */
+const DEEP_MINUTES = 10;
+const FUZZ_MINUTES = 30;
+
 /**
- * @returns `{ patterns, unit, built, deep, flaky, watch, allowSkips, seed, cases, minutes, times }`
+ * @returns `{ patterns, unit, built, deep, fuzz, flaky, watch, allowSkips, seed, cases, minutes, times }`
  * @throws Error for an option that there is not
  */
 export function parseOptions(args) {
-  const options = { patterns: [], minutes: 10, times: 50 };
+  const options = { patterns: [], times: 50 };
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (!arg.startsWith("--")) {
@@ -34,6 +38,9 @@ export function parseOptions(args) {
     else
       throw new Error(`Unknown option ${arg}. Options: ${[...FLAGS, ...NUMBERS].map((each) => `--${each}`).join(" ")}`);
   }
+  // Random cases only, of what needs no other program.
+  if (options.fuzz) Object.assign(options, { deep: true, unit: true });
+  options.minutes ??= options.fuzz ? FUZZ_MINUTES : DEEP_MINUTES;
   return options;
 }
 

@@ -6,7 +6,7 @@ import { createWorkers, endWorkers, runWith } from "./workers.mjs";
 /** Files with a browser: fixtures of the driver's own tests are among them. */
 const BROWSER = /browser/;
 /** Files that wait for connections that break and come back: they leave the processor to others nearly all the time. */
-const CONNECTIONS = /^test\/interop\/(live\/|rails)/;
+const CONNECTIONS = /^test\/(interop\/(live\/|rails)|browser\/hostile\/lies)/;
 /** Files that install and build host pages with other programs' tools: most of their time goes to downloads. */
 const HOSTS = /^test\/interop\/hosts\//;
 
@@ -19,8 +19,8 @@ export const dependsOnTiming = (file) => BROWSER.test(file) || CONNECTIONS.test(
  */
 const LANES = [
   { name: "hosts", processes: 1, takes: (file) => HOSTS.test(file) },
-  { name: "browser", processes: 3, takes: (file) => BROWSER.test(file) },
   { name: "broken connections", processes: 1, takes: (file) => CONNECTIONS.test(file) },
+  { name: "browser", processes: 2, takes: (file) => BROWSER.test(file) },
   { name: "other programs", processes: 2, takes: () => true },
 ];
 

@@ -1,7 +1,7 @@
 /**
  * The strict test driver over uvu. Why it exists: uvu exits 0 on several real failures (see `strict-uvu.mjs`).
  *
- * usage: node test/run.mjs [pattern ...] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] …
+ * usage: node test/run.mjs [pattern ...] [--unit | --deep | --fuzz | --flaky] [--built] [--watch] [--seed N] …
  *   pattern         part of a test file's path, the path of any file, or `library` (the four folders of the library);
  *                   without one every test/**\/*.test.ts(x)
  *   --unit          the library and the app alone: without browsers, other servers, benches, the demo and the commands
@@ -9,6 +9,7 @@
  *   --watch         stays, and on a change runs the tests whose bundle changed
  *   --deep          the long forms: property tests with many cases, everything exhaustive; once, and again with the next
  *                   seeds until --minutes N are over (10)
+ *   --fuzz          the same with random cases only, and without browsers and other servers; 30 minutes
  *   --flaky         repeats the files --times N (50), while the processor is kept busy
  *   --cases N       how many random cases of each kind; without it few, and many with --deep
  *   --seed N        where random cases begin; without it they are the same each time
@@ -105,9 +106,9 @@ function endCleanly(run) {
   }
 }
 
-/** In a deep run only the files that have a long form. */
-const selectDeep = (built, { deep }) =>
-  deep ? built.filter(({ file, isDeep }) => isDeep || file.includes(".deep.test.")) : built;
+/** In a deep run only the files that have a long form; of these only those with random cases, if nothing else is wanted. */
+const selectDeep = (built, { deep, fuzz }) =>
+  deep ? built.filter(({ file, isDeep }) => isDeep || (!fuzz && file.includes(".deep.test."))) : built;
 
 /** Against the built library only files that import nothing but public names. */
 const selectBuilt = (built, run) => (run.built ? built.filter(({ usesSource }) => !usesSource) : built);

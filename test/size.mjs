@@ -94,7 +94,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 38200,
+    budget: 39000,
   },
   {
     job: "a list, besides the first load",
@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 81700,
+    budget: 82400,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +110,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 85700,
+    budget: 86000,
   },
   {
     job: "the search, besides the first load",
@@ -118,7 +118,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 5100,
+    budget: 5200,
   },
   {
     job: "settings, besides the first load",
@@ -126,7 +126,15 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 16300,
+    budget: 19200,
+  },
+  {
+    job: "the saved views, after a list",
+    part: "src/app/views/views-screen.tsx",
+    after: "src/app/list/query.tsx",
+    by: "brotli",
+    goal: 6000,
+    budget: 9300,
   },
   {
     job: "diagnostics, besides the first load",
@@ -134,7 +142,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 32600,
+    budget: 36400,
   },
   {
     job: "a form, after a list",
@@ -142,7 +150,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 26600,
+    budget: 27400,
   },
   {
     job: "a live view, after a list",
@@ -150,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 3000,
-    budget: 4800,
+    budget: 5000,
   },
   {
     job: "a chart, after a list",
@@ -158,7 +166,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 13500,
+    budget: 13800,
   },
   {
     job: "the schema's docs, after a list",
@@ -166,7 +174,15 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 1860,
+    budget: 1890,
+  },
+  {
+    job: "the import of rows, after a list",
+    part: "src/app/import/import-screen.tsx",
+    after: "src/app/list/query.tsx",
+    by: "brotli",
+    goal: 40000,
+    budget: 49500,
   },
   {
     job: "the editor, after a list",
@@ -174,7 +190,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 25000,
-    budget: 28200,
+    budget: 30000,
   },
 ];
 

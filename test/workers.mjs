@@ -25,7 +25,7 @@ const ORDER = {
 };
 const orderOf = (index) => (index === 0 ? ORDER.first : ORDER.others);
 
-function kindOf({ file, needsDevelopment, usesReact }, { unit }) {
+export function kindOf({ file, needsDevelopment, usesReact }, { unit }) {
   if (!unit || needsDevelopment || SLOW.test(file)) return KIND.development;
   return usesReact ? KIND.production : KIND.withoutReact;
 }
@@ -125,12 +125,13 @@ const packagesOf = (built) => [
 ];
 
 /** The variables for a process. */
-function environmentOf(kind, { out, seed, cases, deep }) {
+function environmentOf(kind, { out, seed, cases, deep, environment }) {
   return {
     QUERYLET_TEMPORARY: join(out, "temporary"),
     NODE_ENV: kind,
     ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
     ...(cases === undefined ? {} : { QUERYLET_CASES: String(cases) }),
     ...(deep ? { QUERYLET_DEEP: "yes" } : {}),
+    ...environment,
   };
 }

@@ -12,5 +12,7 @@ export { QueryletElement } from "./element/querylet-element.js";
 export type { QueryletElementProps } from "./element/querylet-element.js";
 export { mount } from "./shell/mount.js";
 export type { Mounted } from "./shell/mount.js";
+export type { MessageParts } from "./messages/parts.js";
+export type { OwnLanguage, OwnLanguages, OwnMessages } from "./messages/own-language.js";
 export type { OwnInputProps, OwnKindView, OwnShownValue, OwnValueKind } from "./context/own-kind.js";
 export type { AppEvent, AppOptions, Flow, GoogleOptions, LiveOptions, Theme } from "./context/options.js";

@@ -62,6 +62,7 @@ const library = {
   ...common,
   entryPoints: LIBRARY,
   format: "esm",
+  charset: "utf8",
   splitting: true,
   chunkNames: "chunks/[name]-[hash]",
   packages: "external",

@@ -1,5 +1,6 @@
 /** Puts the app, as it is, into one state. */
 import type { Root } from "react-dom/client";
+import { deleteImports } from "../app/storage/import-database.js";
 import { QueryletApp } from "../app/shell/app.js";
 import { createMadeAuth } from "./session.js";
 import { createPerson } from "./person.js";
@@ -53,6 +54,7 @@ export async function show(
 /** Deletes data that an earlier state left in the browser. */
 function forget() {
   Reflect.deleteProperty(navigator, "onLine"); // the browser's own is on its prototype
+  deleteImports(endpoint);
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage))
       if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);

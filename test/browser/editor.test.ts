@@ -46,6 +46,11 @@ async function open(width = 1280, scheme: "light" | "dark" = "light") {
 
 const area = (name = "Document") => page.getByRole("textbox", { name });
 const value = (name?: string) => area(name).inputValue();
+/** The tools for documents are loaded with their first use. */
+const laidOut = () =>
+  page.waitForFunction(() =>
+    document.querySelector<HTMLTextAreaElement>("[aria-label=Document]")?.value.endsWith("\n"),
+  );
 const LONG = `query Lines {\n  lines {\n    id\n    name # ${"and a long comment that does not fit into one line ".repeat(4)}\n  }\n}\n${"\n".repeat(60)}# the end`;
 
 test("is loaded when it is opened, not before", async () => {
@@ -150,6 +155,7 @@ test("undo takes back a layout, an example and a paste, and opens no suggestions
   await page.keyboard.press("ArrowLeft");
   const prettify = page.getByRole("button", { name: "Prettify" });
   await prettify.click();
+  await laidOut();
   assert.is(await value(), "{\n  lines {\n    id\n    name\n  }\n}\n");
   assert.ok(await prettify.evaluate((button) => button === document.activeElement), "the focus stays");
   assert.is(
@@ -164,6 +170,7 @@ test("undo takes back a layout, an example and a paste, and opens no suggestions
   assert.match(await value(), "    name\n");
   await area().fill("");
   await page.getByRole("button", { name: "Start with an example" }).click();
+  await laidOut();
   assert.match(await value(), /^query /);
   await page.keyboard.press("Control+z");
   assert.is(await value(), "");
@@ -267,6 +274,7 @@ test("puts a document of thousands of lines in order at once", async () => {
   await area().focus();
   await page.keyboard.press("Control+v");
   await page.getByRole("button", { name: "Prettify" }).click();
+  await laidOut();
   const after = await value();
   assert.match(after, /^\{\n {2}a0: lines \{\n {4}id\n {2}\}\n/);
   await area().focus();

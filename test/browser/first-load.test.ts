@@ -81,4 +81,19 @@ test("sign-in and what is kept are fetched beside the app, not after it", async 
   await page.close();
 });
 
+test("a failure is explained, or said in short if the explanation does not load", async () => {
+  const page = await browser.newPage();
+  await withPlainSettings(page);
+  await page.route("**/graphql", (route) => route.fulfill({ status: 404, body: "nothing here" }));
+  let isBlocked = true;
+  await page.route("**/failure-*.js", (route) => (isBlocked ? route.abort() : route.fallback()));
+  await page.goto(demo.url);
+  const alert = page.locator("main").getByRole("alert");
+  await alert.getByText("A part of this page did not load. Check your connection and try again.").waitFor();
+  isBlocked = false;
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await alert.getByRole("heading", { name: "There is no GraphQL server at this address" }).waitFor();
+  await page.close();
+});
+
 test.run();

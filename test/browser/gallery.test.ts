@@ -169,8 +169,8 @@ async function violations(page: Page, options: object, exclude?: string): Promis
           run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
         };
       };
-      // What these bars cover can be scrolled free, but axe measures only the part of a link that it sees.
-      const bars = [...document.querySelectorAll<HTMLElement>(".main-action, .selection")];
+      // What these cover can be scrolled free, or is free when a menu closes, but axe measures only the part of a link that it sees.
+      const bars = [...document.querySelectorAll<HTMLElement>(".main-action, .selection, .menu-panel")];
       for (const bar of bars) bar.style.position = "static";
       const { violations } = await tool.run(
         exclude && document.querySelector(exclude) ? { include: [["html"]], exclude: [[exclude]] } : document,

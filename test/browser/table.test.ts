@@ -163,7 +163,7 @@ test("goes through 20,000 rows by keyboard, always in sight of the focus", async
   assert.ok(await uncovered(), "a cell is under the head or the first column");
   await page.keyboard.press("Control+a");
   await frames();
-  await page.getByRole("group", { name: "Selection" }).getByText("20,000 rows selected").waitFor();
+  await page.getByRole("toolbar", { name: "Selection" }).getByText("20,000 rows selected").waitFor();
   console.log(`the keyboard in 20,000 rows, all of them selected: ${long(await tasks())}`);
   assert.equal(complaints, []);
 });
@@ -185,7 +185,7 @@ test("copies rows as a spreadsheet takes them, by button and by Ctrl+C", async (
   await open("/q/lines");
   await page.getByRole("checkbox", { name: "Select row 2", exact: true }).click();
   await page.getByRole("checkbox", { name: "Select row 4", exact: true }).click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("group", { name: "Selection" });
+  const bar = page.getByRole("toolbar", { name: "Selection" });
   await bar.getByText("3 rows selected").waitFor();
   await bar.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByRole("status").getByText("3 rows copied").waitFor();

@@ -3,7 +3,7 @@
  * and the command that installs it is printed; with CI=true a skip is a failure.
  */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { installCommand, installInterop } from "./programs/interop-install.js";
 import { INSTALL_PYTHON, installPython } from "./programs/python-install.js";
 
@@ -23,6 +23,7 @@ const NEEDS = {
     found: () => spawnSync("nginx", ["-v"]).status === 0,
     install: "apt-get update && apt-get install -y --no-install-recommends nginx-light",
   },
+  "the sockets of a process": { found: () => existsSync("/proc/self/fd"), install: "run it on Linux" },
 } as const;
 
 const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { jsonMarks } from "../../src/app/editor/code/json-marks.js";
-import { paint } from "../../src/app/editor/code/paint.js";
+import { paint } from "../../src/app/editor/code/drawn/paint.js";
 import { completionsAt } from "../../src/language/complete/complete.js";
 import { marksOf } from "../../src/language/walk/highlight.js";
 import { readJson } from "../../src/language/variables/json.js";

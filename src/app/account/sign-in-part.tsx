@@ -32,7 +32,7 @@ export function SignInProblem({ notice }: { notice: string }) {
   return message ? <Alarm>{message}</Alarm> : null;
 }
 
-const useSignInWords = wordsWith(useText, { en: enSignIn });
+const useSignInWords = wordsWith(useText, "signIn", enSignIn);
 
 /** The words for an error of a sign-in. */
 function useDescription(): (error: SignInError) => string {

@@ -2,11 +2,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { plainText, rootField, type RootField } from "../../schema/index.js";
 import { planAction } from "../../schema/form/actions/action.js";
+import { importModeOf } from "../../schema/form/actions/import-mode.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { Skeleton } from "../answers/states.js";
 import { useApp, useSchema } from "../context/context.js";
 import { Missing } from "../answers/missing.js";
+import { Link } from "../controls/link.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
@@ -60,7 +62,12 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
       title={label}
       kind={<ActionKind isDeprecated={root.deprecated !== undefined} />}
       lead={root.description && <Prose text={root.description} short />}
-      actions={<ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />}
+      actions={
+        <>
+          {importModeOf(schema, root) && <ImportLink action={root.name} />}
+          <ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />
+        </>
+      }
     >
       {!sending.sent && <ForbiddenNotice action={root.name} />}
       {draftTime !== undefined && !sending.sent && <DraftNotice writtenAt={draftTime} onDiscard={startAgain} />}
@@ -77,6 +84,17 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
         />
       )}
     </Screen>
+  );
+}
+
+/** Leads to the same action for the rows of a table. */
+function ImportLink({ action }: { action: string }) {
+  const t = useFormWords();
+  return (
+    <Link className="button ghost" to={{ at: "import", field: action }}>
+      <Icon name="table" />
+      <span className="soft">{t.importRows}</span>
+    </Link>
   );
 }
 

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../schema/index.js";
 import { SignIn } from "../account/sign-in.js";
-import type { Explanation } from "../answers/explanation/explain.js";
-import { useExplanation } from "../answers/explanation/use-explanation.js";
+import type { Explanation } from "../answers/failure/explain.js";
+import { useExplanation } from "../answers/failure/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { isWithoutAnswer, type Sent } from "./send-action.js";

@@ -29,6 +29,8 @@ export interface ActionForm {
   isLoading: boolean;
   fields: readonly FormField[];
   start: FormStart;
+  /** Names of the inputs that the link to the form has filled in. */
+  given: readonly string[];
   value: FormValue;
   change(next: FormValue): void;
   /** The variables of a value, and its problems. */
@@ -65,6 +67,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
     isLoading,
     fields: start.form,
     start,
+    given: Object.keys((prefilled ?? {}) as object),
     value,
     change(next) {
       const nextTyped = typedValue(start, next);

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { useClient } from "../../react/hooks/use-client.js";
-import { explain } from "../answers/explanation/explain.js";
+import { useExplain } from "../answers/failure/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { tellOtherTabs, useTabsPlace } from "../connection/other-tabs.js";
 import { sendAction, type Sent } from "./send-action.js";
@@ -62,10 +62,11 @@ export function useSend(
 
 /** Remembers what the server refuses to this user, until it is done after all. */
 function useNoteForbidden(plan: ActionPlan): (outcome: Sent) => void {
-  const { endpoint, text, visit } = useApp();
+  const { visit } = useApp();
+  const explain = useExplain();
   const { name } = plan.shape;
   return ({ is, error }) => {
-    const explanation = error === undefined ? undefined : explain(error, endpoint, text);
+    const explanation = error === undefined ? undefined : explain(error);
     if (explanation?.kind === "forbidden") visit.forbiddenActions.set(name, explanation.text);
     else if (is === "done") visit.forbiddenActions.delete(name);
   };

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { PlanRequest } from "../../schema/index.js";
 import type { AnswerState } from "./answer-state.js";
 import { PartialAnswer, StaleAnswer } from "./stale.js";
-import { Failure, Skeleton } from "./states.js";
+import { Failure } from "./failure/failure.js";
+import { Skeleton } from "./states.js";
 
 interface AnswerContentProps {
   answer: AnswerState;

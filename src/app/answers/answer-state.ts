@@ -1,7 +1,7 @@
 /** PURE: the state of an answer on a screen: loading, failed or loaded. */
 import type { QueryState } from "../../client/types.js";
 import type { Plan } from "../../schema/index.js";
-import { needsSignIn } from "./explanation/explain.js";
+import { needsSignIn } from "./failure/explain.js";
 
 /** The data that can be shown. `loaded`: data, which may be old (`refreshError` says why) and may have errors beside it. */
 export type AnswerState =

@@ -1,7 +1,8 @@
 /** A lazy-loaded part of a screen: a skeleton, the error, or the part itself. */
 import type { ReactNode } from "react";
 import { useLazyPart, type LazyPart } from "../ui/lazy-part.js";
-import { Failure, Skeleton } from "./states.js";
+import { LazyFailure } from "./failure/lazy-failure.js";
+import { Skeleton } from "./states.js";
 
 interface LazyViewProps<Part> {
   part: LazyPart<Part>;
@@ -11,6 +12,6 @@ interface LazyViewProps<Part> {
 
 export function LazyView<Part>({ part, children }: LazyViewProps<Part>) {
   const code = useLazyPart(part);
-  if (code.at === "failed") return <Failure error={code.error} onRetry={() => part.load().catch(() => {})} />;
+  if (code.at === "failed") return <LazyFailure error={code.error} onRetry={() => part.load().catch(() => {})} />;
   return code.at === "ready" ? children(code.part) : <Skeleton />;
 }

@@ -17,11 +17,13 @@ interface ScreenProps {
 }
 
 export function Screen({ title, kind, besideTitle, lead, actions, isWide, children }: ScreenProps) {
-  const { options, page } = useApp();
+  const { options, page, text } = useApp();
   useEffect(() => {
     const name = options.title ?? "Querylet";
-    if (page) document.title = title === name ? name : `${title} · ${name}`;
-  }, [title, page, options.title]);
+    if (!page) return;
+    document.title = title === name ? name : `${title} · ${name}`;
+    document.documentElement.lang = text.lang;
+  }, [title, page, options.title, text]);
   return (
     <>
       <div className={isWide ? "head wide" : "head"}>

@@ -1,6 +1,6 @@
 /** A notice above the screen that the server is slow, or why a request failed and when it is sent again. */
 import { useEffect, useState } from "react";
-import { useExplanation } from "./explanation/use-explanation.js";
+import { useExplanation } from "./failure/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";

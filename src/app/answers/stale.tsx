@@ -2,10 +2,9 @@
 import type { PlanRequest } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
-import { useApp } from "../context/context.js";
-import { explain } from "./explanation/explain.js";
+import { needsSignIn } from "./failure/explain.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
-import { useExplanation } from "./explanation/use-explanation.js";
+import { useExplanation } from "./failure/use-explanation.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { SignIn } from "../account/sign-in.js";
@@ -46,10 +45,8 @@ export function StaleAnswer({ error, request: { document, variables }, onRetry }
 
 /** The errors beside an answer's data, the first few of them; each field shows its own as well. */
 export function PartialAnswer({ errors }: { errors: readonly GraphQLError[] | undefined }) {
-  const { endpoint } = useApp();
   const t = useWords();
   if (!errors?.length) return null;
-  const { kind } = explain(errors, endpoint, t);
   const messages = [...new Set(errors.map(({ message }) => message))];
   return (
     <div className="alert" role="status">
@@ -58,7 +55,7 @@ export function PartialAnswer({ errors }: { errors: readonly GraphQLError[] | un
         <div>
           <b>{t.partial}</b> {messages.slice(0, MESSAGES_SHOWN).join(" ")}
         </div>
-        {kind === "signed-out" && <SignIn />}
+        {needsSignIn(errors) && <SignIn />}
       </div>
     </div>
   );

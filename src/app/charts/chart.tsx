@@ -52,6 +52,8 @@ interface ChartProps {
   onSpec: (spec: string) => void;
   /** The list of the rows, for loading all of it. */
   pagedList?: PagedList;
+  /** Whether it is small, on the home screen: without choices, notes and the table of its numbers. */
+  isTile?: boolean;
 }
 
 export function Chart({ rows: pageRows, ...others }: ChartProps) {
@@ -63,7 +65,7 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
   const { fields, spec, data } = useChartData(props);
   useNewestRows(props, fields, spec, data);
   if (!spec || !data) return <Empty>{t.chartNone}</Empty>;
-  const { rowsAre, total, isPage, pagedList, onSpec } = props;
+  const { rowsAre, total, isPage, pagedList, onSpec, isTile = false } = props;
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? rowsName;
   // All updates that are kept are drawn, but they are not all that there were.
   const knownTotal = isPage || rowsAre === "updates" ? total : (total ?? rows.length);
@@ -71,23 +73,33 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
   const title = titleOf(chart, t);
   return (
     <figure className="chart stack">
-      <ChartChoices
-        fields={fields}
-        spec={spec}
-        isAggregated={data.isAggregated}
-        onSpec={(next) => onSpec(formatSpec(next))}
-      />
+      {!isTile && (
+        <ChartChoices
+          fields={fields}
+          spec={spec}
+          isAggregated={data.isAggregated}
+          onSpec={(next) => onSpec(formatSpec(next))}
+        />
+      )}
       <figcaption className="row">
         <div className="grow">
-          <b>{title}</b>
-          <p className="help">
-            <Notes data={data} isPage={isPage} />
-          </p>
+          {isTile ? <span className="quiet">{title}</span> : <b>{title}</b>}
+          {!isTile && (
+            <p className="help">
+              <Notes data={data} isPage={isPage} />
+            </p>
+          )}
         </div>
         {isPage && pagedList && <LoadAll list={pagedList} total={total} onSome={onSome} />}
       </figcaption>
       {data.panels.length > 0 ? (
-        <Panels data={data} kind={spec.kind} label={title} heads={[labelOf(spec.x), nameOfNumbers(chart, t)]} />
+        <Panels
+          data={isTile ? { ...data, panels: data.panels.slice(0, 1) } : data}
+          kind={spec.kind}
+          label={title}
+          heads={[labelOf(spec.x), nameOfNumbers(chart, t)]}
+          hasTable={!isTile}
+        />
       ) : (
         <Empty>{t.chartNoValues(labelOf(spec.y || spec.x))}</Empty>
       )}

@@ -1,6 +1,6 @@
 /** The rows of all pages while they are loaded for a chart, with stop. What was loaded before a stop is drawn as well. */
 import { useEffect, useSyncExternalStore } from "react";
-import { Failure } from "../answers/states.js";
+import { Failure } from "../answers/failure/failure.js";
 import { useListWalk } from "../export/use-list-walk.js";
 import type { WalkState } from "../export/walk.js";
 import { count } from "../values/numbers/count.js";

@@ -1,5 +1,5 @@
 /** The context of every part of the app: route, session, schema and messages. */
-import { createContext, useContext, useSyncExternalStore, type RefObject } from "react";
+import { createContext, useContext, useSyncExternalStore, type ComponentType, type RefObject } from "react";
 import type { SessionState } from "../../auth/index.js";
 import type { Auth } from "../../auth/session/types.js";
 import type { Schema } from "../../schema/index.js";
@@ -29,6 +29,9 @@ export interface App extends Composition, SchemaStore {
   setFlow(flow: Flow): void;
   theme: Theme;
   setTheme(theme: Theme): void;
+  /** The language that the person chose; null where it is the page's or the browser's. */
+  language: string | null;
+  setLanguage(language: string | null): void;
   /** Uses a session that an action began, in place of the one before. Undefined where the page signs people in by itself. */
   startSession: ((auth: Auth) => void) | undefined;
   /** Fetches the code of a route's screen ahead: a person points at a link to it. */
@@ -40,6 +43,8 @@ export interface App extends Composition, SchemaStore {
   notice: string;
   /** Opens the search over everything. */
   search(): void;
+  /** The app itself, to show a screen as a page does that embeds it. */
+  WholeApp: ComponentType<AppOptions>;
   /** Whether the app owns the page: its title, its scroll position. */
   page: boolean;
 }

@@ -4,7 +4,9 @@
  */
 import type { Client } from "../../client/types.js";
 import type { GoogleAuth } from "../../auth/index.js";
+import type { OwnLanguages } from "../messages/own-language.js";
 import type { OwnValueKind } from "./own-kind.js";
+import type { SharedView, ViewsFile } from "../navigation/views-file.js";
 import type { PersistOption } from "../storage/keep.js";
 
 /** How live updates travel. */
@@ -82,9 +84,25 @@ export interface AppOptions {
   hints?: unknown;
   /** Kinds of value of your own, ahead of those that the app knows. Give the same list each time, not a new one. */
   values?: readonly OwnValueKind[];
+  /** Saved views for everyone who uses the page: a list of them, or the content of a file that the app has exported. */
+  views?: readonly SharedView[] | ViewsFile;
+  /** "none" shows one screen alone, without the menu and the bar. @defaultValue "full" */
+  frame?: "full" | "none";
+  /**
+   * Where links to other screens lead: "inside" this app, or to a new tab with the address of a page that has the whole app, whose routes are
+   * in the hash. @defaultValue "inside"
+   */
+  links?: string;
   /** The colours; "system" follows the device. @defaultValue "system" */
   theme?: Theme;
-  /** Told about each new screen, sign-in and error; the element turns them into DOM events. */
+  /**
+   * The language of the app's own words, of dates and of numbers: "en", "de", "ar", or one of `languages`. The person's choice in the
+   * settings goes before it. @defaultValue that of the nearest `lang` attribute around the app, else the browser's
+   */
+  language?: string;
+  /** Languages of your own, or other words for one of the app's. Give the same object each time, not a new one. */
+  languages?: OwnLanguages;
+  /** Told about each new screen, sign-in, error and height; the element turns them into DOM events. */
   onEvent?: (event: AppEvent) => void;
 }
 
@@ -95,7 +113,9 @@ export type Theme = "light" | "dark" | "system";
 export type AppEvent =
   | { type: "navigate"; route: string }
   | { type: "signin"; signedIn: boolean }
-  | { type: "error"; error: Error };
+  | { type: "error"; error: Error }
+  /** With `frame: "none"`: the height of the screen, in CSS pixels. */
+  | { type: "resize"; height: number };
 
 /**
  * Reads the settings that a page carries in `<meta name="querylet" content='JSON'>`.

@@ -3,4 +3,4 @@ import { useText } from "./context.js";
 import { enWork } from "../messages/en/work.js";
 import { wordsWith } from "./words-with.js";
 
-export const useWords = wordsWith(useText, { en: enWork });
+export const useWords = wordsWith(useText, "work", enWork);

@@ -38,7 +38,8 @@ export function Dialog({ title, onClose, className, bare, children }: DialogProp
         children
       ) : (
         <>
-          <header>
+          {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a dialog may be in the head of the page, and its own head is no second landmark */}
+          <header role="none">
             <h2>{title}</h2>
             <button type="button" className="button ghost icon" aria-label={t.close} onClick={onClose}>
               <Icon name="close" />

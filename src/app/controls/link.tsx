@@ -1,7 +1,7 @@
 /** Real links between screens: they open in a new tab, can be copied, and move within the app without a page load. */
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useApp } from "../context/context.js";
-import type { Route } from "../navigation/routes.js";
+import { formatRoute, type Route } from "../navigation/routes.js";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: Route;
@@ -10,7 +10,10 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 };
 
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
-  const { nav, preload } = useApp();
+  const { nav, preload, options } = useApp();
+  const { links = "inside" } = options;
+  if (links !== "inside" && pathOf(to) !== pathOf(nav.get()))
+    return <a href={`${links}#${formatRoute(to)}`} target="_blank" rel="noopener" onClick={onClick} {...rest} />;
   const lookAhead = () => preload(to);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -21,3 +24,6 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   };
   return <a href={nav.href(to)} onClick={click} onPointerEnter={lookAhead} onFocus={lookAhead} {...rest} />;
 }
+
+/** Pages, orders and tabs of one screen have one path. */
+const pathOf = (route: Route) => formatRoute(route).split("?")[0];

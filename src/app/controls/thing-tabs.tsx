@@ -1,12 +1,15 @@
-/** The screens of one thing as tabs: its main list, its other lists and its live views. They are links, because each has an address. */
+/** The screens of one thing as tabs: its main list, its other lists, its live views and the saved views of all of them. They are links, because each has an address. */
 import { useMemo } from "react";
 import { plainText, type RootField } from "../../schema/index.js";
-import { useRoute, useSchema } from "../context/context.js";
+import { useApp, useRoute, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { tabbedThing, type TabbedThing } from "./family-tabs.js";
 import { Link } from "./link.js";
 import { Icon, type IconName } from "../ui/icon.js";
-import type { Route } from "../navigation/routes.js";
+import { useOneStop } from "../ui/one-stop.js";
+import { WithViews } from "../context/views/lazy-views.js";
+import type { KeptView } from "../context/views/view-store.js";
+import { parseRoute, type Route } from "../navigation/routes.js";
 
 interface Tab {
   key: string;
@@ -21,24 +24,56 @@ interface Tab {
  */
 export function ThingTabs({ type }: { type: string | undefined }) {
   const t = useWords();
-  const route = useRoute();
   const schema = useSchema();
+  const isAlone = useApp().options.frame === "none";
   const tabbed = useMemo(() => tabbedThing(schema, type ?? ""), [schema, type]);
-  const tabs = tabbed ? tabsOf(tabbed, t) : [];
-  if (!tabbed || tabs.length < 2) return null;
+  if (!tabbed || isAlone) return null;
+  const fieldTabs = tabsOf(tabbed, t);
   return (
-    <nav className="tabs" aria-label={t.tabsOf(tabbed.thing.label)}>
-      {tabs.map(({ key, label, icon, to }) => {
-        const isOpen = (route.at === "query" || route.at === "live") && route.at === to.at && route.field === to.field;
-        return (
-          <Link key={key} to={to} aria-current={isOpen ? "page" : undefined}>
-            {icon && <Icon name={icon} size={14} />}
-            {plainText(label)}
-          </Link>
-        );
-      })}
+    <WithViews>
+      {({ views, open }) => (
+        <Tabs
+          label={t.tabsOf(tabbed.thing.label)}
+          tabs={[...fieldTabs, ...viewTabs(views, fieldTabs)]}
+          openKey={open?.id}
+        />
+      )}
+    </WithViews>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** The key of the tab of a saved view that is open; undefined where the tab of the field is. */
+  openKey: string | undefined;
+}
+
+function Tabs({ label, tabs, openKey }: TabsProps) {
+  const route = useRoute();
+  const isOfField = ({ to }: Tab) => "field" in route && to.at === route.at && to.field === route.field;
+  const openTab = tabs.find(({ key }) => key === openKey) ?? tabs.find(isOfField);
+  const row = useOneStop<HTMLElement>();
+  if (tabs.length < 2) return null;
+  return (
+    <nav className="tabs" aria-label={label} {...row}>
+      {tabs.map(({ key, label, icon, to }) => (
+        <Link key={key} to={to} aria-current={key === openTab?.key ? "page" : undefined}>
+          {icon && <Icon name={icon} size={14} />}
+          {plainText(label)}
+        </Link>
+      ))}
     </nav>
   );
+}
+
+/** The saved views of the screens that are tabs. */
+function viewTabs(views: readonly KeptView[], tabs: readonly Tab[]): Tab[] {
+  return views.flatMap(({ id, name, address }) => {
+    const to = parseRoute(address);
+    const isOfTab = (tab: Tab) => "field" in to && tab.to.at === to.at && tab.to.field === to.field;
+    return tabs.some(isOfTab) ? [{ key: id, label: name, icon: "bookmark", to: to as Tab["to"] }] : [];
+  });
 }
 
 /** The words of tabs that are not called after a field. */

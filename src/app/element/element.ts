@@ -5,7 +5,18 @@
 import type { AppOptions } from "../context/options.js";
 
 /** Options that cannot be written as attributes are properties of the element. */
-const PROPERTIES = ["client", "auth", "headers", "hints", "schema", "values", "google", "live"] as const;
+const PROPERTIES = [
+  "client",
+  "auth",
+  "headers",
+  "hints",
+  "schema",
+  "values",
+  "languages",
+  "google",
+  "live",
+  "views",
+] as const;
 
 /** The options that were set as properties. */
 export type Properties = Partial<Pick<AppOptions, (typeof PROPERTIES)[number]>>;

@@ -4,15 +4,18 @@ import type { AppEvent, AppOptions } from "../context/options.js";
 import { defineElement } from "./connect.js";
 
 const TAG = "querylet-app";
-const EVENT_TYPES = ["navigate", "signin", "error"] as const satisfies readonly AppEvent["type"][];
+const EVENT_TYPES = ["navigate", "signin", "error", "resize"] as const satisfies readonly AppEvent["type"][];
 
 /** The options that the tag takes as attributes, since they are text. */
-type TextOptions = Pick<AppOptions, "endpoint" | "credentials" | "route" | "routing" | "theme" | "title" | "persist">;
+type TextOptions = Pick<
+  AppOptions,
+  "endpoint" | "credentials" | "route" | "routing" | "theme" | "language" | "title" | "frame" | "links" | "persist"
+>;
 
 /** The options that the tag takes as properties. */
 type PropertyOptions = Pick<
   AppOptions,
-  "client" | "auth" | "headers" | "hints" | "schema" | "values" | "google" | "live"
+  "client" | "auth" | "headers" | "hints" | "schema" | "values" | "languages" | "google" | "live" | "views"
 >;
 
 /** Properties of `QueryletElement`: the options of the app, and the element's `id`, `className` and `style`. */
@@ -37,13 +40,13 @@ export interface QueryletElementProps
  */
 export function QueryletElement({ onEvent, id, className, style, ...options }: QueryletElementProps): ReactElement {
   const [events] = useState(createEventTarget);
-  const { client, auth, headers, hints, schema, values, google, live, ...text } = options;
+  const { client, auth, headers, hints, schema, values, languages, google, live, views, ...text } = options;
   const connect = (element: HTMLElement | null): void => {
     if (!element) return;
     events.listener = onEvent;
     // Adding the same function again changes nothing, so this may run each time the component renders.
     for (const type of EVENT_TYPES) element.addEventListener(`querylet-${type}`, events.tell);
-    setProperties(element, { client, auth, headers, hints, schema, values, google, live });
+    setProperties(element, { client, auth, headers, hints, schema, values, languages, google, live, views });
     // Only now: an element that is defined starts the app, which needs its properties by then.
     defineElement(TAG);
   };

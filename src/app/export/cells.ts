@@ -96,6 +96,10 @@ const textOf = (text: string, kind: ValueKind): string => kindOfValue(kind, text
 
 const escaped = (text: string) => (FORMULA.test(text) ? "'" + text : text);
 
+/** The text of a cell without the apostrophe with which an export escapes a formula. */
+export const unescaped = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
 /** Adds quotes where they are needed. A semicolon or a tab needs them because spreadsheets of some countries divide cells by it. */
 const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -2,8 +2,9 @@
 import { count } from "../values/numbers/count.js";
 import { reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
+import { useFocusOnArrival } from "../ui/first-focus.js";
 import { Icon } from "../ui/icon.js";
-import { Failure } from "../answers/states.js";
+import { Failure } from "../answers/failure/failure.js";
 import { useExportWords } from "./words.js";
 
 interface ExportAllViewProps {
@@ -29,6 +30,7 @@ export function ExportAllView(props: ExportAllViewProps) {
 
 function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: ExportAllViewProps) {
   const t = useExportWords();
+  const startButton = useFocusOnArrival<HTMLButtonElement>();
   const total = state.total ?? props.total;
   return (
     <>
@@ -50,7 +52,7 @@ function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: E
         </div>
       )}
       <div className="row">
-        <button type="button" className="button primary" onClick={onGo}>
+        <button ref={startButton} type="button" className="button primary" onClick={onGo}>
           {cost.warning && total !== undefined ? t.beginLarge(count(total)) : t.begin}
         </button>
       </div>
@@ -140,10 +142,11 @@ function MovingButtons({
   onStop,
 }: Pick<ExportAllViewProps, "state" | "onPause" | "onGo" | "onStop">) {
   const t = useExportWords();
+  const pauseButton = useFocusOnArrival<HTMLButtonElement>();
   const isRunning = state.at === "running";
   return (
     <>
-      <button type="button" className="button" onClick={isRunning ? onPause : onGo}>
+      <button ref={pauseButton} type="button" className="button" onClick={isRunning ? onPause : onGo}>
         <Icon name={isRunning ? "pause" : "play"} />
         {isRunning ? t.pause : t.resume}
       </button>
@@ -156,9 +159,15 @@ function MovingButtons({
 
 function SaveButtons({ isDone, onSave, onShow }: { isDone: boolean } & Pick<ExportAllViewProps, "onSave" | "onShow">) {
   const t = useExportWords();
+  const saveButton = useFocusOnArrival<HTMLButtonElement>(isDone);
   return (
     <>
-      <button type="button" className={isDone ? "button primary" : "button"} onClick={() => onSave("csv")}>
+      <button
+        ref={saveButton}
+        type="button"
+        className={isDone ? "button primary" : "button"}
+        onClick={() => onSave("csv")}
+      >
         <Icon name="save" />
         {t.saveCsv}
       </button>

@@ -5,7 +5,7 @@ import type { Client } from "../../client/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import type { Paging, Plan, PlanState } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
-import { codeOf } from "../answers/explanation/explain.js";
+import { codeOf } from "../answers/failure/explain.js";
 import { answerIn } from "../answers/use-answer.js";
 import type { Page } from "./page-collector.js";
 import type { Place } from "./place.js";

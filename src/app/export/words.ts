@@ -3,4 +3,4 @@ import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 import { enExport } from "../messages/en/export.js";
 
-export const useExportWords = wordsWith(useWords, { en: enExport });
+export const useExportWords = wordsWith(useWords, "export", enExport);

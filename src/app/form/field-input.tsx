@@ -21,8 +21,8 @@ export function FieldInput(props: InputProps) {
   const t = useFormWords();
   const { id: form, problems } = useForm();
   const id = form + path.join(".");
-  const hasTokens = takesTokens(field, value);
-  const fault = problems.find((problem) => isAt(problem, path) || (hasTokens && isOfItem(problem.path, path)));
+  const isOneControl = takesTokens(field, value) || listInputOf(field) !== undefined;
+  const fault = problems.find((problem) => isAt(problem, path) || (isOneControl && isOfItem(problem.path, path)));
   const defaultValue = defaultValueOf(field, t);
   const control: ControlProps = {
     id,
@@ -31,7 +31,7 @@ export function FieldInput(props: InputProps) {
     "aria-required": field.required || undefined,
   };
   const foot = <Foot {...props} id={id} fault={fault} defaultValue={defaultValue} />;
-  if (hasTokens || !isGroup(field)) {
+  if (isOneControl || !isGroup(field)) {
     return (
       <div className="field">
         <label htmlFor={id}>
@@ -63,6 +63,9 @@ const isAt = (problem: Problem, path: Path): boolean =>
   problem.path.length === path.length && problem.path.every((step, index) => step === path[index]);
 
 const helpId = (id: string): string => id + "-help";
+
+/** The control that takes all values of a list, where their kind has one. */
+const listInputOf = (field: FormField) => (field.widget === "list" ? inputView(field.item()).ListInput : undefined);
 
 /** Several controls under one legend. */
 function isGroup(field: FormField): boolean {
@@ -152,10 +155,14 @@ function ClearBox({ field, value, path }: InputProps) {
 function Control({ field, value, path, control }: InputProps & { control: ControlProps }): ReactNode {
   const { change, compact, onPick } = useForm();
   const onChange = (next: FormValue) => change(path, next);
+  const leaf = { value, control, compact, onChange };
   switch (field.widget) {
-    case "list":
+    case "list": {
       if (takesTokens(field, value)) return <TokenInput value={value} path={path} control={control} />;
+      const OneControl = listInputOf(field);
+      if (OneControl) return <OneControl {...leaf} field={field} />;
       return <ListInput field={field} value={value} path={path} Input={FieldInput} />;
+    }
     case "one-of":
       return <OneOfInput field={field} value={value} path={path} name={control.id} Input={FieldInput} />;
     case "object":
@@ -172,7 +179,7 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
       );
     default: {
       const { Input } = inputView(field);
-      return Input && <Input field={field} value={value} control={control} compact={compact} onChange={onChange} />;
+      return Input && <Input {...leaf} field={field} />;
     }
   }
 }

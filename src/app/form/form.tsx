@@ -1,8 +1,18 @@
 /** A form over fields of the schema: its inputs, the problems beside them, and the buttons that send it. */
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { setAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { toVariables } from "../../schema/form/variables.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
+import { useFirstInput, type FormPlace } from "./first-input.js";
 import { FormFields } from "./form-fields.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
@@ -38,6 +48,10 @@ interface FormProps {
   compact?: boolean;
   /** Adds a button to review the values before they are sent. Called as `onSubmit` is. */
   onReview?: (variables: Variables) => void;
+  /** Where the form is that takes the focus when it appears. @defaultValue it takes none */
+  focusIn?: FormPlace;
+  /** Names of inputs that the link to the form has filled in: the focus goes to the first of the others. */
+  given?: readonly string[];
   /** A record was chosen for one of the form's own inputs. */
   onPick?: (field: FormField, id: string) => void;
   /** Why it was not done, above the button that was pressed. */
@@ -60,6 +74,8 @@ export function Form({
   isClearable,
   compact = false,
   onReview,
+  focusIn,
+  given = [],
   onPick,
   notice,
   extra,
@@ -71,6 +87,9 @@ export function Form({
   const { ownProblems, unlessFaulty } = useCheck(form, value, read);
   const allProblems = [...ownProblems, ...problems];
   useFocusOnFault(form, isBusy);
+  useFirstInput(form, focusIn, () =>
+    given.map((name) => form.current?.querySelector(`[id="${CSS.escape(id + name)}"]`)),
+  );
   const sendUnlessBusy = (send: (variables: Variables) => void) => {
     if (!isBusy) unlessFaulty(send);
   };
@@ -80,7 +99,7 @@ export function Form({
     sendUnlessBusy(onSubmit);
   };
   return (
-    <form ref={form} className="form" noValidate onSubmit={onSend}>
+    <form ref={form} className="form" noValidate onSubmit={onSend} onKeyDown={sendOnKey}>
       <FormContext.Provider
         value={{
           id,
@@ -115,6 +134,13 @@ export function Form({
       </div>
     </form>
   );
+}
+
+/** Control or Command with Enter sends the form, also from an input with several lines. */
+function sendOnKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 const renderGroup = (fields: readonly FormField[], value: FormValue, path: Path) => (

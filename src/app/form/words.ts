@@ -3,4 +3,4 @@ import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 import { enForm } from "../messages/en/form.js";
 
-export const useFormWords = wordsWith(useWords, { en: enForm });
+export const useFormWords = wordsWith(useWords, "form", enForm);

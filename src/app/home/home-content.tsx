@@ -8,11 +8,14 @@ import { navigationSections, type Entry, type Section } from "../navigation/cata
 import { recentEntries } from "../navigation/recent.js";
 import { useStandaloneActions } from "../navigation/use-standalone-actions.js";
 import { Icon } from "../ui/icon.js";
+import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { addSectionStyle } from "../ui/styles/section-styles.js";
 import { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
 import { RecentRecords } from "./recent-records.js";
 import { useHomeWords } from "./words.js";
+
+export const schemaChangesPart = lazyPart(() => import("../changes/schema-changes.js"));
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 12;
@@ -21,11 +24,13 @@ export function HomeContent() {
   useStyleSheet(addSectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
+  const changes = useLazyPart(schemaChangesPart);
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
     <>
       <CreateActions />
       <Board />
+      {changes.at === "ready" && <changes.part.SchemaChanges />}
       <RecentRecords />
       <RecentScreens />
       {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}

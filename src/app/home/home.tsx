@@ -2,10 +2,17 @@
 import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
+import { viewsPart } from "../context/views/lazy-views.js";
 import { Icon } from "../ui/icon.js";
 import { lazyPart } from "../ui/lazy-part.js";
 
-export const homeContentPart = lazyPart(() => import("./home-content.js"));
+/** The content begins with the pinned views: it waits for their code, so that nothing moves when they come. */
+export const homeContentPart = lazyPart(async () => {
+  const areViewsReady = viewsPart.load().catch(() => {}); // the board proposes tiles without them
+  const { HomeContent } = await import("./home-content.js");
+  await areViewsReady;
+  return { HomeContent };
+});
 
 export function Home() {
   const { options, search, text: t } = useApp();

@@ -3,4 +3,4 @@ import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 import { enHome } from "../messages/en/home.js";
 
-export const useHomeWords = wordsWith(useWords, { en: enHome });
+export const useHomeWords = wordsWith(useWords, "home", enHome);

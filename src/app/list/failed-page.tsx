@@ -1,7 +1,7 @@
 /** What a list shows when a page of it fails: the problem, the rows that were shown before, and the way to other pages. */
 import { useEffect, useRef } from "react";
-import { needsSignIn } from "../answers/explanation/explain.js";
-import { Failure } from "../answers/states.js";
+import { needsSignIn } from "../answers/failure/explain.js";
+import { Failure } from "../answers/failure/failure.js";
 import { useSignedIn, whoIn } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import type { ListProps, LoadedListProps } from "./list-props.js";

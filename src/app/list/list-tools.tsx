@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { formOf } from "../../schema/form/form.js";
 import { ViewSwitch } from "../answers/answer-view.js";
 import { useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { useOneStop } from "../ui/one-stop.js";
 import { FilterChips } from "./filters/filter-chips.js";
 import type { ListToolsProps } from "./list-props.js";
 import { ListMenu } from "./menu/list-menu.js";
@@ -13,6 +15,8 @@ import { SearchBox } from "./filters/search-box.js";
 /** Each tool is shown only where the list has a use for it. */
 export function ListTools(props: ListToolsProps) {
   const schema = useSchema();
+  const t = useWords();
+  const bar = useOneStop<HTMLDivElement>();
   const isNarrow = useIsNarrowList();
   const { plan, list, view, onView, notice } = props;
   const { shape } = plan;
@@ -24,13 +28,15 @@ export function ListTools(props: ListToolsProps) {
       {canSearch && (
         <SearchBox value={state.search} onSearch={(text, goesOn) => onView(changeSearch(plan, view, text), goesOn)} />
       )}
-      {filters.length > 0 && (
-        <FilterChips form={filters} value={view.args} onChange={(args) => onView(changeFilters(view, args))} />
-      )}
-      <span className="grow" />
-      {notice}
-      {!isNarrow && <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />}
-      <ListMenu {...props} />
+      <div role="toolbar" aria-label={t.listTools} {...bar}>
+        {filters.length > 0 && (
+          <FilterChips form={filters} value={view.args} onChange={(args) => onView(changeFilters(view, args))} />
+        )}
+        <span className="grow" />
+        {notice}
+        {!isNarrow && <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />}
+        <ListMenu {...props} />
+      </div>
     </div>
   );
 }

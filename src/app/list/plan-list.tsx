@@ -60,7 +60,8 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
   const [bulk, setBulk] = useState<OpenBulk>();
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const onShortcuts = () => setShortcutsOpen(true);
-  useListCommands({ plan: listProps.plan, rows: listProps.list.rows, onCreate, onHelp: onShortcuts });
+  const commands = { onCreate, onShowNew: listening.showNew, onHelp: onShortcuts };
+  useListCommands({ plan: listProps.plan, rows: listProps.list.rows, ...commands });
   const opening = { listening, onBulk: setBulk };
   const loadedPage = useLoadedPage({ ...listProps, ...opening });
   if (skip) return null;

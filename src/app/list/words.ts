@@ -3,4 +3,4 @@ import { wordsWith } from "../context/words-with.js";
 import { useWords } from "../context/words.js";
 import { enList } from "../messages/en/list.js";
 
-export const useListWords = wordsWith(useWords, { en: enList });
+export const useListWords = wordsWith(useWords, "list", enList);

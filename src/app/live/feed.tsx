@@ -2,7 +2,7 @@
 import { useReducer, useState, type ReactNode } from "react";
 import type { Plan, PlanRequest } from "../../schema/index.js";
 import { ShowQuery } from "../answers/show-query.js";
-import { Failure } from "../answers/states.js";
+import { Failure } from "../answers/failure/failure.js";
 import { LinkState } from "../connection/live-status.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";

@@ -15,10 +15,13 @@ export const ADDRESSES = {
   type: { path: "/e/:type" },
   record: { path: "/e/:type/:id", search: ["via", "tab"], hasView: true },
   action: { path: "/m/:field", search: ["from"] },
+  import: { path: "/m/:field/import" },
   live: { path: "/s/:field", hasView: true },
   schema: { path: "/schema/:type?" },
   edit: { path: "/edit", search: ["query", "variables"] },
+  view: { path: "/v/:name?" },
   settings: { path: "/settings" },
+  history: { path: "/history" },
   debug: { path: "/debug" },
 } as const satisfies Record<string, Address>;
 

@@ -43,11 +43,16 @@ export type Route =
   /** The view is that of the list in the open tab. */
   | ({ at: "record"; type: string; id: string; via?: string; tab?: string } & View)
   | { at: "action"; field: string; from?: string }
+  /** Rows of a table for an action. */
+  | { at: "import"; field: string }
   | ({ at: "live"; field: string } & View)
   | { at: "schema"; type?: string }
   /** Brings a document into the editor; its variables are JSON. */
   | { at: "edit"; query?: string; variables?: string }
+  /** The saved views, or one of them by its name. */
+  | { at: "view"; name?: string }
   | { at: "settings" }
+  | { at: "history" }
   | { at: "debug" }
   | { at: "missing"; path: string };
 

@@ -3,4 +3,4 @@ import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 import { enDiagnostics } from "../messages/en/diagnostics.js";
 
-export const useDiagnosticsWords = wordsWith(useWords, { en: enDiagnostics });
+export const useDiagnosticsWords = wordsWith(useWords, "diagnostics", enDiagnostics);

@@ -12,6 +12,7 @@ import { useClient } from "../../react/hooks/use-client.js";
 import { bytes } from "../values/numbers/format.js";
 import { formatTimeOfDay, formatInFull } from "../values/times/format.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
+import { Name, operationColumns, stateBadge, type DiagnosticsWords } from "./operation-columns.js";
 
 /** All changes within this time are one redraw. */
 const REDRAW_MS = 200;
@@ -58,7 +59,7 @@ export function Diagnostics() {
         {operations.length ? (
           <DataTable
             label={t.debugParts.operations}
-            columns={operationColumns(t)}
+            columns={operationColumns(t, (row) => row as DebugOperation)}
             rows={operations}
             rowKey={(row) => (row as DebugOperation).id}
           />
@@ -111,70 +112,19 @@ function Part({ name, note, children }: { name: string; note?: string; children:
   );
 }
 
-type Words = ReturnType<typeof useDiagnosticsWords>;
-type Told = Pick<DebugEntry, "name" | "document" | "variables">;
-
-/** The name, and behind it the document: a disclosure, so that the keyboard reaches it and a reader is told of it. */
-function Name({ told: { name, document, variables }, t }: { told: Told; t: Words }) {
-  const kinds = Object.entries(variables).map(([key, kind]) => `${key}: ${kind}`);
-  return (
-    <details>
-      <summary>{name || t.debugUnnamed}</summary>
-      <pre className="json" tabIndex={0} role="region" aria-label={t.query}>
-        {[document || t.debugByHash, ...kinds].join("\n")}
-      </pre>
-    </details>
-  );
-}
-
-const state = (bad: boolean, text: string) => <span className={bad ? "badge danger" : "badge"}>{text}</span>;
-
-function operationColumns(t: Words): Column[] {
-  const of = (read: (row: DebugOperation) => ReactNode) => (row: unknown) => read(row as DebugOperation);
-  return [
-    { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
-    { key: "kind", label: t.debugHead.kind, cell: of((row) => t.debugKinds[row.kind]) },
-    {
-      key: "status",
-      label: t.debugHead.status,
-      cell: of((row) => (
-        <span title={row.error}>
-          {state(
-            row.status === "failed" || row.errors > 0,
-            row.error ?? (row.errors ? t.debugErrors(row.errors) : t.debugStatus[row.status]),
-          )}
-        </span>
-      )),
-    },
-    {
-      key: "started",
-      label: t.debugHead.started,
-      cell: of((row) => <span title={formatInFull(row.started)}>{formatTimeOfDay(row.started)}</span>),
-    },
-    {
-      key: "ms",
-      label: t.debugHead.ms,
-      numeric: true,
-      cell: of((row) => (row.ms === undefined ? "–" : `${row.ms} ms`)),
-    },
-    { key: "results", label: t.debugHead.results, numeric: true, cell: of((row) => row.results) },
-    { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
-  ];
-}
-
-function entryState({ errors, stale, status }: DebugEntry, t: Words): string {
+function entryState({ errors, stale, status }: DebugEntry, t: DiagnosticsWords): string {
   if (errors > 0) return t.debugErrors(errors);
   return stale ? t.debugStale : t.debugState[status];
 }
 
-function entryColumns(t: Words): Column[] {
+function entryColumns(t: DiagnosticsWords): Column[] {
   const of = (read: (row: DebugEntry) => ReactNode) => (row: unknown) => read(row as DebugEntry);
   return [
     { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
     {
       key: "status",
       label: t.debugHead.status,
-      cell: of((row) => <span title={row.error}>{state(!!row.error || row.errors > 0, entryState(row, t))}</span>),
+      cell: of((row) => <span title={row.error}>{stateBadge(!!row.error || row.errors > 0, entryState(row, t))}</span>),
     },
     {
       key: "time",

@@ -13,6 +13,8 @@ import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import type { Theme } from "../context/options.js";
+import { languageNames } from "./language-names.js";
+import { remember } from "../storage/remember.js";
 import { addSettingsStyle } from "./settings-styles.js";
 import { useSettingsWords } from "./words.js";
 
@@ -66,6 +68,7 @@ export function Settings() {
           ))}
         </div>
       </section>
+      <LanguageSetting />
       <section className="panel stack settings" aria-labelledby="set-own">
         <h2 id="set-own">{t.adjusted}</h2>
         <Adjusted />
@@ -112,6 +115,29 @@ export function Settings() {
         </dl>
       </section>
     </Screen>
+  );
+}
+
+function LanguageSetting() {
+  const { options, language, setLanguage } = useApp();
+  const t = useSettingsWords();
+  const choices: [code: string | null, name: string][] = [[null, t.languageAuto], ...languageNames(options.languages)];
+  const choose = (code: string | null) => {
+    remember("language", code);
+    setLanguage(code);
+  };
+  return (
+    <section className="panel stack settings" aria-labelledby="set-language">
+      <h2 id="set-language">{t.language}</h2>
+      <div className="choices" role="radiogroup" aria-labelledby="set-language">
+        {choices.map(([code, name]) => (
+          <label className="check" key={code} lang={code ?? undefined}>
+            <input type="radio" name="querylet-language" checked={language === code} onChange={() => choose(code)} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -3,4 +3,4 @@ import { useWords } from "../context/words.js";
 import { wordsWith } from "../context/words-with.js";
 import { enSettings } from "../messages/en/settings.js";
 
-export const useSettingsWords = wordsWith(useWords, { en: enSettings });
+export const useSettingsWords = wordsWith(useWords, "settings", enSettings);

@@ -7,7 +7,6 @@ import { AppContext, useApp, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
 import type { AppOptions } from "../context/options.js";
 import { createVisit } from "../context/visit.js";
-import { en } from "../messages/en/frame.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
 import { mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
@@ -17,6 +16,7 @@ import { OpenScreen } from "./screens/open-screen.js";
 import { palette } from "./screens/screen-parts.js";
 import { menuEntries, screenOf } from "./screens/screen-table.js";
 import { useComposition, type ComposedApp } from "./use-composition.js";
+import { useLanguage } from "./use-language.js";
 import { usePreferences } from "./use-preferences.js";
 import { useUserChanges } from "./use-user-changes.js";
 
@@ -46,9 +46,10 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const root = useRef<HTMLDivElement>(null);
   const room = useRoom(root);
   const theme = preferences.theme === "system" ? undefined : preferences.theme;
+  const { text, ...languageChoice } = useLanguage(options, page ? undefined : root);
   return (
-    <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang="en" title="">
-      {composed && (
+    <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang={text?.lang} dir={text?.dir} title="">
+      {composed && text && (
         <Provided composed={composed}>
           <RoomContext.Provider value={room}>
             <ComposedScreens
@@ -58,7 +59,9 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
               options={options}
               page={page}
               startSession={signsIn ? undefined : setActionAuth}
+              text={text}
               {...preferences}
+              {...languageChoice}
             />
           </RoomContext.Provider>
         </Provided>
@@ -80,21 +83,32 @@ function Provided({ composed, children }: { composed: ComposedApp; children: Rea
 
 type ComposedScreensProps = Pick<
   App,
-  "root" | "options" | "page" | "startSession" | "flow" | "setFlow" | "theme" | "setTheme"
+  | "root"
+  | "options"
+  | "page"
+  | "startSession"
+  | "flow"
+  | "setFlow"
+  | "theme"
+  | "setTheme"
+  | "text"
+  | "language"
+  | "setLanguage"
 > & {
   composed: ComposedApp;
 };
 
 function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const { endpoint } = composed;
+  const { text, options } = rest;
   const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
   const [visit] = useState(createVisit);
-  const { hints, adjust, allHints } = useHints(endpoint, rest.options.hints);
-  const schema = useSchemaState({ ...composed, given: rest.options.schema }, allHints, rest.options.values);
+  const { hints, adjust, allHints } = useHints(endpoint, options.hints);
+  const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
-  const [notice, tell] = useState(composed.isSignInMissing ? en.partFailed : "");
+  const [notice, tell] = useState(composed.isSignInMissing ? text.partFailed : "");
   const search = useCallback(() => setIsSearching(true), []);
   const startOver = useCallback(() => {
     setGeneration((count) => count + 1);
@@ -105,13 +119,13 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
     ...composed,
     ...rest,
     ...schema,
-    text: en,
     drafts,
     record,
     visit,
     hints,
     adjust,
     preload: (route) => preload(route, composed),
+    WholeApp: QueryletApp,
     search,
     notice,
     tell,

@@ -1,6 +1,6 @@
 /** Catches the errors that a screen throws while rendering, so that the frame stays usable. In React only a class can do this. */
 import { Component, type ReactNode } from "react";
-import { Failure } from "../answers/states.js";
+import { LazyFailure } from "../answers/failure/lazy-failure.js";
 import { Screen } from "../answers/screen.js";
 
 interface BoundaryProps {
@@ -24,7 +24,7 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
     if (!error) return this.props.children;
     return (
       <Screen title={error.name}>
-        <Failure error={error} onRetry={() => this.setState({ error: null })} />
+        <LazyFailure error={error} onRetry={() => this.setState({ error: null })} />
       </Screen>
     );
   }

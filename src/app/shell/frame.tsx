@@ -1,4 +1,7 @@
-/** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
+/**
+ * The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. A screen that is shown alone has
+ * notices only.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { isAround } from "../navigation/focus-place.js";
 import { useApp, useRoute } from "../context/context.js";
@@ -20,7 +23,28 @@ import { useNarrow } from "../ui/use-narrow.js";
 const FRAME_NARROW_PX = 860;
 
 export function Frame({ children }: { children: ReactNode }) {
-  const { options, auth, link, search, text: t } = useApp();
+  const isAlone = useApp().options.frame === "none";
+  return isAlone ? <AloneFrame>{children}</AloneFrame> : <WholeFrame>{children}</WholeFrame>;
+}
+
+/** A screen alone in a page of someone else, of which it is no landmark. */
+function AloneFrame({ children }: { children: ReactNode }) {
+  const support = useLazyState(screenSupport);
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} className="alone">
+      <div className="top">
+        <Notices />
+      </div>
+      <div>{children}</div>
+      <ToastPlace />
+      {support.at === "ready" && <support.part.HeightReport frame={frame} />}
+    </div>
+  );
+}
+
+function WholeFrame({ children }: { children: ReactNode }) {
+  const { auth, link, search, text: t } = useApp();
   const support = useLazyState(screenSupport);
   const narrow = useNarrow(FRAME_NARROW_PX);
   const route = useRoute();
@@ -60,17 +84,10 @@ export function Frame({ children }: { children: ReactNode }) {
                 </button>
               )}
               {link && support.at === "ready" && route.at !== "live" && <support.part.LinkState />}
+              {support.at === "ready" && <support.part.KeepMenu />}
               {auth && <Account />}
             </div>
-            {options.standIn && (
-              <p className="notice">
-                <Icon name="alert" />
-                {t.standIn}
-              </p>
-            )}
-            <Offline />
-            <ServerTrouble />
-            <SignInAlert />
+            <Notices />
           </header>
           <Main id="ql-main">{children}</Main>
           <ToastPlace />
@@ -81,6 +98,24 @@ export function Frame({ children }: { children: ReactNode }) {
           <Rail onLeave={closeMenu} />
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** What is to be known on every screen. */
+function Notices() {
+  const { options, text: t } = useApp();
+  return (
+    <>
+      {options.standIn && (
+        <p className="notice">
+          <Icon name="alert" />
+          {t.standIn}
+        </p>
+      )}
+      <Offline />
+      <ServerTrouble />
+      <SignInAlert />
     </>
   );
 }

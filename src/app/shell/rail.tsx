@@ -5,7 +5,9 @@ import { navigationEntryOf, navigationSections } from "../navigation/catalogue.j
 import { useStandaloneActions } from "../navigation/use-standalone-actions.js";
 import type { Schema } from "../../schema/index.js";
 import { Icon } from "../ui/icon.js";
+import { useLazyPart } from "../ui/lazy-part.js";
 import { RailLink, RailSection } from "./rail-section.js";
+import { pinnedViews } from "./screens/screen-parts.js";
 import { menuEntries } from "./screens/screen-table.js";
 
 /** @param onLeave - called when a link is followed, even to the screen that is open */
@@ -29,7 +31,7 @@ export function Rail({ onLeave }: { onLeave?: () => void }) {
       >
         <Icon name="search" />
         {t.search}
-        <kbd>{isMac ? "⌘K" : "Ctrl K"}</kbd>
+        <kbd>{isMac ? "⌘K" : `${t.controlKey} K`}</kbd>
       </button>
       <div className="rail-lists">
         {schema.at === "ready" && <RailSections schema={schema.schema} onLeave={onLeave} />}
@@ -58,6 +60,7 @@ function RailSections({ schema, onLeave }: RailSectionsProps) {
   const sections = navigationSections(schema, useStandaloneActions(schema));
   const singletons = sections.find(({ name }) => name === "singletons")?.entries ?? [];
   const openKey = navigationEntryOf(schema, route)?.key;
+  const pinned = useLazyPart(pinnedViews);
   return (
     <>
       <nav aria-label={t.sections.singletons}>
@@ -68,6 +71,7 @@ function RailSections({ schema, onLeave }: RailSectionsProps) {
           ))}
         </ul>
       </nav>
+      {pinned.at === "ready" && <pinned.part.PinnedViews onLeave={onLeave} />}
       {sections
         .filter(({ name }) => name !== "singletons")
         .map((section) => (

@@ -4,14 +4,15 @@
  */
 import { useEffect, useRef } from "react";
 import { useSignedIn, whoIn, type App } from "../context/context.js";
+import { deleteImports } from "../storage/import-database.js";
 import type { Keeper } from "../storage/keep.js";
-import { remember } from "../storage/remember.js";
+import { forgetOwned, remember } from "../storage/remember.js";
 import { partNow } from "../ui/lazy-part.js";
 import { knownUser, nextUserState, userChange } from "./user-change.js";
 
 /** @param startOver - resets the screen: input, selections and answers */
 export function useUserChanges(app: App, startOver: () => void): void {
-  const { auth, client, keeper, drafts, reload, tell } = app;
+  const { auth, client, keeper, drafts, endpoint, reload, tell } = app;
   const session = useSignedIn();
   const { status } = session;
   const user = whoIn(session);
@@ -34,11 +35,15 @@ export function useUserChanges(app: App, startOver: () => void): void {
     remember("signed-in", user ? "yes" : null);
     if (user) tell("");
     else drafts.clear();
-    if (before.state.user) startOver();
+    if (before.state.user) {
+      forgetOwned(endpoint, before.state.user);
+      deleteImports(endpoint);
+      startOver();
+    }
     partNow(client)?.clear(); // closes the live connection as well
     reload();
     onEvent.current?.({ type: "signin", signedIn: user !== "" });
-  }, [auth, user, status, keeper, drafts, client, reload, tell, startOver]);
+  }, [auth, user, status, keeper, drafts, client, endpoint, reload, tell, startOver]);
 }
 
 /** Tells the keeper the user whose answers it keeps from here on, if the user has changed. */

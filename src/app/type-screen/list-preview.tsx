@@ -2,7 +2,8 @@
 import { useMemo } from "react";
 import { plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
 import { answerState, withReportedErrors } from "../answers/answer-state.js";
-import { Empty, Failure, Skeleton } from "../answers/states.js";
+import { Failure } from "../answers/failure/failure.js";
+import { Empty, Skeleton } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";

@@ -32,6 +32,7 @@ const paths = {
   card: "M2.5 3.5h11v9h-11ZM5 6.5h6M5 9.5h3.5",
   filter: "M2 4h12M4.5 8h7M6.8 12h2.4",
   save: "M8 2.5v8M4.5 7.5 8 11l3.5-3.5M2.5 13.5h11",
+  bookmark: "M4.5 2.5h7v11L8 11l-3.5 2.5Z",
   copy: "M5.5 5.5h8v8h-8ZM10.5 5.5v-3h-8v8h3",
 } as const;
 

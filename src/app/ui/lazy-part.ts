@@ -1,5 +1,6 @@
 /** Code that is fetched when it is first needed. React.lazy cannot try again after a failure. */
 import { useEffect, useSyncExternalStore } from "react";
+import { loadedWords } from "./loaded-words.js";
 import { createStore, type ReadableStore } from "./store.js";
 
 /** Whether the code has been fetched. */
@@ -25,6 +26,7 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
     store.set({ at: "loading" });
     try {
       const part = await fetchPart();
+      if (loadedWords.fetchMissing) await loadedWords.fetchMissing();
       store.set({ at: "ready", part });
       return part;
     } catch (error) {

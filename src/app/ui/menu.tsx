@@ -1,5 +1,16 @@
-/** A button that opens a panel below it. Escape, a click elsewhere, or focus that leaves closes it. */
-import { useEffect, useId, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react";
+/**
+ * A button that opens a panel below it. Escape, a click elsewhere, or focus that leaves closes it. In an open panel the arrow keys, Home and
+ * End go from one button or link to the next.
+ */
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 
 interface MenuProps {
   /** The content of the button. */
@@ -38,9 +49,11 @@ export function Menu({ button, label, className = "button", buttonProps, align, 
       ref={ref}
       className="menu"
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        event.stopPropagation();
-        close();
+        if (!isOpen) return;
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          close();
+        } else if (moveInPanel(event)) event.preventDefault();
       }}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
@@ -63,4 +76,18 @@ export function Menu({ button, label, className = "button", buttonProps, align, 
       )}
     </div>
   );
+}
+
+const CONTROLS = "a[href], button:not([disabled])";
+
+/** The arrow keys keep their meaning in what is typed or chosen. @returns whether the key moves the focus */
+function moveInPanel({ key, target, currentTarget }: KeyboardEvent): boolean {
+  if (!(target as Element).matches(CONTROLS)) return false;
+  // The first control is the button of the menu itself.
+  const [, ...controls] = currentTarget.querySelectorAll<HTMLElement>(CONTROLS);
+  const at = controls.indexOf(target as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[key];
+  if (to === undefined) return false;
+  controls.at(to % controls.length)?.focus();
+  return true;
 }

@@ -30,6 +30,8 @@ export interface KindView {
   name?(shown: ShownValue): string;
   /** Its control in forms. @defaultValue a line of text */
   Input?: (props: ControlInputProps) => ReactNode;
+  /** The one control of a list of such values. @defaultValue each value has a control of its own */
+  ListInput?: (props: ControlInputProps) => ReactNode;
   /** Whether the control is several under one legend, such as radio buttons. */
   isGroup?(field: FormField): boolean;
   /** Whether the values of a list are typed as tokens, one after the other. @defaultValue each has a control of its own */

@@ -1,9 +1,11 @@
 // @ts-check
 /** The embed: a small loader with the app's files beside it, and one file with everything. */
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 import { appScripts, inParts, published } from "./app.mjs";
+import { root } from "../paths.mjs";
+import { TRANSLATIONS } from "./parts.mjs";
 import { ELEMENT_START } from "./starts.mjs";
 
 const require = createRequire(import.meta.url);
@@ -17,14 +19,20 @@ const require = createRequire(import.meta.url);
  */
 export async function buildEmbed(outdir) {
   const sharedReact = inParts({ app: ELEMENT_START });
-  const [own, shared] = await Promise.all([
-    esbuild.build({ ...appScripts, outdir: join(outdir, "app") }),
+  const own = await esbuild.build({ ...appScripts, outdir: join(outdir, "app") });
+  const [shared] = await Promise.all([
     esbuild.build({
       ...sharedReact,
       outdir: join(outdir, "app-shared-react"),
-      plugins: [...(sharedReact.plugins ?? []), useReactOfPage],
+      plugins: [shareMessages(own.metafile), ...(sharedReact.plugins ?? []), useReactOfPage],
     }),
-    esbuild.build({ ...published, entryPoints: { "querylet.full": "src/embed/full.ts" }, outdir, format: "iife" }),
+    esbuild.build({
+      ...published,
+      entryPoints: { "querylet.full": "src/embed/full.ts" },
+      outdir,
+      format: "iife",
+      plugins: [withoutTranslations],
+    }),
   ]);
   const files = { own: `app/${startOf(own.metafile)}`, shared: `app-shared-react/${startOf(shared.metafile)}` };
   await esbuild.build({
@@ -46,6 +54,38 @@ function startOf({ outputs }) {
   if (!entry) throw new Error("The app's first file is missing from the build.");
   return basename(entry[0]);
 }
+
+/**
+ * Messages in other languages than English import nothing of the app, so that both sets of files use those in `app/`.
+ *
+ * @param {import("esbuild").Metafile} metafile of the scripts in `app/`
+ * @returns {import("esbuild").Plugin}
+ */
+const shareMessages = ({ outputs }) => ({
+  name: "share-messages",
+  setup(build) {
+    const fileOf = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, basename(file)]));
+    build.onResolve({ filter: /^\./ }, ({ path, importer, resolveDir, kind }) => {
+      if (importer !== TRANSLATIONS || kind !== "dynamic-import") return undefined;
+      const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
+      const file = fileOf.get(source);
+      if (file === undefined) throw new Error(`The build has no file of its own for ${source}.`);
+      return { path: `../app/${file}`, external: true };
+    });
+  },
+});
+
+/** The one file has English only: nobody should fetch all languages to read one. */
+/** @type {import("esbuild").Plugin} */
+const withoutTranslations = {
+  name: "without-translations",
+  setup(build) {
+    build.onLoad({ filter: /messages[\\/]translations\.ts$/ }, () => ({ contents: "export const TRANSLATIONS = {};" }));
+    build.onLoad({ filter: /messages[\\/]names\.ts$/ }, () => ({
+      contents: 'export const LANGUAGE_NAMES = [["en", "English"]];',
+    }));
+  },
+};
 
 /** In place of React's modules: what the page has put into `window.querylet.react`. */
 /** @type {import("esbuild").Plugin} */

@@ -14,7 +14,9 @@ import { checkTypes } from "../typescript.mjs";
 
 /** The types of everything, tests included. */
 export async function findWrongTypes() {
-  const errors = (await checkTypes("check", { include: ["src", "test"] }).errors) ?? ["The compiler was stopped."];
+  const errors = (await checkTypes("check", { include: ["src", "test", "conformance"] }).errors) ?? [
+    "The compiler was stopped.",
+  ];
   return errors.map((text) => ({ rule: "types", file: text.split(":")[0] ?? "", text }));
 }
 

@@ -141,6 +141,9 @@ export function watchDebug(client: Client, listener: () => void): Stop {
   };
 }
 
+/** The recorded operations as they are, the newest first: they change while they run. */
+export const recordedOperations = (client: Client): readonly DebugOperation[] => recorderOf(client).operations;
+
 /** Replaces the client's transport, once, by one that records the operations. */
 function recorderOf(client: Client): Recorder {
   lastClient = new WeakRef(client);

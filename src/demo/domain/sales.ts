@@ -11,7 +11,7 @@ const numberIn = (id: string | undefined) => Number(id?.slice("ticket-".length) 
 /** Adds `count` tickets to the books, the newest at the end. */
 export function sellTickets(
   world: World,
-  given: Pick<Ticket, "fare" | "lineId" | "holder" | "email">,
+  given: Pick<Ticket, "fare" | "lineId" | "holder" | "email"> & Partial<Pick<Ticket, "price">>,
   count: number,
 ): Ticket[] {
   const { tickets, now } = world;
@@ -22,8 +22,8 @@ export function sellTickets(
       kind: "Ticket",
       id: `ticket-${numberIn(last?.id) + 1}`,
       number: (last?.number ?? 0n) + 7n,
-      ...given,
       price,
+      ...given,
       status: "VALID",
       boughtAt: now(),
       validUntil: now() + days * DAY,

@@ -11,6 +11,16 @@ const emptySchema = {
   },
 };
 
+/** One of each form. */
+const pinnedViews = [
+  { name: "Tickets", address: "/q/tickets", tile: "count", pinned: true },
+  { name: "Readings", address: "/s/readingAdded", tile: "live", pinned: true },
+  { name: "A line", address: "/e/Line/line-2", pinned: true },
+  { name: "Incidents", address: "/q/incidents", tile: "rows", pinned: true },
+  { name: "Tickets over time", address: "/q/tickets?as=chart", pinned: true },
+  { name: "Lost columns", address: "/q/tickets?cols=colour", pinned: true },
+] as const;
+
 export const home: Chapter = {
   screen: "home",
   title: "Home",
@@ -22,6 +32,12 @@ export const home: Chapter = {
       label: "With recent screens",
       shows: "Recent",
       recent: "things:Line,things:Station,actions:reportIncident,live:readingAdded",
+    },
+    {
+      state: "pinned",
+      label: "With pinned views",
+      shows: "Open it to repair it.",
+      options: { views: pinnedViews },
     },
     {
       state: "empty",

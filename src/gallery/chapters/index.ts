@@ -5,8 +5,10 @@ import { answer } from "./answer.js";
 import { chart } from "./records/chart.js";
 import { diagnostics } from "./diagnostics.js";
 import { editor } from "./editor.js";
+import { history } from "./history.js";
 import { home } from "./home.js";
 import { hub } from "./records/hub.js";
+import { imports } from "./records/import.js";
 import { list } from "./records/list.js";
 import { live } from "./records/live.js";
 import { missing } from "./missing.js";
@@ -14,6 +16,7 @@ import { record } from "./records/record.js";
 import { schemaDocs } from "./schema-docs.js";
 import { search } from "./search.js";
 import { settings } from "./settings.js";
+import { views } from "./views.js";
 import type { Chapter, State } from "../state.js";
 
 export const chapters: readonly Chapter[] = [
@@ -25,10 +28,13 @@ export const chapters: readonly Chapter[] = [
   hub,
   search,
   action,
+  imports,
   live,
   schemaDocs,
   editor,
+  views,
   settings,
+  history,
   diagnostics,
   account,
   missing,

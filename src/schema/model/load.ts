@@ -31,7 +31,9 @@ export async function loadSchema(run: (document: string) => Promise<Result>, pau
     result = (await askForLess?.((document) => ask(run, document), schemaIn)) ?? result;
   }
   if (!schemaIn(result)) throw errorOf(result);
-  return { schema: await inSteps(readIntrospection(result.data), pause), introspection: result.data };
+  const schema = await inSteps(readIntrospection(result.data), pause);
+  if (!schema.types.has(schema.roots.get("query") ?? "")) throw schemaError("invalid", {});
+  return { schema, introspection: result.data };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -101,7 +103,7 @@ const MESSAGES: Record<SchemaErrorCode, [message: string, hint: string]> = {
   ],
   "not-graphql": ["The endpoint does not answer in GraphQL.", "Check the endpoint's address."],
   invalid: [
-    "The server's description of its schema cannot be read: it has no list of types.",
+    "The server's description of its schema cannot be read: it has no types, or no type for queries.",
     "Tell the server's administrator.",
   ],
   unreachable: [

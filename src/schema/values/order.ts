@@ -1,8 +1,9 @@
 /** The order of two values of one column. */
 import { compareDigits, digitsOf } from "./digits.js";
+import { inLocale } from "./locale.js";
 
 // Made once it is needed: it takes a millisecond.
-let collator: Intl.Collator | undefined;
+const makeCollator = (locale: string | undefined) => new Intl.Collator(locale, { numeric: true });
 
 /** Orders two values of one column: numbers of any length by worth, absent ones last, the rest as words. */
 export function compareValues(left: unknown, right: unknown): number {
@@ -12,8 +13,7 @@ export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === "boolean" && typeof right === "boolean") return Number(left) - Number(right);
   const [leftDigits, rightDigits] = [digitsOf(left), digitsOf(right)];
   if (leftDigits !== undefined && rightDigits !== undefined) return compareDigits(leftDigits, rightDigits);
-  collator ??= new Intl.Collator(undefined, { numeric: true });
-  return collator.compare(asText(left), asText(right));
+  return inLocale(makeCollator, makeCollator).compare(asText(left), asText(right));
 }
 
 const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -7,10 +7,12 @@ import { closeScreen, input, kiteSdl, renewServer, screen, server, show } from "
 
 const { act } = await import("react");
 
-const pressEnter = (target: HTMLElement) =>
+const pressEnter = (target: HTMLElement, modifiers: KeyboardEventInit = {}) =>
   act(
     async () =>
-      void target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true })),
+      void target.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...modifiers }),
+      ),
   );
 
 const test = suite("form");
@@ -92,6 +94,20 @@ test("sends exactly one of a one-of, and opens recursive inputs only on demand",
   await screen.press("button", "Paint kite");
   await screen.until(() => server.given.length);
   assert.equal(JSON.parse(JSON.stringify(server.given[0])), { by: { pattern: { name: "dots" } } });
+});
+
+test("Control or Command with Enter sends the form from any of its inputs", async () => {
+  for (const modifier of ["ctrlKey", "metaKey"]) {
+    renewServer();
+    await show("/m/createKite");
+    await screen.type(/^Name/, "Dora");
+    await screen.press("radio", "Large");
+    await pressEnter(screen.get("radio", "Large"), { [modifier]: true });
+    await screen.until(() => server.given.length);
+    assert.equal(JSON.parse(JSON.stringify(server.given)), [{ name: "Dora", size: "LARGE" }]);
+    await closeScreen();
+  }
+  await show("/m/createKite");
 });
 
 test("offers a file input for an upload", async () => {

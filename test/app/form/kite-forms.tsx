@@ -18,6 +18,7 @@ export const kiteSdl = `
     updateKite(id: ID!, name: String, size: Size, note: String): Kite
     deleteKite(id: ID!): Kite
     paintKite(by: Paint!, photo: Upload, done: Boolean): Kite
+    showKites(photos: [Upload!]!): Kite
     sizeKites(sizes: [Size!]!): Kite
   }
   scalar Upload
@@ -62,7 +63,7 @@ const OpenRecord = ({ route }: { route: RecordRoute }) => <h1>{`${route.type} ${
 
 /** Shows the form of an action, on the schema as the page's owner describes it. */
 export async function show(route: string, schema: Schema = schemaOf(kiteSdl)): Promise<World> {
-  const actions = { createKite, deleteKite: take, updateKite: take, paintKite: take, sizeKites: take };
+  const actions = { createKite, deleteKite: take, updateKite: take, paintKite: take, sizeKites: take, showKites: take };
   const world = createWorld(kiteSdl, { kites: () => [kite], kite: () => kite, ...actions });
   screen = await renderOneOf({ action: Action, record: OpenRecord }, { options: world.options, schema, route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");

@@ -8,7 +8,9 @@ import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { loadingRowsPart } from "../../../src/app/charts/load-all.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
-import { chartTilePart } from "../../../src/app/home/board/board.js";
+import { chartTilePart, pinnedBoardPart } from "../../../src/app/home/board/board.js";
+import { liveTilePart } from "../../../src/app/home/pinned/pinned-tile.js";
+import { schemaChangesPart } from "../../../src/app/home/home-content.js";
 import { homeContentPart } from "../../../src/app/home/home.js";
 import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
 import { filterEditorPart } from "../../../src/app/list/filters/filter-chips.js";
@@ -18,7 +20,11 @@ import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
 import { recordSearchPart } from "../../../src/app/search/records/record-search-part.js";
-import { palette } from "../../../src/app/shell/screens/screen-parts.js";
+import { palette, pinnedViews } from "../../../src/app/shell/screens/screen-parts.js";
+import { keepPart } from "../../../src/app/views/keep-menu.js";
+import { keepMenuPart } from "../../../src/app/views/lazy-keep-menu.js";
+import { saveViewPart } from "../../../src/app/views/lazy-save-view.js";
+import { viewsPart } from "../../../src/app/context/views/lazy-views.js";
 import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
 
 await Promise.all([
@@ -43,5 +49,13 @@ await Promise.all([
   accountMenus.load(),
   chartTilePart.load(),
   homeContentPart.load(),
+  pinnedViews.load(),
+  pinnedBoardPart.load(),
+  schemaChangesPart.load(),
+  liveTilePart.load(),
+  viewsPart.load(),
+  keepMenuPart.load(),
+  saveViewPart.load(),
+  keepPart.load(),
   ...allScreens().map(({ part }) => part.load()),
 ]);

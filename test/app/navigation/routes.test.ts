@@ -23,11 +23,15 @@ const examples: [string, Route][] = [
     { at: "record", type: "Cabin", id: "a/b?", via: "cabins", tab: "readings" },
   ],
   ["/m/reportIncident?from=Cabin%3A7", { at: "action", field: "reportIncident", from: "Cabin:7" }],
+  ["/m/reportIncident/import", { at: "import", field: "reportIncident" }],
   ["/s/readings", { at: "live", field: "readings" }],
   ["/schema", { at: "schema" }],
   ["/schema/Cabin", { at: "schema", type: "Cabin" }],
   ["/edit?query=%7Ba%7D", { at: "edit", query: "{a}" }],
+  ["/v", { at: "view" }],
+  ["/v/Open%20incidents", { at: "view", name: "Open incidents" }],
   ["/settings", { at: "settings" }],
+  ["/history", { at: "history" }],
   ["/debug", { at: "debug" }],
 ];
 
@@ -133,6 +137,7 @@ test("comes back from text as it went in, for random routes", () => {
       pick<object>(
         { at: "home" },
         { at: "query", field: name(), ...view() },
+        { at: "import", field: name() },
         { at: "live", field: name(), ...view() },
         { at: "type", type: name() },
         { at: "record", type: name(), id: word(), via: some(name()), tab: some(name()), ...view() },

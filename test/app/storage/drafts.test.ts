@@ -23,7 +23,7 @@ test("keeps neither files nor anything that looks like a secret", () => {
   createDrafts(storage).write("k", {
     name: "Ada",
     password: "hunter2",
-    input: { apiKey: "x", photo: new Blob(["bytes"]) },
+    input: { apiKey: "x", photo: new Blob(["bytes"]), photos: [new Blob(["bytes"])] },
   });
   assert.equal(createDrafts(storage).read("k"), { name: "Ada", input: {} });
   assert.not.match(JSON.stringify(storage), "hunter2");

@@ -38,14 +38,19 @@ test("takes a photo, keeps every byte, and serves it so that it cannot run", asy
   assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'none'.*sandbox/);
 });
 
-test("takes a report with a photo in one go", async () => {
-  const { data } = await setting.upload(
-    REPORT,
-    { input: { title: "Ice", lineId: "line-1", photo: null } },
-    { "input.photo": file(10, "image/webp") },
+test("takes a report with photos in one go, six at most", async () => {
+  const report = async (sizes: number[]) => {
+    const photos = sizes.map((size, index) => [`input.photos.${index}`, file(size, "image/webp")] as const);
+    const input = { title: "Ice", lineId: "line-1", photos: sizes.map(() => null) };
+    return (await setting.upload(REPORT, { input }, Object.fromEntries(photos))).data?.reportIncident;
+  };
+  const { incident, userErrors } = await report([10, 20]);
+  assert.equal(userErrors, []);
+  assert.equal(
+    incident.photos.map(({ size }: { size: number }) => size),
+    [10, 20],
   );
-  assert.equal(data?.reportIncident.userErrors, []);
-  assert.is(data?.reportIncident.incident.photos[0].size, 10);
+  assert.equal((await report([1, 2, 3, 4, 5, 6, 7])).userErrors, [{ field: ["input", "photos"], code: "TOO_MANY" }]);
 });
 
 test("refuses a file that is no photo, and one that is too large; nothing is changed", async () => {
@@ -65,10 +70,13 @@ test("refuses a file that is no photo, and one that is too large; nothing is cha
     assert.is(added.data?.addIncidentPhoto.incident, null);
     const reported = await setting.upload(
       REPORT,
-      { input: { title: "Ice", lineId: "line-1", photo: null } },
-      { "input.photo": given },
+      { input: { title: "Ice", lineId: "line-1", photos: [null] } },
+      { "input.photos.0": given },
     );
-    assert.equal(reported.data?.reportIncident, { incident: null, userErrors: [{ field: ["input", "photo"], code }] });
+    assert.equal(reported.data?.reportIncident, {
+      incident: null,
+      userErrors: [{ field: ["input", "photos", "0"], code }],
+    });
   }
   assert.is(setting.world.incidents.length, count);
   assert.is(setting.world.incidents.find((one) => one.id === id)?.photos.length, 0);

@@ -8,10 +8,13 @@ export const DEMO_SCREENS = [
   "/e/Line",
   "/m/reportIncident",
   "/m/buyTicket",
+  "/m/sellTicket/import",
   "/s/incidentReported",
   "/schema",
   "/edit",
+  "/v",
   "/settings",
+  "/history",
   "/debug",
   "/q/nothing",
 ] as const;

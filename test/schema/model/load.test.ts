@@ -240,6 +240,13 @@ test("says that what is no schema is none", async () => {
   assert.is((await failure(() => ({ data: { __schema: { types: "many" } } }))).code, "invalid");
 });
 
+test("says that a schema without a type for queries cannot be read", async () => {
+  const types = [{ kind: "OBJECT", name: "Thing", fields: [] }];
+  for (const queryType of [null, undefined, { name: "Nowhere" }]) {
+    assert.is((await failure(() => ({ data: { __schema: { queryType, types } } }))).code, "invalid");
+  }
+});
+
 test("reads a file with or without data around it, and names what is missing", () => {
   const inner = introspectionFromSchema(official);
   assert.ok(schemaFromIntrospection(inner).types.has("Line"));

@@ -3,8 +3,9 @@ import { plainText, type ActionPlan, type RecordReference, type RootField } from
 import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { useClient } from "../../../react/hooks/use-client.js";
-import { explain } from "../../answers/explanation/explain.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
+import { noteUndo } from "../../context/runs.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { ToastCard } from "../../controls/toast.js";
@@ -40,6 +41,7 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
   const { nav, visit } = useApp();
   const { toasts, deletedRecords } = visit;
   const t = useFormWords();
+  const client = useClient();
   const schema = useSchema();
   const takeBack = useTakeBack(plan.entity);
   const deleted = useDeletedRecord({ root, plan, actionForm, from });
@@ -69,6 +71,8 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
       const made = record && undoOfCreation(schema, root, record, args);
       const undo = made ?? undoOfChange(plan, actionForm.start, actionForm.value, args);
       const route = next(sent);
+      const takeItBack = undo && (() => takeBack(undo, made && record));
+      if (takeItBack) noteUndo(visit, client, takeItBack);
       if (record) deletedRecords.delete(`${record.type}:${record.id}`);
       if (deleted) deletedRecords.set(`${deleted.type}:${deleted.id}`, deletedLabel ?? plainText(deleted.id));
       toasts.set({
@@ -81,7 +85,7 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
             name={record ? plainText(record.label) : deletedLabel}
             messages={sent.problems.map(({ message }) => plainText(message))}
             view={plan.verb === "delete" ? undefined : otherScreenOf(record, route)}
-            undo={undo && (() => takeBack(undo, made && record))}
+            undo={takeItBack}
           />
         ),
       });
@@ -115,7 +119,8 @@ function otherScreenOf(record: RecordReference | undefined, opens: Route): Route
  * @returns resolves with the reasons why it was not done, empty where it was; `made` is the record that it deletes
  */
 function useTakeBack(entity: string | undefined) {
-  const { nav, visit, endpoint, options, text } = useApp();
+  const { nav, visit } = useApp();
+  const explain = useExplain();
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
@@ -132,6 +137,6 @@ function useTakeBack(entity: string | undefined) {
     }
     const said = [...new Set(sent.problems.map(({ message }) => plainText(message)))];
     if (said.length > 0) return said;
-    return [sent.error ? explain(sent.error, options.server ?? endpoint, text).text : t.notConfirmedWhy];
+    return [sent.error ? explain(sent.error).text : t.notConfirmedWhy];
   };
 }

@@ -2,6 +2,7 @@
 import type { ActionPlan } from "../../../schema/index.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { Dialog } from "../../controls/dialog.js";
+import { useFocusOnArrival } from "../../ui/first-focus.js";
 import { formerVariables } from "../form-start.js";
 import { subjectOf } from "../record-reference.js";
 import { AsSent, ReviewPage } from "./review-page.js";
@@ -27,6 +28,8 @@ export function DeletionDialog({ plan, label, actionForm, args, subject, onSend,
   const t = useFormWords();
   const { type, id } = subject ?? subjectOf(plan, actionForm.value);
   const recordLabel = useRecordLabel(type, id);
+  // Not to the button that deletes: a key that is pressed once too often must not delete.
+  const cancelButton = useFocusOnArrival<HTMLButtonElement>();
   return (
     <Dialog title={t.sureDelete(label, recordLabel ?? id)} onClose={onClose}>
       <p>{t.cannotUndo}</p>
@@ -36,7 +39,7 @@ export function DeletionDialog({ plan, label, actionForm, args, subject, onSend,
         <button type="button" className="button primary danger" onClick={onSend}>
           {label}
         </button>
-        <button type="button" className="button" onClick={onClose}>
+        <button ref={cancelButton} type="button" className="button" onClick={onClose}>
           {t.cancel}
         </button>
       </div>

@@ -128,6 +128,8 @@ function FilledInForm(props: FilledInFormProps) {
       onSubmit={unlessNothingChanged(isDelete ? review : onSend)}
       onReview={unlessNothingChanged(review)}
       onPick={actionForm.pick}
+      focusIn="screen"
+      given={actionForm.given}
       notice={checked.conflicts ? <ConflictIn checked={checked} /> : isRefused && <NotDone sent={sent} />}
       extra={
         <>

@@ -16,6 +16,8 @@ interface PanelsProps {
   label: string;
   /** What the two axes show. */
   heads: [string, string];
+  /** Whether the numbers stand below as a table. */
+  hasTable: boolean;
 }
 
 /** A unit is named where there are several. */
@@ -28,13 +30,13 @@ export function Panels({ data, ...props }: PanelsProps) {
   ));
 }
 
-function PanelView({ panel, data, kind, label, heads }: PanelsProps & { panel: Panel }) {
+function PanelView({ panel, data, kind, label, heads, hasTable }: PanelsProps & { panel: Panel }) {
   const t = useChartWords();
   if (data.over === "category") return <CategoryBars panel={panel} data={data} label={label} heads={heads} />;
   return (
     <>
       <TimeChart panel={panel} data={data} kind={kind} label={label} summary={summaryOf(panel, data, t)} />
-      <ChartTable panel={panel} data={data} heads={heads} />
+      {hasTable && <ChartTable panel={panel} data={data} heads={heads} />}
     </>
   );
 }

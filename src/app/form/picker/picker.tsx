@@ -106,7 +106,8 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
   }, [active]);
   return (
-    <ul ref={list} id={id} role="listbox" className="menu-panel hits" aria-label={t.pick}>
+    // No stop of the Tab key, which browsers make of a list that can be scrolled: the list is gone once the input has lost the focus.
+    <ul ref={list} id={id} role="listbox" className="menu-panel hits" tabIndex={-1} aria-label={t.pick}>
       {hits.map((record, index) => (
         <li
           key={record.id ?? index}

@@ -5,6 +5,8 @@ import { LazyView } from "../../answers/lazy-view.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { viewsPart } from "../../context/views/lazy-views.js";
+import type * as UseViews from "../../context/views/use-views.js";
 import { Link } from "../../controls/link.js";
 import type { Route } from "../../navigation/routes.js";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
@@ -19,13 +21,28 @@ import { proposeTiles, type RowsTile, type Tile } from "./propose-tiles.js";
 
 export const chartTilePart = lazyPart(() => import("../../charts/chart-tile.js"));
 
+export const pinnedBoardPart = lazyPart(() => import("../pinned/pinned-board.js"));
+
 const addBoardStyle = styleSheet(css);
 
 const ROWS_SHOWN = 5;
 /** Keeps a line as high as one with text. */
 const NO_TEXT = "\u00a0";
 
+/** The pinned views; before anything is pinned, tiles that the schema suggests. */
 export function Board() {
+  const code = useLazyPart(viewsPart);
+  if (code.at === "ready") return <BoardOfViews part={code.part} />;
+  return code.at === "failed" ? <ProposedBoard /> : null;
+}
+
+function BoardOfViews({ part }: { part: typeof UseViews }) {
+  const hasPinned = part.useViews().some(({ position }) => position !== undefined);
+  if (!hasPinned) return <ProposedBoard />;
+  return <LazyView part={pinnedBoardPart}>{({ PinnedBoard }) => <PinnedBoard />}</LazyView>;
+}
+
+function ProposedBoard() {
   const schema = useSchema();
   const client = useLazyPart(useApp().client);
   const tiles = useMemo(() => proposeTiles(schema), [schema]);

@@ -1,6 +1,7 @@
 /** PURE: the actions that can run on many rows, and what is sent for each row. See "Actions on many rows" in docs/schema-rules.md. */
 import type { ActionPlan, FormField, FormValue, RecordReference, RootField, Schema } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { actionInfo } from "../../../schema/form/actions/action-info.js";
 import { planAction } from "../../../schema/form/actions/action.js";
 import { prefill } from "../../../schema/form/prefill.js";
 import { rowActionsOf } from "../../../schema/form/actions/row-actions.js";
@@ -13,10 +14,15 @@ export interface BulkAction {
   fields: readonly FormField[];
 }
 
-/** The actions whose form has an input for the key of a row, the most frequent ones first and deletions last. */
+/**
+ * The actions whose form has an input for the key of a row. Those that do something with the row come before those that add something to
+ * it, such as a photo, which is seldom the same for many; then the change of a whole row, and deletions last.
+ */
 export function bulkActionsOf(schema: Schema, record: RecordReference): readonly BulkAction[] {
   const { edit, others, deletions } = rowActionsOf(schema, record.type);
-  return [...others, ...(edit ? [edit] : []), ...deletions].flatMap((root) => {
+  const adds = (root: RootField): boolean => actionInfo(schema, root).verb === "create";
+  const ofRow = [...others.filter((root) => !adds(root)), ...others.filter(adds)];
+  return [...ofRow, ...(edit ? [edit] : []), ...deletions].flatMap((root) => {
     const plan = planAction(schema, root);
     const keyInputs = Object.keys(prefill(plan, record) as object);
     if (keyInputs.length === 0) return [];

@@ -3,18 +3,17 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { requestAction } from "../../action/send-action.js";
-import { explain } from "../../answers/explanation/explain.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
-import { useApp } from "../../context/context.js";
 import { Dialog } from "../../controls/dialog.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { useListWords } from "../words.js";
 import { variablesFor, type BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressView } from "./bulk-progress.js";
-import { createBulkRun, type BulkRun } from "./bulk-run.js";
+import { createBulkRun, type BulkRun } from "../../bulk/bulk-run.js";
 import type { OpenBulk } from "./open-bulk.js";
-import { rowResultOf } from "./row-result.js";
+import { rowResultOf } from "../../bulk/row-result.js";
 
 interface BulkDialogProps extends OpenBulk {
   onClose: () => void;
@@ -46,6 +45,7 @@ export function BulkDialog({ action, records, onClose }: BulkDialogProps) {
           value={value}
           onChange={setValue}
           submit={t.preview}
+          focusIn="dialog"
           onSubmit={() => setStep({ at: "preview" })}
         />
       )}
@@ -68,9 +68,9 @@ const isWorking = (run: BulkRun): boolean => ["running", "limited", "stopping"].
 /** @returns what makes a run with the values of the form */
 function useBulkRun(action: BulkAction, records: readonly RecordReference[]): (value: FormValue) => BulkRun {
   const client = useClient();
-  const { endpoint, text } = useApp();
+  const explain = useExplain();
   const t = useListWords();
-  const words = { unclear: t.unclear, explain: (error: unknown) => explain(error, endpoint, text).text };
+  const words = { unclear: t.unclear, explain: (error: unknown) => explain(error).text };
   return (value) =>
     createBulkRun(records.length, async (index) => {
       const record = records[index];

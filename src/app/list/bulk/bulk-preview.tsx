@@ -1,6 +1,7 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { useFocusOnArrival } from "../../ui/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { useListWords } from "../words.js";
@@ -21,9 +22,11 @@ interface BulkPreviewProps {
 
 export function BulkPreview({ action, records, value, onBack, onStart }: BulkPreviewProps) {
   const t = useListWords();
+  const isDelete = action.plan.verb === "delete";
+  // A deletion is not to happen by a key that was pressed once too often.
+  const runButton = useFocusOnArrival<HTMLButtonElement>(!isDelete);
   const { variables } = toVariables(action.fields, value);
   const filledIn = action.fields.filter(({ name }) => variables[name] !== undefined);
-  const isDelete = action.plan.verb === "delete";
   const unnamed = records.length - NAMED_ROWS;
   // An update that changes nothing would be as many requests for nothing.
   const changesNothing = action.plan.verb === "update" && filledIn.length === 0;
@@ -49,6 +52,7 @@ export function BulkPreview({ action, records, value, onBack, onStart }: BulkPre
       {changesNothing && <p className="help">{t.nothingToChange}</p>}
       <div className="row">
         <button
+          ref={runButton}
           type="button"
           className={isDelete ? "button primary danger" : "button primary"}
           disabled={changesNothing}

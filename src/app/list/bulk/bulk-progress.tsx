@@ -4,9 +4,10 @@ import { plainText, type RecordReference } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import type { Column } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
+import { useFocusOnArrival } from "../../ui/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { useListWords } from "../words.js";
-import type { BulkProgress, RowResult } from "./bulk-run.js";
+import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";
 
 interface BulkProgressViewProps {
   progress: BulkProgress;
@@ -28,9 +29,11 @@ export function BulkProgressView({ progress, records, onGo, onStop, onRetry, onC
   const { at, counts } = progress;
   const isBusy = at === "running" || at === "limited" || at === "stopping";
   const settled = records.length - counts.waiting;
+  const closeButton = useFocusOnArrival<HTMLButtonElement>(!isBusy);
   return (
     <>
       <p role="status">{t.bulkAt[at]}</p>
+      {progress.reason !== undefined && <p>{plainText(progress.reason)}</p>}
       <progress className="bulk-progress" aria-label={t.progress} max={records.length} value={settled} />
       <p className="tabular">
         {t.bulkCounts(count(counts.done), count(counts.failed + counts.unclear), count(counts.waiting))}
@@ -52,7 +55,7 @@ export function BulkProgressView({ progress, records, onGo, onStop, onRetry, onC
           </button>
         )}
         {!isBusy && (
-          <button type="button" className="button" onClick={onClose}>
+          <button ref={closeButton} type="button" className="button" onClick={onClose}>
             {t.close}
           </button>
         )}

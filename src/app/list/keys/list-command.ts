@@ -1,6 +1,6 @@
 /** PURE: what a key does on the screen of a list. */
 
-export type ListCommand = "next-row" | "previous-row" | "search" | "create" | "edit" | "help";
+export type ListCommand = "next-row" | "previous-row" | "search" | "create" | "edit" | "show-new" | "help";
 
 /** The keys of the commands, in the order in which the help lists them. */
 export const COMMAND_KEYS: Readonly<Record<ListCommand, string>> = {
@@ -9,6 +9,7 @@ export const COMMAND_KEYS: Readonly<Record<ListCommand, string>> = {
   search: "/",
   create: "n",
   edit: "e",
+  "show-new": ".",
   help: "?",
 };
 

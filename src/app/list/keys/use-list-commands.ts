@@ -10,10 +10,12 @@ interface ListCommandOptions {
   rows: readonly unknown[];
   /** Opens the form of a new record; undefined where the schema has none. */
   onCreate: (() => void) | undefined;
+  /** Shows new rows; undefined where there are none. */
+  onShowNew: (() => void) | undefined;
   onHelp: () => void;
 }
 
-export function useListCommands({ plan, rows, onCreate, onHelp }: ListCommandOptions): void {
+export function useListCommands({ plan, rows, onCreate, onShowNew, onHelp }: ListCommandOptions): void {
   const { root, nav, search } = useApp();
   const schema = useSchema();
   const edit = async () => {
@@ -33,5 +35,6 @@ export function useListCommands({ plan, rows, onCreate, onHelp }: ListCommandOpt
     },
     help: onHelp,
     ...(onCreate && { create: onCreate }),
+    ...(onShowNew && { "show-new": onShowNew }),
   });
 }

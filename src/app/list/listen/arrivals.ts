@@ -24,6 +24,9 @@ export interface Arrivals {
 
 export const NO_ARRIVALS: Arrivals = { changed: new Map(), newKeys: new Set(), hasMoved: false };
 
+/** Whether there is something that the list does not show yet. */
+export const hasNews = ({ newKeys, hasMoved }: Arrivals): boolean => newKeys.size > 0 || hasMoved;
+
 /** The list that is on the screen. */
 export interface ShownRows {
   rows: readonly unknown[];

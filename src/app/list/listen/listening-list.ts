@@ -10,6 +10,8 @@ export interface ListeningList {
   isChanged(row: unknown, columnKey: string): boolean;
   /** "3 new · Show"; nothing where nothing is new. */
   notice: ReactNode;
+  /** Shows what is new; undefined where nothing is. */
+  showNew: (() => void) | undefined;
   /** Listens as long as it is drawn. */
   listener: ReactNode;
 }

@@ -1,20 +1,20 @@
 /** Says that there are new rows, and shows them when asked to: it has a place among the tools, so that nothing moves when it appears. */
 import { useWords } from "../../context/words.js";
 import { count } from "../../values/numbers/count.js";
-import { MOST_NEW_ROWS, type Arrivals } from "./arrivals.js";
+import { hasNews, MOST_NEW_ROWS, type Arrivals } from "./arrivals.js";
 
 interface NewRowsProps {
   arrivals: Arrivals;
   onShow: () => void;
 }
 
-export function NewRows({ arrivals: { newKeys, hasMoved }, onShow }: NewRowsProps) {
+export function NewRows({ arrivals, onShow }: NewRowsProps) {
   const t = useWords();
-  const hasNews = newKeys.size > 0 || hasMoved;
+  const { newKeys } = arrivals;
   const number = newKeys.size < MOST_NEW_ROWS ? count(newKeys.size) : `${count(MOST_NEW_ROWS)}+`;
   return (
     <div className="new-rows" role="status">
-      {hasNews && (
+      {hasNews(arrivals) && (
         <>
           <span className="dot live" />
           <span>{newKeys.size > 0 ? t.newRows(number) : t.rowsChanged}</span>

@@ -4,7 +4,7 @@ import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 import { recordKey } from "../columns/list-columns.js";
 import type { ListProps } from "../list-props.js";
 import { isOnLaterPage } from "../list-state.js";
-import { NO_ARRIVALS, notePage, noteRows, withChanges, type Arrivals, type ShownRows } from "./arrivals.js";
+import { hasNews, NO_ARRIVALS, notePage, noteRows, withChanges, type Arrivals, type ShownRows } from "./arrivals.js";
 import type { ListenerProps } from "./listener.js";
 import type { ListeningList } from "./listening-list.js";
 import { NewRows } from "./new-rows.js";
@@ -47,6 +47,7 @@ export function useArrivals(
     isNew: (row) => kept.shownNew.has(shown.keyOf(row) ?? ""),
     isChanged: (row, columnKey) => arrivals.changed.get(shown.keyOf(row) ?? "")?.columns.has(columnKey) ?? false,
     notice: <NewRows arrivals={arrivals} onShow={show} />,
+    showNew: hasNews(arrivals) ? show : undefined,
     listener: data !== undefined && !allRows.loaded && (
       <LazyListener
         plan={plan}

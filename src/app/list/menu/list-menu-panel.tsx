@@ -1,6 +1,7 @@
 /** The content of a list's menu. On a narrow page it also has the switch between the views of the list. */
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { plainText, typeLabel } from "../../../schema/index.js";
+import { creationsOf } from "../../../schema/form/actions/create-action.js";
 import { ViewSwitch } from "../../answers/answer-view.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { exportPart } from "../../export/export-all.js";
@@ -27,6 +28,7 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
   const { nav } = useApp();
   const schema = useSchema();
   const { entity } = plan.shape;
+  const imports = useMemo(() => (entity === undefined ? [] : creationsOf(schema, entity)), [schema, entity]);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   if (isChoosingColumns) return <ColumnChoices plan={plan} view={view} onView={onView} />;
   const leaveTo = (open: () => void) => () => {
@@ -45,6 +47,11 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
           {exportedRows > 0 ? t.exportAllRest(count(exportedRows)) : t.exportAll}
         </Item>
       )}
+      {imports.map(({ name, label }) => (
+        <Item key={name} icon="table" onPress={() => nav.go({ at: "import", field: name })}>
+          {imports.length > 1 ? t.importWith(plainText(label)) : t.importRows}
+        </Item>
+      ))}
       <Item icon="code" onPress={leaveTo(onQuery)}>
         {t.showQuery}
       </Item>

@@ -9,7 +9,10 @@ import type { RowRange } from "./row-range.js";
 import type { ListProps } from "../list-props.js";
 import { changePageSize, nextPage, previousPage } from "../view-changes.js";
 
-/** "1–25 of 20,016" beside the title of a list, with arrows to the pages before and after. */
+/**
+ * "1–25 of 20,016" beside the title of a list, with arrows to the pages before and after. They are no stops of the Tab key on the way to
+ * the rows: the line below the list has the same buttons.
+ */
 export function ListPosition(props: ListProps) {
   const t = useWords();
   const { list, onView } = props;
@@ -22,6 +25,7 @@ export function ListPosition(props: ListProps) {
           <button
             type="button"
             className="button ghost icon"
+            tabIndex={-1}
             aria-label={t.previousPage}
             disabled={!previous}
             onClick={() => previous && onView(previous)}
@@ -31,6 +35,7 @@ export function ListPosition(props: ListProps) {
           <button
             type="button"
             className="button ghost icon"
+            tabIndex={-1}
             aria-label={t.nextPage}
             disabled={!next}
             onClick={() => next && onView(next)}

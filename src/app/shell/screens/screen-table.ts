@@ -68,6 +68,12 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     showsData: true,
     part: screenPart(async () => (await import("../../action/action.js")).Action),
   },
+  import: {
+    title: ({ field }, context) => fieldTitle("mutation", field, context),
+    needsSchema: true,
+    showsData: true,
+    part: screenPart(async () => (await import("../../import/import-screen.js")).ImportScreen),
+  },
   live: {
     title: ({ field }, context) => fieldTitle("subscription", field, context),
     parent: navigationParent,
@@ -90,12 +96,27 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     menu: { icon: "code", to: { at: "edit" } },
     part: screenPart(async () => (await import("../../editor/editor.js")).Editor),
   },
+  view: {
+    title: ({ name }, { text }) => name ?? text.savedViews,
+    parent: ({ name }) => (name === undefined ? undefined : { at: "view" }),
+    needsSchema: true,
+    showsData: false,
+    menu: { icon: "bookmark", to: { at: "view" } },
+    part: screenPart(async () => (await import("../../views/views-screen.js")).ViewsScreen),
+  },
   settings: {
     title: (_, { text }) => text.settings,
     needsSchema: false,
     showsData: false,
     menu: { icon: "gear", to: { at: "settings" } },
     part: screenPart(async () => (await import("../../settings/settings.js")).Settings),
+  },
+  history: {
+    title: (_, { text }) => text.history,
+    needsSchema: false,
+    showsData: true,
+    menu: { icon: "list", to: { at: "history" } },
+    part: screenPart(async () => (await import("../../settings/history.js")).History),
   },
   debug: {
     title: (_, { text }) => text.debug,

@@ -1,7 +1,8 @@
 /** The screen of a route or, until it can be shown, a skeleton or an error. */
 import { LazyView } from "../../answers/lazy-view.js";
 import { Screen } from "../../answers/screen.js";
-import { Failure, Skeleton } from "../../answers/states.js";
+import { LazyFailure } from "../../answers/failure/lazy-failure.js";
+import { Skeleton } from "../../answers/states.js";
 import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { presentPart, useLazyPart } from "../../ui/lazy-part.js";
@@ -23,7 +24,7 @@ export function Screens({ route }: { route: Route }) {
   if (needsSchema && schema.at === "failed") {
     return (
       <Unready route={route}>
-        <Failure error={schema.error} onRetry={reload} />
+        <LazyFailure error={schema.error} onRetry={reload} />
         {isRefused(schema.error) && <LazyView part={giveSchema}>{({ GiveSchema }) => <GiveSchema />}</LazyView>}
       </Unready>
     );
@@ -35,7 +36,7 @@ export function Screens({ route }: { route: Route }) {
     if (state.at !== "failed") continue;
     return (
       <Unready route={route}>
-        <Failure error={state.error} onRetry={() => lazy.load().catch(() => {})} />
+        <LazyFailure error={state.error} onRetry={() => lazy.load().catch(() => {})} />
       </Unready>
     );
   }

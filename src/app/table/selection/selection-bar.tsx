@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useWords } from "../../context/words.js";
 import { copyText } from "../../ui/copy-text.js";
 import { Icon, type IconName } from "../../ui/icon.js";
+import { useOneStop } from "../../ui/one-stop.js";
 import { digits } from "../../values/numbers/format.js";
 import type { SelectedRows } from "../column.js";
 import { cellTabIndex } from "../table-row.js";
@@ -18,6 +19,7 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
   const t = useWords();
   const [hasFailed, setFailed] = useState(false);
   const { count } = selection;
+  const bar = useOneStop<HTMLDivElement>();
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
     setFailed(!isCopied);
@@ -30,7 +32,7 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
         {selection.said}
       </p>
       {count > 0 && (
-        <div className="selection" role="group" aria-label={t.selection}>
+        <div className="selection" role="toolbar" aria-label={t.selection} {...bar}>
           <span className="tabular grow">
             {hasFailed ? t.copyFailed : t.selectedRows(count, digits(String(count)))}
           </span>

@@ -1,11 +1,12 @@
-/** Numbers as the browser's language writes them. Numbers are text before and after, so that no digit is lost. */
+/** Numbers as the person's language writes them. Numbers are text before and after, so that no digit is lost. */
+import { inLocale } from "../../../schema/values/locale.js";
 
 /** Groups the digits of a decimal of any length without ever making it a float. */
 export function digits(text: string): string {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
   const [, sign = "", integerDigits = "", decimals] = match;
-  const [group, point] = separators();
+  const [group, point] = inLocale(separatorsOf, separatorsOf);
   // "2026" may be a year, which has no groups. A number with decimals is not a year.
   const grouped =
     integerDigits.length > 4 || decimals !== undefined ? inThousands(integerDigits, group) : integerDigits;
@@ -33,12 +34,8 @@ export function bytes(count: number): string {
 }
 
 /** The signs between groups of digits and before decimals. */
-let numberSigns: [group: string, decimal: string] | undefined;
-
-function separators(): [group: string, decimal: string] {
-  if (numberSigns) return numberSigns;
-  const parts = new Intl.NumberFormat().formatToParts(12345.6);
+function separatorsOf(locale: string | undefined): [group: string, decimal: string] {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
   const signOf = (type: string, other: string) => parts.find((part) => part.type === type)?.value ?? other;
-  numberSigns = [signOf("group", ","), signOf("decimal", ".")];
-  return numberSigns;
+  return [signOf("group", ","), signOf("decimal", ".")];
 }

@@ -1,6 +1,5 @@
-/** A file, chosen or dropped, with a preview of an image. It stays in the page until the form is sent; drafts do not keep it. */
-import { useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
-import type { FormValue } from "../../../schema/index.js";
+/** Files, chosen or dropped, with a preview of images. They stay in the page until the form is sent; drafts do not keep them. */
+import { useEffect, useRef, useState, type DragEvent } from "react";
 import { useWords } from "../../context/words.js";
 import { Icon } from "../../ui/icon.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
@@ -8,9 +7,30 @@ import type { ControlInputProps, KindView } from "../kind-view.js";
 const BYTES_PER_KB = 1024;
 
 function FileInput({ control, value, onChange }: ControlInputProps) {
+  const chosen = value instanceof File ? [value] : [];
+  return <FileDrop control={control} chosen={chosen} onChange={([file]) => onChange(file)} />;
+}
+
+/** Files that are chosen one after the other add up. */
+function FileListInput({ control, value, onChange }: ControlInputProps) {
+  const chosen = Array.isArray(value) ? value.filter((each): each is File => each instanceof File) : [];
+  const change = (files: readonly File[]) => onChange(files.length > 0 ? files : undefined);
+  return <FileDrop control={control} chosen={chosen} takesSeveral onChange={change} />;
+}
+
+interface FileDropProps extends Pick<ControlInputProps, "control"> {
+  chosen: readonly File[];
+  takesSeveral?: boolean;
+  onChange: (files: readonly File[]) => void;
+}
+
+function FileDrop({ control, chosen, takesSeveral = false, onChange }: FileDropProps) {
   const t = useWords();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) onChange(takesSeveral ? [...chosen, ...files] : files.slice(0, 1));
+  };
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -18,8 +38,12 @@ function FileInput({ control, value, onChange }: ControlInputProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) onChange(dropped);
+    add([...event.dataTransfer.files]);
+  };
+  const remove = (file: File) => {
+    onChange(chosen.filter((each) => each !== file));
+    // The control keeps its files otherwise, and choosing the same ones again would be no change.
+    if (input.current) input.current.value = "";
   };
   return (
     <div
@@ -34,32 +58,21 @@ function FileInput({ control, value, onChange }: ControlInputProps) {
         ref={input}
         type="file"
         className="file"
-        onChange={(event) => onChange(event.target.files?.[0])}
+        multiple={takesSeveral}
+        onChange={(event) => add([...(event.target.files ?? [])])}
       />
-      {value instanceof File ? (
-        <ChosenFile file={value} input={input} onChange={onChange} />
-      ) : (
-        <span className="help">{t.drop}</span>
-      )}
+      {chosen.map((file, index) => (
+        <ChosenFile key={index} file={file} onRemove={() => remove(file)} />
+      ))}
+      {chosen.length === 0 && <span className="help">{takesSeveral ? t.dropSeveral : t.drop}</span>}
     </div>
   );
 }
 
-interface ChosenFileProps {
-  file: File;
-  input: RefObject<HTMLInputElement | null>;
-  onChange: (next: FormValue) => void;
-}
-
-function ChosenFile({ file, input, onChange }: ChosenFileProps) {
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useWords();
   const { canvas, size } = usePreview(file);
   const { name } = file;
-  const remove = () => {
-    onChange(undefined);
-    // The control keeps its file otherwise, and choosing the same one again would be no change.
-    if (input.current) input.current.value = "";
-  };
   return (
     <span className="chosen-file">
       <canvas ref={canvas} hidden={!size} />
@@ -69,7 +82,7 @@ function ChosenFile({ file, input, onChange }: ChosenFileProps) {
           {Math.ceil(file.size / BYTES_PER_KB)} kB{size && `, ${size.width} × ${size.height}`}
         </small>
       </span>
-      <button type="button" className="button ghost icon" aria-label={t.remove(name)} onClick={remove}>
+      <button type="button" className="button ghost icon" aria-label={t.remove(name)} onClick={onRemove}>
         <Icon name="close" />
       </button>
     </span>
@@ -116,4 +129,4 @@ function draw(image: ImageBitmap, canvas: HTMLCanvasElement): ImageSize {
   return { width, height };
 }
 
-export const file: KindView = { Input: FileInput };
+export const file: KindView = { Input: FileInput, ListInput: FileListInput };

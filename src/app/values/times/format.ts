@@ -1,4 +1,4 @@
-/** Dates and times as the browser's language writes them. */
+/** Dates and times as the person's language writes them. */
 import { formatterOf } from "./date-and-time.js";
 
 /** The forms in which a date or a time is written. */

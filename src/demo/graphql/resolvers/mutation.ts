@@ -11,6 +11,7 @@ import { departureChanges } from "./departure-changes.js";
 import { checkIncident } from "./check-incident.js";
 import { incidentChanges } from "./incident-changes.js";
 import { badInput } from "./paging.js";
+import { ticketSales } from "./ticket-sales.js";
 import { inWords } from "./types.js";
 import { wrong, type UserError } from "./user-errors.js";
 
@@ -22,7 +23,7 @@ interface ReportInput {
   description?: string | null;
   reporter?: { name?: string | null; email?: string | null } | null;
   tags?: string[] | null;
-  photo?: Promise<Blob> | Blob | null;
+  photos?: readonly (Promise<Blob> | Blob)[] | null;
   details?: unknown;
 }
 interface BuyInput {
@@ -55,16 +56,27 @@ async function takePhoto(
 }
 
 const isWrong = (value: Photo | UserError): value is UserError => "field" in value;
+const isTaken = (value: Photo | UserError): value is Photo => !isWrong(value);
+
+const PHOTOS_LIMIT = 6;
+const TOO_MANY = "Six photos of one incident are enough.";
+
+/** The photos of a report, each or what is wrong with it. */
+async function takePhotos(world: World, files: NonNullable<ReportInput["photos"]>): Promise<(Photo | UserError)[]> {
+  if (files.length > PHOTOS_LIMIT) return [wrong("TOO_MANY", TOO_MANY, "input", "photos")];
+  return Promise.all(files.map((file, index) => takePhoto(world, file, null, ["input", "photos", String(index)])));
+}
 
 export const mutationResolvers = {
   ...incidentChanges,
   ...departureChanges,
+  ...ticketSales,
 
   async reportIncident(_: unknown, { input }: { input: ReportInput }, { world }: Context) {
     const userErrors = checkIncident(world, input);
-    const photo = input.photo ? await takePhoto(world, input.photo, null, ["input", "photo"]) : undefined;
-    if (photo && isWrong(photo)) userErrors.push(photo);
-    if (userErrors.length || (photo && isWrong(photo))) return { incident: null, userErrors };
+    const photos = await takePhotos(world, input.photos ?? []);
+    userErrors.push(...photos.filter(isWrong));
+    if (userErrors.length) return { incident: null, userErrors };
     const { title, severity, lineId, cabinId = null, description = null, reporter, tags, details = null } = input;
     const incident = addIncident(world, {
       title: title.trim(),
@@ -74,7 +86,7 @@ export const mutationResolvers = {
       description,
       details,
       tags: tags ?? [],
-      photos: photo ? [photo] : [],
+      photos: photos.filter(isTaken),
       reporter: reporter ? { name: reporter.name ?? null, email: reporter.email ?? null } : null,
     });
     return { incident, userErrors };
@@ -88,8 +100,8 @@ export const mutationResolvers = {
     const incident = world.incidents.find(({ id }) => id === incidentId);
     if (!incident)
       return { incident: null, userErrors: [wrong("NOT_FOUND", "There is no such incident.", "incidentId")] };
-    if (incident.photos.length >= 6)
-      return { incident: null, userErrors: [wrong("TOO_MANY", "Six photos of one incident are enough.", "photo")] };
+    if (incident.photos.length >= PHOTOS_LIMIT)
+      return { incident: null, userErrors: [wrong("TOO_MANY", TOO_MANY, "photo")] };
     const taken = await takePhoto(world, photo, caption, ["photo"]);
     if (isWrong(taken)) return { incident: null, userErrors: [taken] };
     incident.photos = [...incident.photos, taken];

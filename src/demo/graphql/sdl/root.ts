@@ -92,6 +92,8 @@ export const rootSDL = /* GraphQL */ `
     updateStation(input: UpdateStationInput!): Station!
     "Buys a ticket. For anyone who is signed in."
     buyTicket(input: BuyTicketInput!): TicketPayload!
+    "Sells a ticket at the counter. For operators."
+    sellTicket(input: SellTicketInput!): SoldTicketPayload!
     "Gives a ticket back, if it has not been used. For its holder and for operators."
     cancelTicket(id: ID!): Ticket!
   }
@@ -112,8 +114,8 @@ export const rootSDL = /* GraphQL */ `
     reporter: ReporterInput
     "Words for the search."
     tags: [String!]
-    "PNG, JPEG, WebP or GIF, up to 4 MB."
-    photo: Upload
+    "PNG, JPEG, WebP or GIF, up to 4 MB each, six at most."
+    photos: [Upload!]
     "Data that your device adds."
     details: JSON
   }
@@ -230,6 +232,19 @@ export const rootSDL = /* GraphQL */ `
     "By an invoice to this address."
     invoiceTo: EmailAddress
   }
+  "A ticket that is sold at the counter."
+  input SellTicketInput {
+    "What kind of ticket."
+    fare: FareKind!
+    "The line to ride on."
+    lineId: ID!
+    "The name of the passenger."
+    holder: String!
+    "The address to which the ticket is sent."
+    email: EmailAddress!
+    "What was paid, in francs. By default the price of the fare."
+    price: Decimal
+  }
   "A card. Only the last digits are needed: this demo takes no payment."
   input CardPayment {
     "The last four digits."
@@ -283,6 +298,13 @@ export const rootSDL = /* GraphQL */ `
     tickets: [Ticket!]
     "The total price, in francs."
     total: Decimal
+    "Problems with the input. Empty after a success."
+    userErrors: [UserError!]!
+  }
+  "The result of a sale at the counter."
+  type SoldTicketPayload {
+    "The ticket that was sold."
+    ticket: Ticket
     "Problems with the input. Empty after a success."
     userErrors: [UserError!]!
   }

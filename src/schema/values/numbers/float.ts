@@ -1,7 +1,10 @@
 /** Numbers with a floating point, which servers and browsers round. */
 import { digitsOf } from "../digits.js";
-import type { ValueKind } from "../kind.js";
+import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
 import { NOT_A_NUMBER, numeric } from "./number.js";
+
+/** It would become Infinity, which JSON cannot express. */
+const TOO_LARGE: InputProblem = { code: "range", message: "This number is too large: write one below 1.797e308." };
 
 export const float: ValueKind = {
   ...numeric,
@@ -14,5 +17,9 @@ export const float: ValueKind = {
     ],
   },
   looksLike: (value) => typeof value === "number" && !Number.isInteger(value),
-  parse: (typed) => (digitsOf(typed) === undefined ? { problem: NOT_A_NUMBER } : { value: Number(typed) }),
+  parse(typed): ParseResult {
+    if (digitsOf(typed) === undefined) return { problem: NOT_A_NUMBER };
+    const number = Number(typed);
+    return Number.isFinite(number) ? { value: number } : { problem: TOO_LARGE };
+  },
 };

@@ -2,6 +2,7 @@
  * GraphQL over server-sent events, distinct connections: one request an operation.
  * https://github.com/graphql/graphql-over-http (GraphQLOverSSE)
  */
+import { guard } from "../../guard.js";
 import type { Transport } from "../../types.js";
 import { http } from "../http.js";
 import type { HttpOptions } from "../options.js";
@@ -26,9 +27,11 @@ import { streaming } from "./streaming.js";
  */
 export function sse(options: HttpOptions = {}): Transport {
   const transport = http({ ...options, streaming });
-  return (operation, sink) => {
-    const headers = new Headers(operation.headers);
-    headers.set("accept", "text/event-stream");
-    return transport({ ...operation, headers, method: "POST" }, sink);
-  };
+  // Guarded because headers that are not valid throw.
+  return (operation, sink) =>
+    guard(operation.signal, sink, (guardedSink) => {
+      const headers = new Headers(operation.headers);
+      headers.set("accept", "text/event-stream");
+      return transport({ ...operation, headers, method: "POST" }, guardedSink);
+    });
 }

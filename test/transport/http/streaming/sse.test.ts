@@ -263,4 +263,17 @@ test("unknown and empty events are skipped; what is no JSON is kind parse", asyn
   assert.equal([one.error?.kind, one.results.length], ["parse", 1]);
 });
 
+test("headers that are not valid end the operation, and nothing is thrown", () => {
+  const errors: TransportError[] = [];
+  const sink = { next: () => {}, complete: () => {}, error: (error: TransportError) => void errors.push(error) };
+  sse({ url: "http://localhost/graphql" })(
+    { document: "subscription { a }", kind: "subscription", headers: { "not valid": "x" } },
+    sink,
+  );
+  assert.equal(
+    errors.map(({ kind }) => kind),
+    ["protocol"],
+  );
+});
+
 test.run();

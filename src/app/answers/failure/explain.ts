@@ -4,7 +4,7 @@
  */
 import { TransportError } from "../../../transport/errors.js";
 import type { GraphQLError } from "../../../transport/types.js";
-import type { Messages } from "../../messages/en/frame.js";
+import type { FailureWords } from "./words.js";
 
 export interface Explanation {
   /** Decides which button helps. */
@@ -20,7 +20,7 @@ export interface Explanation {
  * @param endpoint - the server's address
  * @param online - whether the browser has a network
  */
-export function explain(error: unknown, endpoint: string, t: Messages, online = true): Explanation {
+export function explain(error: unknown, endpoint: string, t: FailureWords, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
   if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
@@ -30,7 +30,7 @@ export function explain(error: unknown, endpoint: string, t: Messages, online = 
 }
 
 /** A SchemaError, or anything else that is neither an answer's errors nor of the transport. */
-function explainOther(error: unknown, endpoint: string, t: Messages, online: boolean): Explanation {
+function explainOther(error: unknown, endpoint: string, t: FailureWords, online: boolean): Explanation {
   const { code, hint, message, cause } = (error ?? {}) as Partial<Record<"code" | "hint" | "message", string>> & {
     cause?: unknown;
   };
@@ -41,7 +41,7 @@ function explainOther(error: unknown, endpoint: string, t: Messages, online: boo
   if (isFromTransport && cause instanceof TransportError) return explain(cause, endpoint, t, online);
   return {
     kind: "error",
-    title: (code && t.schemaFailed[code as keyof Messages["schemaFailed"]]) || t.failed,
+    title: (code && t.schemaFailed[code as keyof FailureWords["schemaFailed"]]) || t.failed,
     text: [message, hint].filter(Boolean).join(" "),
     ...(cause instanceof Error && { detail: cause.message }),
   };
@@ -87,7 +87,7 @@ export function codeOf(error: GraphQLError): AccessKind {
   }
 }
 
-function explainAnswer(errors: readonly GraphQLError[], t: Messages): Explanation {
+function explainAnswer(errors: readonly GraphQLError[], t: FailureWords): Explanation {
   const kind = kindOf(errors as GraphQLError[]);
   const first = errors.find((error) => codeOf(error) === kind) ?? errors[0];
   const text = first?.message ?? "";
@@ -98,7 +98,7 @@ function explainAnswer(errors: readonly GraphQLError[], t: Messages): Explanatio
   return { kind, title: t.refused, text, detail };
 }
 
-function explainTransport(error: TransportError, endpoint: string, t: Messages): Explanation {
+function explainTransport(error: TransportError, endpoint: string, t: FailureWords): Explanation {
   const { kind, status } = error;
   if (status === 401) return access("signed-out", t);
   if (status === 403) return access("forbidden", t);
@@ -115,7 +115,7 @@ function explainTransport(error: TransportError, endpoint: string, t: Messages):
 }
 
 /** @param message - of the server */
-function access(kind: "signed-out" | "forbidden", t: Messages, message?: string): Explanation {
+function access(kind: "signed-out" | "forbidden", t: FailureWords, message?: string): Explanation {
   const title = kind === "forbidden" ? t.forbidden : t.signInFirst;
   const advice = kind === "forbidden" ? t.forbiddenDo : t.signInDo;
   // Advice replaces a message that only repeats the title.

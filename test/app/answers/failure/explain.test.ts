@@ -1,9 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { explain, isRefusal, needsSignIn } from "../../../../src/app/answers/explanation/explain.js";
-import { en } from "../../../../src/app/messages/en/frame.js";
+import { explain, isRefusal, needsSignIn } from "../../../../src/app/answers/failure/explain.js";
+import { enFailure } from "../../../../src/app/messages/en/failure.js";
+import { en as enFrame } from "../../../../src/app/messages/en/frame.js";
 import { TransportError, type TransportErrorKind } from "../../../../src/transport/errors.js";
 
+const en = { ...enFrame, ...enFailure };
 const where = "https://api.example/graphql";
 const say = (error: unknown) => explain(error, where, en);
 

@@ -11,10 +11,10 @@ import type { GraphQLFieldResolver, GraphQLOutputType } from "graphql";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { launch } from "../helpers/browser/browser.js";
-import { embedRoot } from "../helpers/package/embed-files.js";
-import { requires } from "../helpers/requires.js";
-import { readAll } from "../serve/helpers.js";
+import { launch } from "../../helpers/browser/browser.js";
+import { embedRoot } from "../../helpers/package/embed-files.js";
+import { requires } from "../../helpers/requires.js";
+import { readAll } from "../../serve/helpers.js";
 
 const test = suite("hostile values in Chromium");
 requires(test, "chromium");

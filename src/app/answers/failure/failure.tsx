@@ -1,0 +1,45 @@
+/** The state of a screen that failed, that a person may not see, or has to sign in for. */
+import { useApp } from "../../context/context.js";
+import type { Explanation } from "./explain.js";
+import { useExplanation } from "./use-explanation.js";
+import { useFailureWords } from "./words.js";
+import { Icon } from "../../ui/icon.js";
+import { SignIn } from "../../account/sign-in.js";
+
+export interface FailureProps {
+  /** What `explain` takes. */
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+}
+
+/** An explanation: the problem, its place, the remedy, and a button for it. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const { auth } = useApp();
+  const t = useFailureWords();
+  const { kind, title, text, detail } = useExplanation(error) as Explanation;
+  return (
+    <div className={kind === "error" ? "state bad" : "state"} role="alert">
+      <h2>
+        <Icon name={kind === "error" || kind === "offline" ? "alert" : "lock"} />
+        {title}
+      </h2>
+      <p>{kind === "offline" ? `${text} ${t.noNetworkRetry}` : text}</p>
+      {kind === "signed-out" && !auth && <p className="quiet">{t.noSignIn}</p>}
+      <div className="row">
+        {kind === "signed-out" && <SignIn />}
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            <Icon name="refresh" />
+            {t.retry}
+          </button>
+        )}
+      </div>
+      {detail && (
+        <details>
+          <summary>{t.details}</summary>
+          <pre className="json">{detail}</pre>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Explains an error in words. If there is no network, that is the explanation. */
+import { useCallback, useEffect } from "react";
+import { useApp } from "../../context/context.js";
+import { useOnline } from "../../connection/use-online.js";
+import { explain, isRefusal, type Explanation } from "./explain.js";
+import { useFailureWords } from "./words.js";
+
+/** @returns what explains an error of this app's server */
+export function useExplain(): (error: unknown) => Explanation {
+  const { endpoint, options } = useApp();
+  const server = options.server ?? endpoint;
+  const t = useFailureWords();
+  const online = useOnline();
+  return useCallback((error) => explain(error, server, t, online), [server, t, online]);
+}
+
+/** Undefined without an error. If the server refuses a document that the schema allows, the schema is requested again. */
+export function useExplanation(error: unknown): Explanation | undefined {
+  const { doubt } = useApp();
+  useEffect(() => {
+    if (isRefusal(error)) doubt();
+  }, [error, doubt]);
+  const explainError = useExplain();
+  return error ? explainError(error) : undefined;
+}

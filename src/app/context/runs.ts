@@ -1,0 +1,49 @@
+/** The operations of the signed-in user during this visit: on which screen each was run, and how it is undone. */
+import { recordedOperations, type DebugOperation } from "../../client/tools/debug.js";
+import type { Client } from "../../client/types.js";
+import type { Visit } from "./visit.js";
+
+export interface Run {
+  operation: DebugOperation;
+  /** The address of the screen. */
+  route: string;
+  /** The user who ran it: see `whoIn`. */
+  user: string;
+  /** Takes an action back. @returns the reasons of a refusal, empty where it was taken back */
+  undo?: () => Promise<readonly string[]>;
+}
+
+const MOST_RUNS = 200;
+
+const runsByVisit = new WeakMap<Visit, Map<number, Run>>();
+
+function runsOf(visit: Visit): Map<number, Run> {
+  const runs = runsByVisit.get(visit) ?? new Map<number, Run>();
+  runsByVisit.set(visit, runs);
+  return runs;
+}
+
+/** Notes the operations that began since a screen was opened. */
+export function noteRuns(
+  visit: Visit,
+  client: Client,
+  { route, user, since }: { route: string; user: string; since: number },
+) {
+  const runs = runsOf(visit);
+  for (const operation of recordedOperations(client)) {
+    if (operation.started < since || runs.has(operation.id)) continue;
+    runs.set(operation.id, { operation, route, user });
+  }
+  for (const id of [...runs.keys()].slice(0, -MOST_RUNS)) runs.delete(id);
+}
+
+/** Notes how the action that was sent last is undone. */
+export function noteUndo(visit: Visit, client: Client, undo: NonNullable<Run["undo"]>): void {
+  const action = recordedOperations(client).find(({ kind }) => kind === "mutation");
+  const run = action && runsOf(visit).get(action.id);
+  if (run) run.undo = undo;
+}
+
+/** The runs of a user, the latest first. */
+export const latestRuns = (visit: Visit, user: string): Run[] =>
+  [...runsOf(visit).values()].filter((run) => run.user === user).reverse();

@@ -1,0 +1,87 @@
+/** What this person ran during the visit: to be opened again and, where that is known, to be undone. */
+import { useEffect, useState } from "react";
+import { watchDebug } from "../../client/tools/debug.js";
+import { useClient } from "../../react/hooks/use-client.js";
+import { Screen } from "../answers/screen.js";
+import { Empty } from "../answers/states.js";
+import { useApp, useSignedIn, whoIn } from "../context/context.js";
+import { latestRuns, type Run } from "../context/runs.js";
+import { Link } from "../controls/link.js";
+import { parseRoute } from "../navigation/routes.js";
+import type { Column } from "../table/column.js";
+import { DataTable } from "../table/data-table.js";
+import { useDiagnosticsWords } from "./diagnostics-words.js";
+import { operationColumns, type DiagnosticsWords } from "./operation-columns.js";
+
+export function History() {
+  const t = useDiagnosticsWords();
+  const { visit } = useApp();
+  const user = whoIn(useSignedIn());
+  const client = useClient();
+  const [, redraw] = useState(0);
+  useEffect(() => watchDebug(client, () => redraw((count) => count + 1)), [client]);
+  const runs = latestRuns(visit, user);
+  return (
+    <Screen
+      title={t.history}
+      lead={t.historyLead}
+      actions={
+        <Link className="button" to={{ at: "debug" }}>
+          {t.debug}
+        </Link>
+      }
+      isWide
+    >
+      {runs.length > 0 ? (
+        <DataTable
+          label={t.history}
+          columns={historyColumns(t)}
+          rows={runs}
+          rowKey={(row) => (row as Run).operation.id}
+        />
+      ) : (
+        <Empty>{t.historyNone}</Empty>
+      )}
+    </Screen>
+  );
+}
+
+function historyColumns(t: DiagnosticsWords): Column[] {
+  return [
+    ...operationColumns(t, (row) => (row as Run).operation),
+    {
+      key: "open",
+      label: t.historyScreen,
+      cell: (row) => <Link to={parseRoute((row as Run).route)}>{t.historyOpen}</Link>,
+    },
+    {
+      key: "undo",
+      label: t.undo,
+      cell: (row) => {
+        const { undo } = row as Run;
+        return undo && <UndoButton undo={undo} t={t} />;
+      },
+    },
+  ];
+}
+
+function UndoButton({ undo, t }: { undo: NonNullable<Run["undo"]>; t: DiagnosticsWords }) {
+  const [outcome, setOutcome] = useState<readonly string[]>();
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(await undo());
+    setBusy(false);
+  };
+  return (
+    <span role="status">
+      {outcome === undefined && (
+        <button type="button" className="button ghost" aria-disabled={isBusy} onClick={takeBack}>
+          {t.undo}
+        </button>
+      )}
+      {outcome !== undefined && (outcome.length === 0 ? t.undone : `${t.notUndone}: ${outcome.join(" ")}`)}
+    </span>
+  );
+}

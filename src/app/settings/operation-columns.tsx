@@ -1,0 +1,62 @@
+/** The columns of a table of operations, for the diagnostics and the history. */
+import type { ReactNode } from "react";
+import type { DebugEntry, DebugOperation } from "../../client/tools/debug.js";
+import type { Column } from "../table/column.js";
+import { bytes } from "../values/numbers/format.js";
+import { formatInFull, formatTimeOfDay } from "../values/times/format.js";
+import type { useDiagnosticsWords } from "./diagnostics-words.js";
+
+export type DiagnosticsWords = ReturnType<typeof useDiagnosticsWords>;
+
+type Told = Pick<DebugEntry, "name" | "document" | "variables">;
+
+/** The name, and behind it the document: a disclosure, so that the keyboard reaches it and a reader is told of it. */
+export function Name({ told: { name, document, variables }, t }: { told: Told; t: DiagnosticsWords }) {
+  const kinds = Object.entries(variables).map(([key, kind]) => `${key}: ${kind}`);
+  return (
+    <details>
+      <summary>{name || t.debugUnnamed}</summary>
+      <pre className="json" tabIndex={0} role="region" aria-label={t.query}>
+        {[document || t.debugByHash, ...kinds].join("\n")}
+      </pre>
+    </details>
+  );
+}
+
+export const stateBadge = (bad: boolean, text: string) => (
+  <span className={bad ? "badge danger" : "badge"}>{text}</span>
+);
+
+/** @param operationOf - the operation of a row */
+export function operationColumns(t: DiagnosticsWords, operationOf: (row: unknown) => DebugOperation): Column[] {
+  const of = (read: (operation: DebugOperation) => ReactNode) => (row: unknown) => read(operationOf(row));
+  return [
+    { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
+    { key: "kind", label: t.debugHead.kind, cell: of((row) => t.debugKinds[row.kind]) },
+    {
+      key: "status",
+      label: t.debugHead.status,
+      cell: of((row) => (
+        <span title={row.error}>
+          {stateBadge(
+            row.status === "failed" || row.errors > 0,
+            row.error ?? (row.errors ? t.debugErrors(row.errors) : t.debugStatus[row.status]),
+          )}
+        </span>
+      )),
+    },
+    {
+      key: "started",
+      label: t.debugHead.started,
+      cell: of((row) => <span title={formatInFull(row.started)}>{formatTimeOfDay(row.started)}</span>),
+    },
+    {
+      key: "ms",
+      label: t.debugHead.ms,
+      numeric: true,
+      cell: of((row) => (row.ms === undefined ? "–" : `${row.ms} ms`)),
+    },
+    { key: "results", label: t.debugHead.results, numeric: true, cell: of((row) => row.results) },
+    { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
+  ];
+}

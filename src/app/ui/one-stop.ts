@@ -1,0 +1,77 @@
+/**
+ * A row of buttons or links as one stop of the Tab key: arrow keys, Home and End go from one to the next, and the Tab key comes back to
+ * the one that had the focus last. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ */
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+
+const CONTROLS = "a[href], button:not([disabled])";
+
+/** What a menu of the row has opened has stops of its own. */
+const PANEL = ".menu-panel";
+
+const controlsIn = (row: HTMLElement): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.closest(PANEL));
+
+/** The properties of the element around the row. */
+export interface OneStop<Row extends HTMLElement> {
+  ref: RefObject<Row | null>;
+  onFocus(event: FocusEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** At first the Tab key comes to the link to the open page, else to the first control. */
+export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
+  const ref = useRef<Row>(null);
+  const last = useRef<Element>(null);
+  const setStops = (row: HTMLElement) => {
+    const controls = controlsIn(row);
+    const stop = controls.find((each) => each === last.current) ?? controls.find(isOpenPage) ?? controls[0];
+    for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
+  };
+  useLayoutEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    setStops(row);
+    // Controls come and go without a rendering of the row.
+    const observer = new MutationObserver(() => setStops(row));
+    observer.observe(row, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    return () => observer.disconnect();
+  });
+  return {
+    ref,
+    onFocus({ target, currentTarget }) {
+      if (target.closest(PANEL)) return;
+      last.current = target;
+      setStops(currentTarget as Row);
+    },
+    onKeyDown(event) {
+      const row = event.currentTarget as Row;
+      const controls = controlsIn(row);
+      const from = controls.indexOf(event.target as HTMLElement);
+      const to = from < 0 ? undefined : nextIndex(event.key, from, controls.length, isRightToLeft(row));
+      if (to === undefined) return;
+      event.preventDefault();
+      controls[to]?.focus();
+    },
+  };
+}
+
+const isOpenPage = (control: Element): boolean => control.getAttribute("aria-current") === "page";
+
+const isRightToLeft = (row: Element): boolean => getComputedStyle(row).direction === "rtl";
+
+/** Undefined where the key is not one that moves the focus. From the last control an arrow leads to the first. */
+function nextIndex(key: string, from: number, count: number, isRightToLeft: boolean): number | undefined {
+  switch (key) {
+    case isRightToLeft ? "ArrowLeft" : "ArrowRight":
+      return (from + 1) % count;
+    case isRightToLeft ? "ArrowRight" : "ArrowLeft":
+      return (from + count - 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+/** The mutation with which operators sell tickets at the counter. */
+import { FARES } from "../../domain/records.js";
+import { sellTickets } from "../../domain/sales.js";
+import type { Ticket } from "../../domain/types.js";
+import type { World } from "../../domain/world.js";
+import { operator, type Context } from "../context.js";
+import { wrong, type UserError } from "./user-errors.js";
+
+interface SellInput {
+  fare: Ticket["fare"];
+  lineId: string;
+  holder: string;
+  email: string;
+  price?: number | null;
+}
+
+/** Rappen: a hundred of them are a franc. */
+const HIGHEST_PRICE = 1_000_00;
+const LONGEST_NAME = 80;
+
+export const ticketSales = {
+  async sellTicket(
+    _: unknown,
+    { input }: { input: SellInput },
+    context: Context,
+  ): Promise<{ ticket: Ticket | null; userErrors: UserError[] }> {
+    await operator(context);
+    const { world } = context;
+    const userErrors = checkSale(world, input);
+    if (userErrors.length > 0) return { ticket: null, userErrors };
+    const { fare, lineId, holder, email, price } = input;
+    const [ticket = null] = sellTickets(
+      world,
+      { fare, lineId, holder: holder.trim(), email, price: price ?? FARES[fare].price },
+      1,
+    );
+    return { ticket, userErrors };
+  },
+};
+
+function checkSale({ lines }: World, { lineId, holder, price }: SellInput): UserError[] {
+  const found: UserError[] = [];
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) found.push(wrong("NOT_FOUND", "There is no such line.", "input", "lineId"));
+  else if (!line.inService) found.push(wrong("CLOSED", `${line.name} carries no passengers.`, "input", "lineId"));
+  if (!holder.trim()) found.push(wrong("BLANK", "Say who rides.", "input", "holder"));
+  if (holder.length > LONGEST_NAME)
+    found.push(wrong("TOO_LONG", `Please keep the name under ${LONGEST_NAME} characters.`, "input", "holder"));
+  if (price !== null && price !== undefined && (price < 0 || price > HIGHEST_PRICE))
+    found.push(wrong("RANGE", "A ticket costs from 0 to 1,000 francs.", "input", "price"));
+  return found;
+}

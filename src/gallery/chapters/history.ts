@@ -1,0 +1,33 @@
+/** What a person ran. */
+import { unreachable } from "../faults.js";
+import type { Chapter } from "../state.js";
+
+export const history: Chapter = {
+  screen: "history",
+  title: "History",
+  route: "/history",
+  states: [
+    { state: "empty", label: "Nothing was run", shows: "You have run nothing yet." },
+    {
+      state: "runs",
+      label: "After a list",
+      shows: "Open again",
+      route: "/q/incidents",
+      async reach({ reads, follow }) {
+        await reads("Severity");
+        await follow("History");
+      },
+    },
+    {
+      state: "failed",
+      label: "After a list that failed",
+      shows: "no answer",
+      route: "/q/incidents",
+      faults: () => ({ data: unreachable }),
+      async reach({ reads, follow }) {
+        await reads("Try again");
+        await follow("History");
+      },
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+/** The input of a list of files. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { closeScreen, renewServer, screen, server, show } from "./kite-forms.js";
+
+const { act } = await import("react");
+
+const test = suite("file list");
+test.before.each(renewServer);
+test.after.each(closeScreen);
+
+const fileInput = () => screen.root.querySelector("input[type=file]") as HTMLInputElement;
+
+/** Chooses files of these names in the dialog of the browser. */
+async function choose(...names: string[]): Promise<void> {
+  const files = names.map((name) => new File([name], name));
+  Object.defineProperty(fileInput(), "files", { value: files, configurable: true });
+  await act(async () => void fileInput().dispatchEvent(new Event("change", { bubbles: true })));
+}
+
+const sentNames = () => (server.given[0]?.["photos"] as File[]).map(({ name }) => name);
+
+test("one control takes several files, and those that are chosen later add up", async () => {
+  await show("/m/showKites");
+  assert.is(fileInput().multiple, true);
+  await choose("one.png", "two.png");
+  await choose("three.png");
+  await screen.press("button", "Show kites");
+  await screen.until(() => server.given.length);
+  assert.equal(sentNames(), ["one.png", "two.png", "three.png"]);
+});
+
+test("a file that was chosen can be removed", async () => {
+  await show("/m/showKites");
+  await choose("one.png", "two.png");
+  await screen.press("button", "Remove one.png");
+  await screen.press("button", "Show kites");
+  await screen.until(() => server.given.length);
+  assert.equal(sentNames(), ["two.png"]);
+});
+
+test.run();

@@ -1,0 +1,26 @@
+/** The actions that selected rows offer, and their order. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { bulkActionsOf } from "../../../../src/app/list/bulk/bulk-actions.js";
+import { schemaOf } from "../../../schema/helpers.js";
+
+test("actions that add something to a row come after those that do something with it", () => {
+  const schema = schemaOf(`
+    type Query { kites: [Kite!]! kite(id: ID!): Kite }
+    type Kite { id: ID! name: String! }
+    type Mutation {
+      addKiteTail(id: ID!, tail: String!): Kite
+      createKite(name: String!): Kite
+      deleteKite(id: ID!): Kite
+      landKite(id: ID!): Kite
+      updateKite(id: ID!, name: String): Kite
+    }
+  `);
+  const record = { type: "Kite", typeLabel: "Kite", id: "1", label: "Ada", opens: true };
+  assert.equal(
+    bulkActionsOf(schema, record).map(({ root }) => root.name),
+    ["landKite", "addKiteTail", "updateKite", "deleteKite"],
+  );
+});
+
+test.run();

@@ -1,0 +1,91 @@
+/**
+ * The hands of a person at a page, and how often they move. A step is a press of the pointer or a tap, a key that is a command, a word
+ * that is typed, or a file that is chosen. Presses of the Tab key are counted by themselves: they only go from one place to the next.
+ */
+import type { Locator, Page } from "playwright-core";
+
+export interface StepCount {
+  steps: number;
+  /** Presses of the Tab key. */
+  tabs: number;
+}
+
+/** A file that is chosen in the browser's dialog. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export interface Hands {
+  /** Presses the pointer on an element, or taps it. */
+  tap(target: Locator): Promise<void>;
+  /** Chooses from the list of a `<select>`: one press opens it, one chooses. */
+  choose(select: Locator, label: string): Promise<void>;
+  /** Presses a key that is a command, as often as it says. */
+  press(key: string, times?: number): Promise<void>;
+  /** Presses the Tab key until an element has the focus, or one inside it; with Shift where the way back is shorter. */
+  tabTo(target: Locator, way?: "forwards" | "backwards"): Promise<void>;
+  /** Types words. */
+  type(words: string): Promise<void>;
+  /** Opens the dialog for files, and chooses some in it. */
+  chooseFiles(open: () => Promise<void>, files: readonly ChosenFile[]): Promise<void>;
+  /** The steps since the last call. */
+  taken(): StepCount;
+}
+
+/** No page should need more to reach anything. */
+const MOST_TABS = 150;
+
+/** The hands of a person who taps with a finger, or who presses a mouse. */
+export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): Hands {
+  let count: StepCount = { steps: 0, tabs: 0 };
+  // From now on the browser opens no dialog for files; if that began with the press that opens one, it could come too late.
+  page.on("filechooser", () => {});
+  const step = (steps = 1) => {
+    count.steps += steps;
+  };
+  return {
+    async tap(target) {
+      step();
+      await (pointer === "finger" ? target.tap() : target.click());
+    },
+    async choose(select, label) {
+      step(2);
+      await select.selectOption({ label });
+    },
+    async press(key, times = 1) {
+      step(times);
+      for (let time = 0; time < times; time++) await page.keyboard.press(key);
+    },
+    async tabTo(target, way = "forwards") {
+      await target.waitFor();
+      for (let tabs = 0; tabs <= MOST_TABS; tabs++) {
+        if (await hasFocus(target)) return;
+        await page.keyboard.press(way === "forwards" ? "Tab" : "Shift+Tab");
+        count.tabs++;
+      }
+      throw new Error(`${MOST_TABS} presses of the Tab key do not reach ${target}.`);
+    },
+    async type(words) {
+      step(words.split(" ").length);
+      await page.keyboard.type(words);
+    },
+    async chooseFiles(open, files) {
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), open()]);
+      step(files.length);
+      await chooser.setFiles([...files]);
+    },
+    taken() {
+      const taken = count;
+      count = { steps: 0, tabs: 0 };
+      return taken;
+    },
+  };
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+    return activeElement !== null && element.contains(activeElement);
+  });

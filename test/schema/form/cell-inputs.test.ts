@@ -1,0 +1,96 @@
+/** The inputs of a form that one cell of a table fills, and the actions that take rows. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { planAction } from "../../../src/schema/form/actions/action.js";
+import { importModeOf } from "../../../src/schema/form/actions/import-mode.js";
+import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
+import { rootField, type RootField, type Schema } from "../../../src/schema/index.js";
+import { schemaOf } from "../helpers.js";
+
+const schema = schemaOf(`
+  type Query { orders(search: String): [Order!]! order(id: ID!): Order customers: [Customer!]! customer(id: ID!): Customer }
+  type Order { id: ID! name: String customer: Customer }
+  type Customer { id: ID! name: String! }
+  scalar Upload
+  input Address { street: String! town: String }
+  input Line { sku: String! count: Int! }
+  input Payment @oneOf { voucher: String, card: Card }
+  input Card { number: String! }
+  input Loop { name: String, inner: Loop }
+  input OrderInput {
+    name: String!
+    customerId: ID
+    address: Address!
+    lines: [Line!]
+    tags: [String!]
+    payBy: Payment
+    photo: Upload
+    loop: Loop
+  }
+  input OrderPatch { name: String }
+  type Mutation {
+    createOrder(input: OrderInput!): Order
+    createOrders(orders: [OrderPatch!]!): [Order!]
+    updateOrder(id: ID!, patch: OrderPatch!): Order
+    placeOrder(name: String!): Order
+    shipOrder(id: ID!): Order
+    deleteOrder(id: ID!): Order
+    refresh: Boolean
+  }
+`);
+
+function action(name: string, from: Schema = schema): RootField {
+  const root = rootField(from, "mutation", name);
+  if (!root) throw new Error(`There is no ${name}.`);
+  return root;
+}
+const inputsFor = (name: string) => cellInputsOf(planAction(schema, action(name)).form);
+
+test("every single value in a form is an input for a column", () => {
+  assert.equal(
+    inputsFor("createOrder").map(({ key, label, isRequired, isJson }) => [key, label, isRequired, isJson]),
+    [
+      ["name", "Name", true, false],
+      ["address.street", "Address: Street", true, false],
+      ["address.town", "Address: Town", false, false],
+      ["customerId", "Customer", false, false],
+      ["lines", "Lines", false, true],
+      ["tags", "Tags", false, false],
+      ["payBy.voucher", "Pay by: Voucher", false, false],
+      ["payBy.card.number", "Pay by: Card: Number", false, false],
+      ["loop.name", "Loop: Name", false, false],
+      ["loop.inner.name", "Loop: Inner: Name", false, false],
+      ["loop.inner.inner.name", "Loop: Inner: Inner: Name", false, false],
+    ],
+  );
+});
+
+test("an object that only wraps the record's inputs has no words in their labels", () => {
+  assert.equal(
+    inputsFor("updateOrder").map(({ key, label }) => [key, label]),
+    [
+      ["id", "Order"],
+      ["patch.name", "Name"],
+    ],
+  );
+});
+
+test("a row is a list of one where an action takes nothing but a list of records", () => {
+  const [only] = inputsFor("createOrders");
+  assert.equal(only?.path, ["orders", 0, "name"]);
+});
+
+test("an input may be headed by its whole name, its label, its name, and without id", () => {
+  const [, street, , customer] = inputsFor("createOrder");
+  assert.equal(street?.names, ["Address Street", "address street", "Street", "street", "Street"]);
+  assert.equal(customer?.names, ["Customer", "customerId", "Customer ID", "customer"]);
+});
+
+test("actions that make or change a record take rows, and no others", () => {
+  const modes = ["createOrder", "createOrders", "placeOrder", "updateOrder", "shipOrder", "deleteOrder", "refresh"].map(
+    (name) => importModeOf(schema, action(name)),
+  );
+  assert.equal(modes, ["create", "create", "create", "update", undefined, undefined, undefined]);
+});
+
+test.run();
