@@ -63,11 +63,11 @@ const commands = {
   },
   docs: async (args) => (await import("./src/build/docs.mjs")).buildDocs(args),
   async picture() {
-    await (await import("./src/build/picture.mjs")).writePicture();
+    await (await import("./src/build/pictures/picture.mjs")).writePicture();
     return 0;
   },
   async pictures() {
-    await (await import("./src/build/pictures.mjs")).takePictures();
+    await (await import("./src/build/pictures/pictures.mjs")).takePictures();
     return 0;
   },
   test: async (args) => (await import("./test/run.mjs")).runTests(args),

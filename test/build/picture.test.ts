@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { drawPicture, PICTURE } from "../../src/build/picture.mjs";
+import { drawPicture, PICTURE } from "../../src/build/pictures/picture.mjs";
 import { readLayers } from "../../src/build/source-imports.mjs";
 
 test("the picture of the layers is the one that the source gives", async () => {

@@ -16,7 +16,7 @@ import { useFirstInput, type FormPlace } from "./first-input.js";
 import { FormFields } from "./form-fields.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
-import { ProblemSummary } from "./problem-summary.js";
+import { ProblemSummary } from "./problems/problem-summary.js";
 import { useFormWords } from "./words.js";
 
 type Variables = Record<string, unknown>;

@@ -15,7 +15,7 @@ import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
 import { Offline } from "../connection/offline.js";
 import type { ServerState } from "../context/server-watch.js";
 import { screenSupport } from "./screens/screen-parts.js";
-import { Rail } from "./rail.js";
+import { Rail } from "./rail/rail.js";
 import { ToastPlace } from "./toast-place.js";
 import { useNarrow } from "../ui/use-narrow.js";
 

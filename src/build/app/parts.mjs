@@ -102,7 +102,7 @@ const SHARED_BY_PART = {
   "src/app/views/keep-menu.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
   "src/app/views/keep-panel.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
   "src/app/views/save-view-dialog.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
-  "src/app/shell/pinned-views.tsx": [SAVED_VIEWS],
+  "src/app/shell/rail/pinned-views.tsx": [SAVED_VIEWS],
   "src/app/settings/diagnostics.tsx": [CLIENT],
   "src/app/settings/history.tsx": [CLIENT],
   "src/app/answers/failure/failure.tsx": SCREEN_SUPPORT,

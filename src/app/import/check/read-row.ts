@@ -10,7 +10,7 @@ import {
   type Problem,
   type RecordReference,
 } from "../../../schema/index.js";
-import { labelsOnPath } from "../../form/labels-on-path.js";
+import { labelsOnPath } from "../../form/problems/labels-on-path.js";
 import { isLink, type LinkBy } from "../matching/match-columns.js";
 import type { CellStyle } from "./cell-style.js";
 import { cellValue, partsOf, type CellReading } from "./cell-value.js";

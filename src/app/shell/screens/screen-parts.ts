@@ -14,7 +14,7 @@ export const giveSchema = lazyPart(() => import("../../connection/give-schema.js
 export const palette = lazyPart(() => import("../../search/palette.js"));
 
 /** The pinned views of the rail. */
-export const pinnedViews = lazyPart(() => import("../pinned-views.js"));
+export const pinnedViews = lazyPart(() => import("../rail/pinned-views.js"));
 
 /** @param fetchScreen - imports the screen; the code that all screens need is fetched at the same time */
 export const screenPart = <R extends Route>(

@@ -1,5 +1,5 @@
 /** PURE: the tag that shows a screen in any page, as one line. */
-import type { AppOptions } from "../context/options.js";
+import type { AppOptions } from "../../context/options.js";
 
 /** What the tag is made of. */
 export interface EmbedTag {

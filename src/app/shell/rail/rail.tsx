@@ -1,14 +1,14 @@
 /** The rail beside each screen: home, search, the sections of the navigation, and the app's own screens. */
-import { useApp, useRoute } from "../context/context.js";
-import { Link } from "../controls/link.js";
-import { navigationEntryOf, navigationSections } from "../navigation/catalogue.js";
-import { useStandaloneActions } from "../navigation/use-standalone-actions.js";
-import type { Schema } from "../../schema/index.js";
-import { Icon } from "../ui/icon.js";
-import { useLazyPart } from "../ui/lazy-part.js";
+import { useApp, useRoute } from "../../context/context.js";
+import { Link } from "../../controls/link.js";
+import { navigationEntryOf, navigationSections } from "../../navigation/catalogue.js";
+import { useStandaloneActions } from "../../navigation/use-standalone-actions.js";
+import type { Schema } from "../../../schema/index.js";
+import { Icon } from "../../ui/icon.js";
+import { useLazyPart } from "../../ui/lazy-part.js";
 import { RailLink, RailSection } from "./rail-section.js";
-import { pinnedViews } from "./screens/screen-parts.js";
-import { menuEntries } from "./screens/screen-table.js";
+import { pinnedViews } from "../screens/screen-parts.js";
+import { menuEntries } from "../screens/screen-table.js";
 
 /** @param onLeave - called when a link is followed, even to the screen that is open */
 export function Rail({ onLeave }: { onLeave?: () => void }) {

@@ -1,10 +1,10 @@
 /** How an input is called in the list of what is wrong with a form. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { labelsOnPath } from "../../../src/app/form/labels-on-path.js";
-import { planAction } from "../../../src/schema/form/actions/action.js";
-import { rootField } from "../../../src/schema/index.js";
-import { schemaOf } from "../../schema/helpers.js";
+import { labelsOnPath } from "../../../../src/app/form/problems/labels-on-path.js";
+import { planAction } from "../../../../src/schema/form/actions/action.js";
+import { rootField } from "../../../../src/schema/index.js";
+import { schemaOf } from "../../../schema/helpers.js";
 
 const test = suite("labels on a path");
 

@@ -1,8 +1,8 @@
 /** The pinned views, on top of the things in the rail. */
-import { useText } from "../context/context.js";
-import { useOpenView, useViews } from "../context/views/use-views.js";
-import { pinnedOf } from "../context/views/view-store.js";
-import { iconOfView } from "../views/view-icons.js";
+import { useText } from "../../context/context.js";
+import { useOpenView, useViews } from "../../context/views/use-views.js";
+import { pinnedOf } from "../../context/views/view-store.js";
+import { iconOfView } from "../../views/view-icons.js";
 import { RailLink } from "./rail-section.js";
 
 export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) {

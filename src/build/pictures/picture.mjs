@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { instance } from "@viz-js/viz";
-import { readLayers } from "./source-imports.mjs";
+import { readLayers } from "../source-imports.mjs";
 
 /**
  * What each layer is, in a few words, and who gets it: the published library and app, a published program without a page
@@ -75,7 +75,7 @@ export async function drawPicture() {
   const layers = found.layers.filter((name) => !NOT_DRAWN.includes(name));
   const unknown = layers.filter((name) => !Object.hasOwn(LAYERS, name));
   if (unknown.length > 0)
-    throw new Error(`src/${unknown[0]} is a new layer: add it to LAYERS in src/build/picture.mjs.`);
+    throw new Error(`src/${unknown[0]} is a new layer: add it to LAYERS in src/build/pictures/picture.mjs.`);
   return toSvg(await place(layers, importsToDraw(found.imports)));
 }
 

@@ -1,9 +1,9 @@
 /** What is wrong with a form, beside its buttons, with the way to each input. */
-import { plainText, type FormField, type Problem } from "../../schema/index.js";
-import { Icon } from "../ui/icon.js";
+import { plainText, type FormField, type Problem } from "../../../schema/index.js";
+import { Icon } from "../../ui/icon.js";
 import { labelsOnPath } from "./labels-on-path.js";
-import type { Path } from "./form-scope.js";
-import { useFormWords } from "./words.js";
+import type { Path } from "../form-scope.js";
+import { useFormWords } from "../words.js";
 
 /** More problems than this are only counted: the inputs show them all. */
 const MOST_LISTED = 5;

@@ -1,12 +1,12 @@
 /** One section of the rail, with a fold where it is long. */
 import { useEffect, useRef, useState } from "react";
-import { useApp } from "../context/context.js";
-import { Link } from "../controls/link.js";
-import type { Entry, Section } from "../navigation/catalogue.js";
-import { firstShown, withOpenEntry } from "../navigation/folded-section.js";
-import { recentKeys } from "../navigation/recent.js";
-import { recall, remember } from "../storage/remember.js";
-import { Icon } from "../ui/icon.js";
+import { useApp } from "../../context/context.js";
+import { Link } from "../../controls/link.js";
+import type { Entry, Section } from "../../navigation/catalogue.js";
+import { firstShown, withOpenEntry } from "../../navigation/folded-section.js";
+import { recentKeys } from "../../navigation/recent.js";
+import { recall, remember } from "../../storage/remember.js";
+import { Icon } from "../../ui/icon.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 9;

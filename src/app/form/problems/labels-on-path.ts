@@ -1,6 +1,6 @@
 /** PURE: the labels of an input and of the groups around it, as a person reads them in the form. */
-import type { FormField } from "../../schema/index.js";
-import type { Path } from "./form-scope.js";
+import type { FormField } from "../../../schema/index.js";
+import type { Path } from "../form-scope.js";
 
 /**
  * @param path - of the input, from the form inwards; steps that lead to no input are left out

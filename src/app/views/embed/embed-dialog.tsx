@@ -1,16 +1,16 @@
 /** The dialog with the tag for the open screen, a preview of it, and what the page and the server have to do. */
 import { useId, useState } from "react";
-import { Copy } from "../answers/show-query.js";
-import { useApp } from "../context/context.js";
-import { useStyleSheet } from "../context/use-style-sheet.js";
-import { Dialog } from "../controls/dialog.js";
-import type { Route } from "../navigation/routes.js";
-import { viewAddress } from "../navigation/saved-view.js";
-import { partNow } from "../ui/lazy-part.js";
-import { styleSheet } from "../ui/styles/style-sheet.js";
+import { Copy } from "../../answers/show-query.js";
+import { useApp } from "../../context/context.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { Dialog } from "../../controls/dialog.js";
+import type { Route } from "../../navigation/routes.js";
+import { viewAddress } from "../../navigation/saved-view.js";
+import { partNow } from "../../ui/lazy-part.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
 import css from "./embed-dialog.css";
 import { absoluteEndpoint, embedTag } from "./embed-tag.js";
-import { useViewWords } from "./words.js";
+import { useViewWords } from "../words.js";
 
 const addStyle = styleSheet(css);
 

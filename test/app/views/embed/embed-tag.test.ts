@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { embedTag, type EmbedTag } from "../../../src/app/views/embed-tag.js";
+import { embedTag, type EmbedTag } from "../../../../src/app/views/embed/embed-tag.js";
 
 const given: EmbedTag = {
   route: "/q/tickets",

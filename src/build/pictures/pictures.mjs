@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { root } from "./paths.mjs";
+import { root } from "../paths.mjs";
 
 /** Each picture by its name: an address in the app on the demo. */
 const PICTURES = { list: "/q/incidents", record: "/e/Line/line-2" };
