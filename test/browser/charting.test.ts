@@ -54,6 +54,18 @@ async function tabTo(target: Locator): Promise<void> {
   assert.unreachable(`${target} is not reached by ${MOST_TABS} presses of Tab`);
 }
 
+/** Goes to a tool of the list: Tab comes to their row, and the arrow key goes on from one to the next. */
+async function goToTool(name: string): Promise<void> {
+  const tools = page.getByRole("toolbar", { name: "Tools of the list" });
+  const tool = tools.getByRole("button", { name, exact: true });
+  await tabTo(tools.locator("button[tabindex='0']"));
+  for (let count = await tools.getByRole("button").count(); count > 0; count--) {
+    if (await tool.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("ArrowRight");
+  }
+  assert.unreachable(`${name} is not reached by the arrow key`);
+}
+
 const choice = (label: string) => page.getByLabel(label, { exact: true });
 const readout = () => page.locator(".readout").innerText();
 const numbersIn = (text: string) => (text.match(/[\d,]+/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
@@ -72,7 +84,7 @@ async function tableRows(): Promise<{ day: string; numbers: number[] }[]> {
 
 test("by keyboard: counts all tickets by day and fare, and reads the values of a day", async () => {
   await openTickets({ viewport: { width: 1280, height: 800 } });
-  await tabTo(page.getByRole("button", { name: "Chart", exact: true }));
+  await goToTool("Chart");
   await page.keyboard.press("Enter");
   await tabTo(choice("Period"));
   await page.keyboard.type("Day");

@@ -6,8 +6,8 @@
 /** Matches names of secrets. */
 export const secret = /passw|\bpwd\b|pass(phrase|code)|secret|token|jwt|(api|private)_?key|credential|\bpin\b|cvv|cvc/i;
 
-/** A name that is followed by a text or a number. */
-const NAME_WITH_VALUE = /\b(\w+)"?\s*:\s*(?=["\d])/g;
+/** A name that is followed by the beginning of a text or of a number. */
+const NAME_WITH_VALUE = /\b(\w+)"?\s*:\s*["\d]/g;
 
 /** Whether a text, a document or JSON, holds a value under such a name. */
 export const holdsSecret = (text: string): boolean =>

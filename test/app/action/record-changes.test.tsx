@@ -207,7 +207,7 @@ test("fills in the chosen record's values and keeps what was typed before", asyn
   await screen.type(/^Length/, "99");
   await screen.type(/^Boat/, "An");
   await screen.until(() => screen.all("option").length === 1);
-  await act(async () => void screen.all("option")[0]?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  await act(async () => void screen.all("option")[0]?.dispatchEvent(new Event("click", { bubbles: true })));
   await screen.until(
     () => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Anna",
     "the boat's name",

@@ -51,7 +51,7 @@ const pick = async (name: string) => {
   await act(async () => picker().focus());
   await screen.until(() => screen.all("option").length);
   const option = screen.all("option").find((each) => each.textContent?.includes(name));
-  await act(async () => void option?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  await act(async () => void option?.dispatchEvent(new Event("click", { bubbles: true })));
 };
 const buttonIn = (group: HTMLElement, name: string) =>
   [...group.querySelectorAll<HTMLElement>("button")].find((each) => each.textContent?.trim() === name);

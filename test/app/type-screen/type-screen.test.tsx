@@ -78,7 +78,7 @@ test("opens one that is searched by its name, as soon as it is chosen", async ()
   await show("/e/Boat");
   await screen.type(/^Search by name/, "Boat 3");
   await screen.until(() => screen.all("option").length === 1);
-  await act(async () => void screen.all("option")[0]?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  await act(async () => void screen.all("option")[0]?.dispatchEvent(new Event("click", { bubbles: true })));
   await screen.until(() => screen.root.querySelector("h1")?.textContent === "Boat 3");
 });
 

@@ -265,7 +265,7 @@ test("an action, its picker and its outcome serve whatever text comes", async ()
     const picker = shown.root.querySelector<HTMLInputElement>("input[role=combobox]");
     await act(async () => picker?.focus());
     await shown.until(() => shown.all("option").length, "hits");
-    await act(async () => void shown.all("option")[0]?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+    await act(async () => void shown.all("option")[0]?.dispatchEvent(new Event("click", { bubbles: true })));
     await shown.type(/^Name/, "a\ud800b\0");
     await shown.press("button", "Review");
     await shown.until(() => shown.root.querySelector(".review"));

@@ -23,10 +23,14 @@ export function walkThrough(test: ReturnType<typeof suite>, day: Day, open: (bro
     await browser?.close();
     await workplace?.close();
   });
+  let failed: string | undefined;
   for (const name of jobsOf(day)) {
     test(JOBS[name], async () => {
+      assert.is(failed, undefined, "not tried, because that job before it failed");
+      failed = JOBS[name];
       console.log(countInWords(name, await doJob(day, workplace.desk, name)));
       assert.equal(workplace.desk.complaints, []);
+      failed = undefined;
     });
   }
   test.run();

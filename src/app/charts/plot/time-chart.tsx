@@ -1,6 +1,6 @@
 /** A line or columns over time, drawn as SVG. Pointer and arrow keys go from point to point; the value is said beside it. */
 import {
-  useEffect,
+  useLayoutEffect,
   useId,
   useMemo,
   useRef,
@@ -221,10 +221,10 @@ function EndNames({ series, hues, scale, x }: Drawn & { scale: Scale; x: number 
   ));
 }
 
-/** The width of an element, now and later. */
+/** The width of an element, now and later. It is measured before the element is painted: a chart too wide would widen the page. */
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(FIRST_WIDTH_PX);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
     const measure = () => setWidth(current.clientWidth || FIRST_WIDTH_PX);

@@ -74,11 +74,15 @@ export function addRow(
   return [...rows, { id, scheme, name: "", user: "", value: "" }];
 }
 
+/** How the value of a header with a bearer token begins: RFC 6750, section 2.1. */
+const BEARER = /^bearer\s/i;
+
 /** The row of a header that was pasted. */
 export function rowOfHeader(rows: readonly HeaderRow[], name: string, value: string): HeaderRow[] {
-  const [, token] = /^bearer\s+(.*)$/i.exec(value) ?? [];
-  const isToken = name.toLowerCase() === "authorization" && token !== undefined;
+  const isToken = name.toLowerCase() === "authorization" && BEARER.test(value);
   const others = rows.filter((row) => nameOfHeader(row).toLowerCase() !== name.toLowerCase());
   const added = addRow(others, isToken ? "bearer" : "text");
-  return added.map((row, index) => (index < others.length ? row : { ...row, name, value: isToken ? token : value }));
+  return added.map((row, index) =>
+    index < others.length ? row : { ...row, name, value: isToken ? value.replace(BEARER, "").trimStart() : value },
+  );
 }

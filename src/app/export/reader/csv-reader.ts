@@ -56,12 +56,18 @@ function createRows(onRow: (cells: string[]) => void) {
   };
 }
 
+/** @returns the index of the next separator or end of a line, or the text's length */
+function endOfPlain(text: string, start: number, separator: string): number {
+  let end = start;
+  while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
+  return end;
+}
+
 /**
  * @param separator - one character
  * @param onRow - called with the cells of each row; a blank line is a row with one empty cell
  */
 export function createCsvReader(separator: string, onRow: (cells: string[]) => void): CsvReader {
-  const endOfPlain = new RegExp(`[${separator.replace(/[\\\]^-]/, "\\$&")}\\r\\n]`, "g");
   const row = createRows(onRow);
   let state: State = "start";
   /** The last character was a carriage return that ended a row. A line feed behind it belongs to the same end. */
@@ -69,8 +75,7 @@ export function createCsvReader(separator: string, onRow: (cells: string[]) => v
 
   /** @returns the index behind what was read */
   const readPlain = (text: string, start: number): number => {
-    endOfPlain.lastIndex = start;
-    const end = endOfPlain.exec(text)?.index ?? text.length;
+    const end = endOfPlain(text, start, separator);
     row.add(text.slice(start, end));
     state = end === text.length ? "plain" : "start";
     if (end === text.length) return end;

@@ -1,5 +1,5 @@
 /** An input for an id that searches by the record's label. An id can be typed too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, type MouseEvent } from "react";
 import type { FormField } from "../../../schema/index.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { useSchema } from "../../context/context.js";
@@ -67,15 +67,7 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
       {failure && (
         <div className="menu-panel hits" role="alert">
           <p>{t.pickFailed(failure.error.message)}</p>
-          {/* Not on click: before it the input loses the focus, which closes the list. */}
-          <button
-            type="button"
-            className="button"
-            onPointerDown={(event) => {
-              event.preventDefault();
-              failure.tryAgain();
-            }}
-          >
+          <button type="button" className="button" onMouseDown={keepFocusOfInput} onClick={() => failure.tryAgain()}>
             {t.retry}
           </button>
         </div>
@@ -86,6 +78,9 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
     </div>
   );
 }
+
+/** The list is closed when the input loses the focus, which a press of the mouse or a tap would take from it ahead of the click. */
+const keepFocusOfInput = (event: MouseEvent) => event.preventDefault();
 
 const hitId = (listId: string, index: number) => `${listId}${index}`;
 
@@ -115,11 +110,8 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Not on click: before it the input loses the focus, which closes the list.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            onChoose(record);
-          }}
+          onMouseDown={keepFocusOfInput}
+          onClick={() => onChoose(record)}
         >
           <span className="mark" style={markOf(record.type)} />
           <span className="clip">

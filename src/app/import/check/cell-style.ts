@@ -28,14 +28,17 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
   return commas > 0 ? "," : ".";
 }
 
+/** What separates thousands, by the mark before the decimals. */
+const MARKS_OF_GROUPS: Readonly<Record<DecimalMark, RegExp>> = { ".": /[,'’\s]/, ",": /[.'’\s]/ };
+
 /** A number as forms take it: without separators of thousands, and with a point before the decimals. All digits stay as they are. */
 export function plainNumber(text: string, decimalMark: DecimalMark): string {
-  const [mark, group] = decimalMark === "," ? [",", "."] : [".", ","];
+  const marksOfGroups = MARKS_OF_GROUPS[decimalMark];
   const compact = text.trim().replace(/^([+-]?)([\d.,'’\s]+)/, (_, sign: string, digits: string) => {
     const trimmed = digits.trimEnd();
     const rest = digits.slice(trimmed.length);
-    const [whole = "", ...decimals] = trimmed.split(mark);
-    const groups = whole.split(new RegExp(`[${group}'’\\s]`));
+    const [whole = "", ...decimals] = trimmed.split(decimalMark);
+    const groups = whole.split(marksOfGroups);
     const isGrouped = groups.slice(1).every((digitsOfGroup) => /^\d{3}$/.test(digitsOfGroup));
     if (!isGrouped || decimals.length > 1) return sign + digits;
     return sign + groups.join("") + (decimals.length > 0 ? `.${decimals[0]}` : "") + rest;

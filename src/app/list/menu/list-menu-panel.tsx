@@ -38,7 +38,7 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
   };
   return (
     <>
-      {isNarrow && <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />}
+      {isNarrow && <ViewSwitch as={view.as} onView={(as) => leaveTo(() => onView({ ...view, as }))()} />}
       <Item icon="columns" onPress={() => setChoosingColumns(true)}>
         {t.columns}
       </Item>

@@ -127,7 +127,7 @@ test("says what failed, and asks again at a press", async () => {
   );
   isDown = false;
   const [button] = screen.all("button", "Try again");
-  await act(async () => void button?.dispatchEvent(new Event("pointerdown", { bubbles: true, cancelable: true })));
+  await act(async () => void button?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
   await screen.until(() => options().length === 3);
 });
 

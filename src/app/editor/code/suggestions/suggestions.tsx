@@ -47,11 +47,9 @@ export function Suggestions({ id, label, offer, paper, paperStart, onTake }: Sug
             aria-selected={first + index === chosen}
             tabIndex={-1}
             className={item.deprecated ? "old" : undefined}
-            // A click would come too late: by then the text area has lost the focus, and the panel is gone.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              onTake(item);
-            }}
+            // A press would take the focus from the text area, which closes the panel ahead of the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(item)}
           >
             <code>{plainText(item.label)}</code>
             {item.detail && <small>{plainText(item.detail)}</small>}
