@@ -104,6 +104,7 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
     // No stop of the Tab key, which browsers make of a list that can be scrolled: the list is gone once the input has lost the focus.
     <ul ref={list} id={id} role="listbox" className="menu-panel hits" tabIndex={-1} aria-label={t.pick}>
       {hits.map((record, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
         <li
           key={record.id ?? index}
           id={hitId(id, index)}

@@ -40,6 +40,7 @@ export function Suggestions({ id, label, offer, paper, paperStart, onTake }: Sug
     <div className="suggestions" style={place ?? HIDDEN}>
       <ul ref={list} id={id} role="listbox" aria-label={t.suggestions(label)}>
         {items.slice(first, first + DRAWN_LIMIT).map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the text area, which keeps the focus
           <li
             key={item.kind + item.label}
             id={`${id}-${first + index}`}
