@@ -16,7 +16,8 @@ export * as sessions from "./sessions.js";
 export function SignInButton() {
   const describe = useDescription();
   const { options } = useApp();
-  return offersSignIn(options) ? <GoogleButton describe={describe} /> : null;
+  const { signInGoogle } = useSignInWords();
+  return offersSignIn(options) ? <GoogleButton label={signInGoogle} describe={describe} /> : null;
 }
 
 /** Says why the person is not signed in. Without a reason the page's own notice is shown. */
@@ -59,7 +60,7 @@ export function AccountBar() {
       {hasChoice(options) && !narrow && <MethodMenu />}
       {/* Errors are shown below the bar, where there is room. */}
       <GoogleButton
-        label={narrow ? t.signIn : undefined}
+        label={narrow ? t.signIn : t.signInGoogle}
         aria-label={t.signInGoogle}
         style={{ minHeight: "var(--control)" }}
         describe={() => ""}

@@ -1,6 +1,6 @@
 /** Sends an action and reads its outcome. Success is never assumed: errors in the answer and missing parts count as failures. */
 import type { Client } from "../../client/types.js";
-import type { ActionPlan, Outcome, PayloadSignIn, PlanRequest, Problem } from "../../schema/index.js";
+import type { ActionPlan, Outcome, PayloadSignIn, PlanRequest, ReportedProblem } from "../../schema/index.js";
 import { problemsOf } from "../../schema/form/outcome/problems.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { answerIn } from "../answers/use-answer.js";
@@ -11,7 +11,7 @@ export interface Sent extends Omit<Outcome, "problems"> {
   request: PlanRequest;
   data: unknown;
   /** The server's errors; after a partial success, those of the other parts. */
-  problems: readonly Problem[];
+  problems: readonly ReportedProblem[];
   /** The sign-in that the answer holds. Its token is not in `data`. */
   signIn?: PayloadSignIn;
   /** Why there is no answer, or the errors that are all there is of it. */

@@ -1,5 +1,5 @@
 /** PURE: the server's problems with values that the form still holds. */
-import { getAt, type FormValue, type Problem } from "../../schema/index.js";
+import { getAt, type FormValue, type ReportedProblem } from "../../schema/index.js";
 import { isSame } from "./same-value.js";
 
 /**
@@ -10,7 +10,7 @@ import { isSame } from "./same-value.js";
  * @param value - the form's value now
  */
 export const standingProblems = (
-  problems: readonly Problem[],
+  problems: readonly ReportedProblem[],
   refused: FormValue,
   value: FormValue,
-): readonly Problem[] => problems.filter(({ path }) => isSame(getAt(refused, path), getAt(value, path)));
+): readonly ReportedProblem[] => problems.filter(({ path }) => isSame(getAt(refused, path), getAt(value, path)));

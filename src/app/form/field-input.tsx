@@ -14,6 +14,7 @@ import { ObjectInput } from "./groups/object-input.js";
 import { OneOfInput } from "./groups/one-of-input.js";
 import { isOfItem, takesTokens, TokenInput } from "./groups/token-input.js";
 import { Picker } from "./picker/picker.js";
+import { problemText } from "./problems/problem-text.js";
 import { useFormWords } from "./words.js";
 
 export function FieldInput(props: InputProps) {
@@ -99,6 +100,7 @@ interface FootProps extends InputProps {
 
 /** The problem, or else the help text; and the checkbox that clears an optional input on the server. */
 function Foot({ field, value, path, id, fault, defaultValue }: FootProps) {
+  const t = useFormWords();
   const { isClearable } = useForm();
   const canClear = !field.required && isClearable(path);
   const hasHelp = fault !== undefined || !!field.description || !!defaultValue;
@@ -106,7 +108,7 @@ function Foot({ field, value, path, id, fault, defaultValue }: FootProps) {
   return (
     <div className="foot">
       {fault ? (
-        <Fault id={helpId(id)} message={fault.message} />
+        <Fault id={helpId(id)} message={problemText(fault, t)} />
       ) : (
         <Help id={helpId(id)} field={field} defaultValue={defaultValue} />
       )}

@@ -77,6 +77,7 @@ function useRowWords(): RowWords {
   const explain = useExplain();
   const t: ImportWords = useImportWords();
   return {
+    inputProblems: t.inputProblems,
     tooManyCells: t.tooManyCells,
     noRecord: (name) => t.noRecord(plainText(name)),
     severalRecords: (name, count) => t.severalRecords(plainText(name), count),

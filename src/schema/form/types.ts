@@ -3,7 +3,7 @@ import type { RootField } from "../classify/field-shape.js";
 import type { SearchList } from "../classify/list/search-lists.js";
 import type { EnumValue, TypeRef } from "../model/model.js";
 import type { Plan, RecordReference } from "../plan/types.js";
-import type { ValueKind, Widget } from "../values/kind.js";
+import type { InputProblem, OwnProblem, ValueKind, Widget } from "../values/kind.js";
 
 /** An input that a person fills in. See "Forms" in docs/schema-rules.md. */
 export interface FormField {
@@ -42,14 +42,15 @@ export interface FormField {
  */
 export type FormValue = unknown;
 
-/** Something wrong with an input. */
-export interface Problem {
+/** Something wrong with an input: what its kind of value finds, or what the server reports. */
+export type Problem = InputProblem & ProblemPlace;
+
+/** Something that the server reports, in its own words; its code is "server". */
+export type ReportedProblem = OwnProblem & ProblemPlace;
+
+interface ProblemPlace {
   /** Names and indexes, from the form's top. */
   path: readonly (string | number)[];
-  /** The code of the problem: "required", "server", or a code of the kind of value. */
-  code: string;
-  /** English; `code` is for other languages. The server's own words where code is "server". */
-  message: string;
 }
 
 export type Verb = "create" | "update" | "delete" | "other";
@@ -64,7 +65,7 @@ export interface ActionPlan extends Plan {
   /** How the action went, by the answer's data. */
   outcome(data: unknown): Outcome;
   /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */
-  problems(data: unknown): readonly Problem[];
+  problems(data: unknown): readonly ReportedProblem[];
   /** The record that the payload holds. */
   record(data: unknown): unknown;
   /** Of an action that signs in: the sign-in that an answer holds. */
@@ -84,7 +85,7 @@ export interface Outcome {
   /** `unconfirmed`: the server reports no error, but the record that the action should return is missing. */
   is: "done" | "failed" | "unconfirmed";
   /** The problems that the server reports, each with the form path of the input that it names (empty where it names none). */
-  problems: readonly Problem[];
+  problems: readonly ReportedProblem[];
   /** Of an action on several records that failed for some of them: on how many of how many it was done. */
   done?: number;
   all?: number;

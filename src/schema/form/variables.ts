@@ -6,14 +6,14 @@
 import type { FormField, FormValue, Problem } from "./types.js";
 import { enumeration } from "../values/choices/enum.js";
 import { controlKind } from "../values/control.js";
-import type { InputProblem, ValueKind } from "../values/kind.js";
+import type { InputProblem, KnownProblem, ValueKind } from "../values/kind.js";
 import { getAt, type Path } from "./form-value.js";
 
 /** Stands for the value of an input that is not sent. */
 const NOT_SENT = Symbol();
 
-const REQUIRED: InputProblem = { code: "required", message: "This is required." };
-const NOT_EXACTLY_ONE: InputProblem = { code: "one-of", message: "Fill in exactly one of these." };
+const REQUIRED: KnownProblem = { code: "required" };
+const NOT_EXACTLY_ONE: KnownProblem = { code: "one-of" };
 
 type Report = (path: Path, problem: InputProblem) => void;
 

@@ -26,13 +26,41 @@ export type Widget =
 /** The value to send, or what is wrong with the typed text. */
 export type ParseResult = { value: unknown } | { problem: InputProblem };
 
-/** A problem of the typed text. */
-export interface InputProblem {
-  /** For programs and other languages. */
+/** A problem of the typed text: one that the app has words for in each of its languages, or one of the kind's own. */
+export type InputProblem = KnownProblem | OwnProblem;
+
+/** A problem that the app has words for. */
+export interface KnownProblem {
+  code: KnownProblemCode;
+  message?: undefined;
+}
+
+/** A problem of a kind that the embedder adds. */
+export interface OwnProblem {
+  /** For programs. */
   code: string;
-  /** English: what to write instead. */
+  /** What to write instead, in the language of the page. */
   message: string;
 }
+
+/** The problems that the app has words for. */
+export type KnownProblemCode =
+  | "boolean"
+  | "choice"
+  | "date"
+  | "email"
+  | "file"
+  | "integer"
+  | "json"
+  | "minor-units"
+  | "money"
+  | "number"
+  | "one-of"
+  | "phone"
+  | "range"
+  | "required"
+  | "too-large"
+  | "url";
 
 /** The input into which a value is typed. */
 export interface InputPlace {

@@ -4,13 +4,17 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import type { OwnLanguages } from "../../../src/app/messages/own-language.js";
+import { createFakeSession } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
-const sdl =
-  "type Query { kites: [Kite!]! kite(id: ID!): Kite } type Kite { id: ID! name: String! builtAt: String length: Int }";
+const sdl = `
+  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Mutation { flyKite(name: String!, times: Int!): Kite }
+  type Kite { id: ID! name: String! builtAt: String length: Int }
+`;
 const kite = { id: "1", name: "Ada", builtAt: "2026-03-04T12:00:00Z", length: 12345 };
 
 const test = suite("the language of the app");
@@ -44,6 +48,21 @@ test("is that of the option, in the frame, in screens and in formats", async () 
   await says("12.345");
   await says("04.03.2026");
   assert.not(screen.text().includes("Cards"));
+});
+
+test("is that of the problems of a form", async () => {
+  await open({ language: "de" }, "/m/flyKite");
+  await screen.until(() => screen.all("textbox", /^Times/).length);
+  await screen.type(/^Times/, "1.5");
+  await screen.press("button", "Fly kite");
+  await says("Das ist erforderlich.");
+  await says("Eine ganze Zahl eingeben");
+});
+
+test("is that of the button which signs in", async () => {
+  await open({ language: "de", auth: createFakeSession({ status: "ready" }).auth });
+  await screen.until(() => screen.all("button", "Mit Google anmelden").length);
+  assert.not(screen.text().includes("Sign in"));
 });
 
 test("is that of the nearest element with a language", async () => {

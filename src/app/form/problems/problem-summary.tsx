@@ -2,6 +2,7 @@
 import { plainText, type FormField, type Problem } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
 import { labelsOnPath } from "./labels-on-path.js";
+import { problemText } from "./problem-text.js";
 import type { Path } from "../form-scope.js";
 import { useFormWords } from "../words.js";
 
@@ -27,16 +28,16 @@ export function ProblemSummary({ formId, fields, problems }: ProblemSummaryProps
           <div>
             {t.fixFirst(problems.length)}
             <ul>
-              {problems.slice(0, MOST_LISTED).map(({ path, message }) => (
-                <li key={path.join(".") + message}>
+              {problems.slice(0, MOST_LISTED).map((problem) => (
+                <li key={problem.path.join(".") + problemText(problem, t)}>
                   <button
                     type="button"
                     className="link"
-                    onClick={(event) => focusInput(event.currentTarget, formId, path)}
+                    onClick={(event) => focusInput(event.currentTarget, formId, problem.path)}
                   >
-                    {labelsOnPath(fields, path, t.item).map(plainText).join(", ")}
+                    {labelsOnPath(fields, problem.path, t.item).map(plainText).join(", ")}
                   </button>{" "}
-                  {plainText(message)}
+                  {plainText(problemText(problem, t))}
                 </li>
               ))}
             </ul>

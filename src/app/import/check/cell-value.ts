@@ -1,14 +1,14 @@
 /** PURE: what the text of a cell is as the value of an input. Whether the value can be sent is checked as the form checks it. */
 import { humanise } from "../../../schema/classify/label.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
-import type { FormField, FormValue, InputProblem } from "../../../schema/index.js";
+import type { FormField, FormValue, InputProblem, KnownProblem } from "../../../schema/index.js";
 import { plainDate, plainNumber, type CellStyle } from "./cell-style.js";
 
 /** The value of an input, as its form holds it, or what is wrong with the text. */
 export type CellReading = { value: FormValue } | { problem: InputProblem };
 
-const NOT_YES_OR_NO: InputProblem = { code: "boolean", message: "Write yes or no." };
-const NOT_JSON: InputProblem = { code: "json", message: "This is not JSON: check quotes, commas and brackets." };
+const NOT_YES_OR_NO: KnownProblem = { code: "boolean" };
+const NOT_JSON: KnownProblem = { code: "json" };
 
 /** @param text - not empty */
 export function cellValue({ field, isJson }: CellInput, text: string, style: CellStyle): CellReading {

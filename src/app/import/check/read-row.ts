@@ -11,6 +11,7 @@ import {
   type RecordReference,
 } from "../../../schema/index.js";
 import { labelsOnPath } from "../../form/problems/labels-on-path.js";
+import { problemText, type ProblemWords } from "../../form/problems/problem-text.js";
 import { isLink, type LinkBy } from "../matching/match-columns.js";
 import type { CellStyle } from "./cell-style.js";
 import { cellValue, partsOf, type CellReading } from "./cell-value.js";
@@ -53,8 +54,8 @@ export interface CellProblem {
 /** What the texts of a column name; undefined for a text that has not been looked up. */
 export type NamesOf = (column: UsedColumn, text: string) => Found | undefined;
 
-/** The words for problems that a form cannot have. */
-export interface RowWords {
+/** The words for problems: those of a form, and those that a form cannot have. */
+export interface RowWords extends ProblemWords {
   tooManyCells: string;
   noRecord(text: string): string;
   severalRecords(text: string, count: number): string;
@@ -82,21 +83,26 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
     if ("value" in reading) value = setAt(value, path, reading.value);
     else problems.push({ ...reading.problem, column: column.index });
   }
-  return { value, problems: [...problems, ...formProblems(setup, value, problems)] };
+  return { value, problems: [...problems, ...formProblems(setup, value, problems, words)] };
 }
 
 const clears = ({ clearsEmpty, keyPath }: ImportSetup, { input }: UsedColumn): boolean =>
   clearsEmpty && input.path !== keyPath && !input.field.type.nonNull;
 
-type Reading = CellReading | { problem: Omit<CellProblem, "column"> };
+type Reading = { value: FormValue } | { problem: Omit<CellProblem, "column"> };
 
 function readCell(column: UsedColumn, text: string, style: CellStyle, names: NamesOf, words: RowWords): Reading {
-  if (!isLink(column.input) || column.by === "id") return cellValue(column.input, text, style);
+  if (!isLink(column.input) || column.by === "id") return inWords(cellValue(column.input, text, style), words);
   if (column.input.field.widget !== "list") return readName(column, text, names, words);
   const readings = partsOf(text).map((part) => readName(column, part, names, words));
   const faulty = readings.find((reading) => "problem" in reading);
   return faulty ?? { value: readings.flatMap((reading) => ("value" in reading ? [reading.value] : [])) };
 }
+
+const inWords = (reading: CellReading, words: RowWords): Reading =>
+  "value" in reading
+    ? reading
+    : { problem: { code: reading.problem.code, message: problemText(reading.problem, words) } };
 
 function readName(column: UsedColumn, text: string, names: NamesOf, words: RowWords): Reading {
   const found = names(column, text);
@@ -116,7 +122,12 @@ function readName(column: UsedColumn, text: string, names: NamesOf, words: RowWo
 }
 
 /** The problems that the form itself finds. What a record supplies that is changed is no matter of the row. */
-function formProblems(setup: ImportSetup, value: FormValue, earlier: readonly CellProblem[]): CellProblem[] {
+function formProblems(
+  setup: ImportSetup,
+  value: FormValue,
+  earlier: readonly CellProblem[],
+  words: RowWords,
+): CellProblem[] {
   const { problems } = toVariables(setup.form, value);
   return problems.flatMap((problem): CellProblem[] => {
     const column = setup.columns.find(
@@ -124,7 +135,8 @@ function formProblems(setup: ImportSetup, value: FormValue, earlier: readonly Ce
     );
     if (column && earlier.some(({ column: index }) => index === column.index)) return [];
     if (!isOwnProblem(setup, value, problem)) return [];
-    const message = column ? problem.message : `${labelAt(setup.form, problem.path)}: ${problem.message}`;
+    const text = problemText(problem, words);
+    const message = column ? text : `${labelAt(setup.form, problem.path)}: ${text}`;
     return [{ column: column?.index, code: problem.code, message }];
   });
 }

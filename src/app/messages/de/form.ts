@@ -15,6 +15,25 @@ export const messages: MessageParts["form"] = {
   send: "Senden",
   sending: "Wird gesendet",
   fixFirst: (count) => (count === 1 ? "Ein Feld ist noch zu prüfen." : `${count} Felder sind noch zu prüfen.`),
+  inputProblems: {
+    boolean: "Ja oder Nein eingeben.",
+    choice: "Eine der Möglichkeiten auswählen.",
+    date: "Ein Datum eingeben, das es gibt.",
+    email: "Eine E-Mail-Adresse eingeben, zum Beispiel ann@example.com.",
+    file: "Eine Datei auswählen.",
+    integer: "Eine ganze Zahl eingeben, nur aus Ziffern.",
+    json: "Das ist kein JSON: Anführungszeichen, Kommas und Klammern prüfen.",
+    "minor-units":
+      "Einen Betrag mit Währung eingeben, zum Beispiel 19.99 EUR, oder eine ganze Zahl der kleinsten Einheit.",
+    money: "Einen Betrag aus Ziffern eingeben, mit Punkt vor Dezimalstellen, zum Beispiel 12.50 oder 12.50 EUR.",
+    number: "Eine Zahl eingeben, mit Punkt vor Dezimalstellen.",
+    "one-of": "Genau eines davon ausfüllen.",
+    phone: "Eine Telefonnummer aus Ziffern eingeben, zum Beispiel +49 30 1234567.",
+    range: "Ganze Zahlen gehen hier von -2147483648 bis 2147483647.",
+    required: "Das ist erforderlich.",
+    "too-large": "Diese Zahl ist zu groß: eine unter 1.797e308 eingeben.",
+    url: "Eine vollständige Adresse eingeben, zum Beispiel https://example.com/.",
+  },
 
   // Review
   review: "Überprüfen",

@@ -2,7 +2,7 @@
 import type { GraphQLError } from "../../../transport/types.js";
 import { normalizeName } from "../../model/names.js";
 import { memberAt } from "../../plan/read.js";
-import type { ActionPlan, FormField, Problem } from "../types.js";
+import type { ActionPlan, FormField, ReportedProblem } from "../types.js";
 import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
 
 /** Names of inputs and indexes of list items, from the form inwards. */
@@ -19,7 +19,7 @@ export const problemFrom = (
   form: readonly FormField[],
   { message, place }: ReportedError,
   wrapper?: string,
-): Problem => ({ path: inputPath(form, place, wrapper), code: SERVER_CODE, message });
+): ReportedProblem => ({ path: inputPath(form, place, wrapper), code: SERVER_CODE, message });
 
 /**
  * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty where
@@ -92,7 +92,7 @@ const DETAILS = [
 const LISTS_OF_DETAILS = [["details"], ["data"]];
 
 /** Errors beside the data, each at the input that it names in its extensions or, where a variable was refused, in its message. */
-export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQLError[]): Problem[] {
+export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQLError[]): ReportedProblem[] {
   const [only, second] = shape.field.args;
   const wrapper = only && !second && !form.some(({ name }) => name === only.name) ? only.name : undefined;
   return errors.flatMap((error) => {

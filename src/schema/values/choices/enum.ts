@@ -1,10 +1,10 @@
 /** One of the choices that the schema lists. Recognised by its type, so it needs no names. */
 import type { TypeDef } from "../../model/model.js";
-import type { InputProblem, ValueKind } from "../kind.js";
+import type { KnownProblem, ValueKind } from "../kind.js";
 import type { Meaning } from "./meaning.js";
 
 /** The typed text is none of the choices. */
-const NOT_A_CHOICE: InputProblem = { code: "choice", message: "Choose one of the options." };
+const NOT_A_CHOICE: KnownProblem = { code: "choice" };
 
 export const enumeration: ValueKind = {
   name: "enum",

@@ -1,10 +1,10 @@
 /** Numbers with a floating point, which servers and browsers round. */
 import { digitsOf } from "../digits.js";
-import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
+import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { NOT_A_NUMBER, numeric } from "./number.js";
 
 /** It would become Infinity, which JSON cannot express. */
-const TOO_LARGE: InputProblem = { code: "range", message: "This number is too large: write one below 1.797e308." };
+const TOO_LARGE: KnownProblem = { code: "too-large" };
 
 export const float: ValueKind = {
   ...numeric,

@@ -1,13 +1,10 @@
 /** Whole numbers. */
 import { digitsOf } from "../digits.js";
-import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
+import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { numeric } from "./number.js";
 
-const NOT_WHOLE: InputProblem = { code: "integer", message: "Write a whole number, in digits only." };
-const OUT_OF_RANGE: InputProblem = {
-  code: "range",
-  message: "Whole numbers here go from -2147483648 to 2147483647.",
-};
+const NOT_WHOLE: KnownProblem = { code: "integer" };
+const OUT_OF_RANGE: KnownProblem = { code: "range" };
 
 /** GraphQL's own Int has 32 bits: https://spec.graphql.org/draft/#sec-Int */
 const INT_LIMIT = 2 ** 31;

@@ -1,15 +1,12 @@
 /** Amounts in the smallest unit of a currency, such as cents. See "Money in minor units" in docs/schema-rules.md. */
 import { digitsOf, shiftPoint } from "../digits.js";
-import type { InputPlace, InputProblem, ParseResult, ValueKind } from "../kind.js";
+import type { InputPlace, KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
 import { integer } from "./integer.js";
 import { amountOf } from "./money.js";
 import { numeric } from "./number.js";
 
-const NOT_MINOR_UNITS: InputProblem = {
-  code: "minor-units",
-  message: "Write an amount with its currency, such as 19.99 EUR, or a whole number of the smallest unit.",
-};
+const NOT_MINOR_UNITS: KnownProblem = { code: "minor-units" };
 
 const UNITS: ReadonlySet<string> = new Set(["cents", "minor"]);
 

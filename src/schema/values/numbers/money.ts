@@ -1,13 +1,10 @@
 /** Amounts of money: exact digits, with a currency where the value says one ("12.50 EUR"). */
 import { compareDigits, digitsOf } from "../digits.js";
-import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
+import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
 import { numeric } from "./number.js";
 
-const NOT_AN_AMOUNT: InputProblem = {
-  code: "money",
-  message: "Write an amount in digits, with a point before decimals, such as 12.50 or 12.50 EUR.",
-};
+const NOT_AN_AMOUNT: KnownProblem = { code: "money" };
 
 /** An amount, and its currency if the value has one. */
 export interface Amount {

@@ -1,9 +1,9 @@
 /** The common part of all kinds of numbers. */
 import { digitsOf } from "../digits.js";
-import type { InputProblem, ValueKind } from "../kind.js";
+import type { KnownProblem, ValueKind } from "../kind.js";
 
 /** The typed text is no number. */
-export const NOT_A_NUMBER: InputProblem = { code: "number", message: "Write a number, with a point before decimals." };
+export const NOT_A_NUMBER: KnownProblem = { code: "number" };
 
 /** Digits that a spreadsheet takes for a number; "+1" as text of a person is none. */
 const SPREADSHEET_NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;

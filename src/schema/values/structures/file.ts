@@ -1,7 +1,7 @@
 /** Files that are sent to the server. */
-import type { InputProblem, ValueKind } from "../kind.js";
+import type { KnownProblem, ValueKind } from "../kind.js";
 
-const NOT_A_FILE: InputProblem = { code: "file", message: "Choose a file." };
+const NOT_A_FILE: KnownProblem = { code: "file" };
 
 export const file: ValueKind = {
   name: "file",

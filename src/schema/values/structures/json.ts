@@ -1,7 +1,7 @@
 /** Any JSON value. */
-import type { InputProblem, ParseResult, ValueKind } from "../kind.js";
+import type { KnownProblem, ParseResult, ValueKind } from "../kind.js";
 
-const NOT_JSON: InputProblem = { code: "json", message: "This is not JSON: check quotes, commas and brackets." };
+const NOT_JSON: KnownProblem = { code: "json" };
 
 export const json: ValueKind = {
   name: "json",

@@ -1,8 +1,8 @@
 /** E-mail addresses. */
-import type { InputProblem, ValueKind } from "../kind.js";
+import type { KnownProblem, ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
 
-const NOT_AN_EMAIL: InputProblem = { code: "email", message: "Write an e-mail address, such as ann@example.com." };
+const NOT_AN_EMAIL: KnownProblem = { code: "email" };
 
 export const email: ValueKind = {
   name: "email",

@@ -1,11 +1,8 @@
 /** Telephone numbers. */
-import type { InputProblem, ValueKind } from "../kind.js";
+import type { KnownProblem, ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
 
-const NOT_A_PHONE_NUMBER: InputProblem = {
-  code: "phone",
-  message: "Write a telephone number in digits, such as +49 30 1234567.",
-};
+const NOT_A_PHONE_NUMBER: KnownProblem = { code: "phone" };
 
 /** The digits that a telephone dials, with the + before the country; undefined where there are letters or too few digits. */
 export function dialledDigits(text: string): string | undefined {

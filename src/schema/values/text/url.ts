@@ -1,8 +1,8 @@
 /** Addresses on the web. */
-import type { InputPlace, InputProblem, ParseResult, ValueKind } from "../kind.js";
+import type { InputPlace, KnownProblem, ParseResult, ValueKind } from "../kind.js";
 import { endsWithWord } from "../words.js";
 
-const NOT_AN_ADDRESS: InputProblem = { code: "url", message: "Write a full address, such as https://example.com/." };
+const NOT_AN_ADDRESS: KnownProblem = { code: "url" };
 
 /** Checked only where the schema has a type for addresses: a server that calls it String may take something else. */
 export function parseUrl(typed: string, { scalar }: InputPlace): ParseResult {

@@ -1,10 +1,10 @@
 /** The members that the kinds of days, moments and times of day share. */
-import type { InputProblem, ValueKind } from "../kind.js";
+import type { KnownProblem, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
 import { momentOf } from "./moment.js";
 
 /** The typed text is no date. */
-export const NOT_A_DATE: InputProblem = { code: "date", message: "Write a date that exists." };
+export const NOT_A_DATE: KnownProblem = { code: "date" };
 
 /**
  * The members that days, moments and times of day share. Some servers have one scalar for all three, so the value that a record
