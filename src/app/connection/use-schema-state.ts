@@ -1,5 +1,6 @@
 /** The schema of an app: loaded when the app starts and when the signed-in user changes. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { OperatorWords } from "../../schema/model/operator-words.js";
 import { readHints, withHints } from "../../schema/model/read-hints.js";
 import type { ValueKind } from "../../schema/values/kind.js";
 import { withKinds } from "../../schema/values/with-kinds.js";
@@ -16,11 +17,13 @@ const DOUBT_INTERVAL_MS = 60_000;
  * @param source - where the schema comes from; a new transport or a new given schema loads it again
  * @param hints - labels, groups and columns of the embedder, which override the app's guesses
  * @param kinds - the embedder's own kinds of value
+ * @param operatorWords - those of the app's language; undefined in English
  */
 export function useSchemaState(
   { transport, keeper, given }: SchemaSource,
   hints: unknown,
   kinds: readonly ValueKind[] | undefined,
+  operatorWords?: OperatorWords,
 ): SchemaStore {
   const [store] = useState(() => createStore<SchemaProgress>({ at: "loading" }));
   const restart = useRef(() => {});
@@ -44,8 +47,10 @@ export function useSchemaState(
   const progress = useSyncExternalStore(store.subscribe, store.get, store.get);
   const schema = useMemo(() => {
     const state = stateOf(progress);
-    return state.at === "ready" ? { ...state, schema: withEmbedder(state.schema, hints, kinds) } : state;
-  }, [progress, hints, kinds]);
+    if (state.at !== "ready") return state;
+    const schema = withEmbedder(state.schema, hints, kinds);
+    return { ...state, schema: operatorWords ? { ...schema, operatorWords } : schema };
+  }, [progress, hints, kinds, operatorWords]);
   return { schema, reload, doubt, give };
 }
 

@@ -2,6 +2,7 @@
 import type { Schema } from "../model/model.js";
 import { normalizeName } from "../model/names.js";
 import type { RangeOperator, ValueKind } from "../values/kind.js";
+import { OPERATOR_WORDS, type OperatorWord } from "../model/operator-words.js";
 
 /** Operators whose words depend on the kind of value, by `normalizeName`. */
 const RANGES = new Map<string, RangeOperator>([
@@ -15,67 +16,60 @@ const RANGES = new Map<string, RangeOperator>([
   ["greaterthanorequalto", "atLeast"],
 ]);
 
-/** The words for numbers, and for all kinds that have none of their own. */
-const RANGE_WORDS: Record<RangeOperator, string> = {
-  lessThan: "Less than",
-  atMost: "At most",
-  moreThan: "More than",
-  atLeast: "At least",
+/** The words of range operators where the values are days or moments. */
+const TIME_WORDS: Record<RangeOperator, OperatorWord> = {
+  lessThan: "before",
+  atMost: "until",
+  moreThan: "after",
+  atLeast: "from",
 };
 
 /** All other operators, by `normalizeName`. */
-const WORDS = new Map<string, string>([
-  ["eq", "Is"],
-  ["equals", "Is"],
-  ["equalto", "Is"],
-  ["exact", "Is"],
-  ["eqi", "Is, in any case"],
-  ["iexact", "Is, in any case"],
-  ["ne", "Is not"],
-  ["neq", "Is not"],
-  ["notequals", "Is not"],
-  ["notequalto", "Is not"],
-  ["nei", "Is not, in any case"],
-  ["in", "One of"],
-  ["inarray", "One of"],
-  ["nin", "None of"],
-  ["notin", "None of"],
-  ["notinarray", "None of"],
-  ["containsi", "Contains, in any case"],
-  ["icontains", "Contains, in any case"],
-  ["includesinsensitive", "Contains, in any case"],
-  ["notcontains", "Does not contain"],
-  ["notcontainsi", "Does not contain, in any case"],
-  ["ilike", "Like, in any case"],
-  ["nilike", "Not like, in any case"],
-  ["notilike", "Not like, in any case"],
-  ["nlike", "Not like"],
-  ["null", "Is empty"],
-  ["isnull", "Is empty"],
-  ["notnull", "Is not empty"],
-  ["isnotnull", "Is not empty"],
+const WORDS = new Map<string, OperatorWord>([
+  ["eq", "is"],
+  ["equals", "is"],
+  ["equalto", "is"],
+  ["exact", "is"],
+  ["eqi", "isInAnyCase"],
+  ["iexact", "isInAnyCase"],
+  ["ne", "isNot"],
+  ["neq", "isNot"],
+  ["notequals", "isNot"],
+  ["notequalto", "isNot"],
+  ["nei", "isNotInAnyCase"],
+  ["in", "oneOf"],
+  ["inarray", "oneOf"],
+  ["nin", "noneOf"],
+  ["notin", "noneOf"],
+  ["notinarray", "noneOf"],
+  ["contains", "contains"],
+  ["containsi", "containsInAnyCase"],
+  ["icontains", "containsInAnyCase"],
+  ["includesinsensitive", "containsInAnyCase"],
+  ["notcontains", "containsNot"],
+  ["notcontainsi", "containsNotInAnyCase"],
+  ["startswith", "startsWith"],
+  ["endswith", "endsWith"],
+  ["like", "like"],
+  ["ilike", "likeInAnyCase"],
+  ["nlike", "notLike"],
+  ["nilike", "notLikeInAnyCase"],
+  ["notilike", "notLikeInAnyCase"],
+  ["null", "isEmpty"],
+  ["isnull", "isEmpty"],
+  ["notnull", "isNotEmpty"],
+  ["isnotnull", "isNotEmpty"],
 ]);
 
-/** Operators whose names are words already, by `normalizeName`. */
-const PLAIN_WORDS = new Set([
-  "contains",
-  "startswith",
-  "endswith",
-  "like",
-  "regex",
-  "between",
-  "from",
-  "to",
-  "since",
-  "until",
-]);
+/** Operators that are called by their own names, by `normalizeName`: "from" and "to" may be of a time or of a journey. */
+const OWN_NAMES = new Set(["regex", "between", "from", "to", "since", "until"]);
 
 /** Those among them that take the first value that is in. */
-const PLAIN_FROM_WORDS = new Set(["from", "since"]);
+const OWN_FROM_NAMES = new Set(["from", "since"]);
 
 const isOperator = (name: string): boolean => {
   const plainName = normalizeName(name);
-  return RANGES.has(plainName) || WORDS.has(plainName) || PLAIN_WORDS.has(plainName);
+  return RANGES.has(plainName) || WORDS.has(plainName) || OWN_NAMES.has(plainName);
 };
 
 /** How many inputs of one object have to be called like operators: one word may be a name, three are a language. */
@@ -83,10 +77,14 @@ const LANGUAGE_FROM = 3;
 
 /** The label of an operator; undefined for all else, such as a field called "in" among other fields. */
 export function operatorLabel(schema: Schema, parent: string, name: string, kind: ValueKind): string | undefined {
-  const label = wordsFor(name, kind);
   const inputs = [...(schema.types.get(parent)?.inputs.keys() ?? [])];
-  const isAlone = inputs.length === 1 && label !== WORDS.get("eq");
-  return areOperators(inputs) && !isAlone ? label : undefined;
+  if (!areOperators(inputs)) return undefined;
+  const range = RANGES.get(normalizeName(name));
+  const word = range ? rangeWord(range, kind) : WORDS.get(normalizeName(name));
+  const isAlone = inputs.length === 1 && word !== "is";
+  if (word === undefined || isAlone) return undefined;
+  const ownWord = range && kind.operators?.[range];
+  return ownWord ?? (schema.operatorWords ?? OPERATOR_WORDS)[word];
 }
 
 /** Whether the inputs of an object, by their names, compare a field with values. */
@@ -95,9 +93,7 @@ export const areOperators = (names: readonly string[]): boolean =>
 
 /** Whether an operator takes the first value that is in: `gte`. */
 export const isFromOperator = (name: string): boolean =>
-  RANGES.get(normalizeName(name)) === "atLeast" || PLAIN_FROM_WORDS.has(normalizeName(name));
+  RANGES.get(normalizeName(name)) === "atLeast" || OWN_FROM_NAMES.has(normalizeName(name));
 
-function wordsFor(name: string, kind: ValueKind): string | undefined {
-  const range = RANGES.get(normalizeName(name));
-  return range ? (kind.operators?.[range] ?? RANGE_WORDS[range]) : WORDS.get(normalizeName(name));
-}
+const rangeWord = (range: RangeOperator, kind: ValueKind): OperatorWord =>
+  kind.chartRole === "date" ? TIME_WORDS[range] : range;

@@ -4,6 +4,7 @@
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { OperationKind } from "../../transport/types.js";
+import type { OperatorWords } from "./operator-words.js";
 import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 
@@ -16,6 +17,8 @@ export interface Schema {
   directives: readonly DirectiveDef[];
   /** The hints of the page's owner. */
   hints?: Hints;
+  /** The words for a filter's operators in the language of the app. @defaultValue the English ones */
+  operatorWords?: OperatorWords;
   /** Kinds of value that the embedder adds. */
   kinds?: readonly ValueKind[];
   /** As the server describes it, where records or results are in wrappers, and this is the schema without them. See `unwrap`. */

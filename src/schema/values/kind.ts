@@ -130,7 +130,7 @@ export interface ValueKind {
   readonly isWrittenAlike?: boolean;
   /** The initial value in the editor's variables. @defaultValue "" */
   readonly example?: unknown;
-  /** Words of filter operators that are not those of numbers. */
+  /** Own words of filter operators. @defaultValue those of dates if `chartRole` is "date", else those of numbers */
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
 
   /** Servers write these values in many notations. If only a field's name suggests the kind, an input uses the kind of its scalar. */

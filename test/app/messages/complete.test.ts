@@ -1,13 +1,14 @@
 /** Every language has every message, in its own words. The types say so too, but not of tables whose keys are any text. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { OPERATOR_WORDS } from "../../../src/schema/model/operator-words.js";
 import { english, translations } from "./messages-by-language.js";
 
 /** A message by the way to it: "work.kinds.rows". */
 type Messages = Map<string, unknown>;
 
-/** Members that describe the language, and are no messages. */
-const NO_MESSAGES = ["frame.lang", "frame.dir"];
+/** Members that describe the language, and the words for operators, whose English is with the filters. */
+const NO_MESSAGES = ["frame.lang", "frame.dir", "frame.operators"];
 
 function messagesIn(value: unknown, path: string, found: Messages = new Map()): Messages {
   if (NO_MESSAGES.includes(path)) return found;
@@ -109,6 +110,12 @@ for (const [code, messages] of translations) {
   test(`${code} has a function where English has one`, () => {
     const wrong = [...englishMessages].filter(([path, message]) => typeof message !== typeof own.get(path));
     assert.equal(wrong, []);
+  });
+
+  test(`${code} has words of its own for each operator of a filter`, () => {
+    const words: Readonly<Record<string, string>> = messages.frame.operators ?? {};
+    const same = Object.entries(OPERATOR_WORDS).filter(([name, english]) => (words[name] ?? english) === english);
+    assert.equal(same, []);
   });
 
   test(`${code} leaves no message in English`, () => {

@@ -11,7 +11,9 @@ const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
-  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Query { kites(filter: KiteFilter): [Kite!]! kite(id: ID!): Kite }
+  input KiteFilter { length: LengthFilter }
+  input LengthFilter { lt: Int gt: Int }
   type Mutation { flyKite(name: String!, times: Int!): Kite }
   type Kite { id: ID! name: String! builtAt: String length: Int }
 `;
@@ -57,6 +59,12 @@ test("is that of the problems of a form", async () => {
   await screen.press("button", "Fly kite");
   await says("Das ist erforderlich.");
   await says("Eine ganze Zahl eingeben");
+});
+
+test("is that of a filter's operators", async () => {
+  const filters = encodeURIComponent(JSON.stringify({ filter: { length: { lt: 20000 } } }));
+  await open({ language: "de" }, `/q/kites?a=${filters}`);
+  await says("kleiner als");
 });
 
 test("is that of the button which signs in", async () => {

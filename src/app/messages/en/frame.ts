@@ -2,10 +2,15 @@
  * English messages of the home screen and of the frame around every screen. The other screens use work.ts.
  * A message says what happened and what to do. It has no bare error codes and no exclamation marks.
  */
+import type { OperatorWords } from "../../../schema/model/operator-words.js";
+
 export const en = {
   lang: "en",
   /** The direction of the lines; undefined for that of the page. */
   dir: undefined as "ltr" | "rtl" | undefined,
+
+  /** For labels of filters; undefined for the English ones, which are loaded with the filters. */
+  operators: undefined as OperatorWords | undefined,
 
   // Frame
   skip: "Skip to content",

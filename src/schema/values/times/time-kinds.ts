@@ -24,7 +24,6 @@ export const localDay = (moment: Date): string =>
 /** The members that days and moments share: they have a place in time, which times of day have not. */
 export const dayOrMoment = {
   ...anyTimeKind,
-  operators: { lessThan: "Before", atMost: "Until", moreThan: "After", atLeast: "From" },
   columnRole: "date",
   chartRole: "date",
   compare(left, right) {
