@@ -37,8 +37,8 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const areas = useTextAreas(sheet.id, edit);
   const sending = useSending(sheet, start, areas.variables);
   const run = runs[sheet.id];
-  const openEmptySheet = () => {
-    open();
+  const openSheet = (query?: string, variables?: string) => {
+    open(query, variables);
     areas.focusNextDocument();
   };
   const closeSheet = (id: number) => {
@@ -49,7 +49,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   return (
     <Screen title={t.edit} isWide>
       <div className="editor-bar">
-        <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={openEmptySheet} />
+        <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={() => openSheet()} />
         <History history={history} onOpen={open} />
       </div>
       <div className="editor" style={{ "--document": `${share}fr`, "--answer": `${100 - share}fr` } as CSSProperties}>
@@ -61,6 +61,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
           areas={areas}
           sending={sending}
           onEdit={edit}
+          onOpen={openSheet}
           onStop={() => stop(sheet.id)}
         />
         <Splitter

@@ -126,6 +126,16 @@ export const editor: Chapter = {
       },
     },
     {
+      state: "menu",
+      label: "The menu",
+      shows: "Copy as curl",
+      route: linesRoute,
+      async reach(person) {
+        await waitForSchema(person);
+        await person.press("More");
+      },
+    },
+    {
       state: "history",
       label: "What was run",
       shows: "Lines",

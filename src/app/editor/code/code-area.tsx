@@ -23,6 +23,8 @@ interface CodeAreaProps {
   complete?: Complete | undefined;
   /** The person pressed Control and Enter. */
   onRun: (caret: number) => void;
+  /** Is asked about a text that is pasted. @returns whether it has been taken, and is not to be inserted */
+  onPaste?: ((text: string) => boolean) | undefined;
   /** The text area, for components that move the focus into it. */
   area: RefObject<HTMLTextAreaElement | null>;
   /** The id of the element that lists the problems. */
@@ -33,7 +35,7 @@ interface CodeAreaProps {
 const COLOURED_LENGTH_LIMIT = 60_000;
 
 export function CodeArea(props: CodeAreaProps) {
-  const { label, value, onChange, marks, problems, complete, onRun, area, describedBy } = props;
+  const { label, value, onChange, marks, problems, complete, onRun, onPaste, area, describedBy } = props;
   const id = useId();
   const paper = useRef<HTMLPreElement>(null);
   const { offer, takeSuggestion, closeSuggestions, onInput, onKeyDown } = useCodeInput({
@@ -69,6 +71,7 @@ export function CodeArea(props: CodeAreaProps) {
             value={value}
             onChange={onInput}
             onKeyDown={onKeyDown}
+            onPaste={(event) => onPaste?.(event.clipboardData.getData("text/plain")) && event.preventDefault()}
             onPointerDown={closeSuggestions}
             onBlur={closeSuggestions}
           />

@@ -7,11 +7,13 @@ import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { CodeArea } from "../code/code-area.js";
+import { useCurlPaste } from "../curl/use-curl-paste.js";
 import { exampleList } from "../commands/example-list.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { Splitter } from "../layout/splitter.js";
 import { useShare } from "../layout/use-share.js";
+import { DocumentMenu } from "../menu/document-menu.js";
 import type { Run } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
@@ -20,7 +22,7 @@ import type { Refusal } from "./prepare-run.js";
 import { Problems } from "./problems.js";
 import { RunInputs, useOpenInput } from "./run-inputs.js";
 import { ToolBar } from "./tool-bar.js";
-import { useCheckedDocument } from "./use-checked-document.js";
+import { useCheckedDocument, type SettledDocument } from "./use-checked-document.js";
 import type { Sending } from "./use-sending.js";
 import type { TextAreas } from "./use-text-areas.js";
 
@@ -33,17 +35,19 @@ interface DocumentPanelProps {
   areas: TextAreas;
   sending: Sending;
   onEdit: (next: Partial<Omit<Sheet, "id">>) => void;
+  onOpen: (query: string, variables: string) => void;
   onStop: () => void;
 }
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
-export function DocumentPanel({ id, sheet, run, headers, areas, sending, onEdit, onStop }: DocumentPanelProps) {
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { id, sheet, run, headers, areas, sending, onEdit, onStop } = props;
   const t = useEditorWords();
   const schema = useWireSchema();
-  const problemsId = useId();
   const { query, variables } = sheet;
-  const { checkedText, operations, problems } = useCheckedDocument(query, schema, run);
+  const checked = useCheckedDocument(query, schema, run);
+  const { operations, problems } = checked;
   const operation = meantOperation(operations, sending.pickedName);
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
   const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
@@ -65,23 +69,10 @@ export function DocumentPanel({ id, sheet, run, headers, areas, sending, onEdit,
         onRun={() => sending.send()}
         onStop={onStop}
         onPrettify={prettifyDocument}
+        menu={<DocumentMenu sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
       />
       <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
-        <CodeArea
-          key={areas.key}
-          area={areas.document}
-          label={t.document}
-          value={query}
-          onChange={(next) => onEdit({ query: next })}
-          marks={marksOf}
-          problems={checkedText === query ? problems : NO_PROBLEMS}
-          complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
-          onRun={sending.send}
-          describedBy={problemsId}
-        />
-        <Beginning query={query} schema={schema} areas={areas} />
-        <Problems id={problemsId} text={checkedText} problems={problems} area={areas.document} />
-        {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
+        <DocumentText {...props} schema={schema} checked={checked} />
       </div>
       {openInput && (
         <Splitter
@@ -109,6 +100,46 @@ export function DocumentPanel({ id, sheet, run, headers, areas, sending, onEdit,
         />
       </div>
     </div>
+  );
+}
+
+interface DocumentTextProps extends DocumentPanelProps {
+  schema: Schema | undefined;
+  checked: SettledDocument;
+}
+
+/** The text of the document, what is wrong with it, and what helps to begin. */
+function DocumentText({ sheet, headers, areas, sending, onEdit, onOpen, schema, checked }: DocumentTextProps) {
+  const t = useEditorWords();
+  const problemsId = useId();
+  const { query } = sheet;
+  const { checkedText, problems } = checked;
+  const curl = useCurlPaste({ sheet, headers, areas, onOpen, onPick: sending.pickOperation });
+  return (
+    <>
+      <CodeArea
+        key={areas.key}
+        area={areas.document}
+        label={t.document}
+        value={query}
+        onChange={(next) => onEdit({ query: next })}
+        marks={marksOf}
+        problems={checkedText === query ? problems : NO_PROBLEMS}
+        complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
+        onRun={sending.send}
+        onPaste={curl.onPaste}
+        describedBy={problemsId}
+      />
+      <Beginning query={query} schema={schema} areas={areas} />
+      <Problems id={problemsId} text={checkedText} problems={problems} area={areas.document} />
+      {curl.otherHost && (
+        <p className="alert" role="status">
+          <Icon name="alert" />
+          {t.otherHost(curl.otherHost)}
+        </p>
+      )}
+      {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The actions on a document: run or stop it, pick an operation, lay it out, copy a link to it. */
+import type { ReactNode } from "react";
 import type { OperationDefinitionNode } from "../../../language/index.js";
 import { Copy } from "../../answers/show-query.js";
 import { useApp } from "../../context/context.js";
@@ -20,9 +21,12 @@ interface ToolBarProps {
   onRun: () => void;
   onStop: () => void;
   onPrettify: () => void;
+  /** The menu behind the buttons. */
+  menu: ReactNode;
 }
 
-export function ToolBar({ sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify }: ToolBarProps) {
+export function ToolBar(props: ToolBarProps) {
+  const { sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify, menu } = props;
   const t = useEditorWords();
   return (
     <div className="tools">
@@ -56,6 +60,7 @@ export function ToolBar({ sheet, isRunning, operations, operation, onPick, onRun
       </button>
       <CopyLink sheet={sheet} />
       {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...textsOf(sheet) }} />}
+      {menu}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import type { Run } from "../run/run.js";
 import { useEditorWords } from "../words.js";
 import { checkDocument, problemsFromServer, type CheckedDocument } from "./check.js";
 
-interface SettledDocument extends CheckedDocument {
+/** A document as it was when the person last paused. */
+export interface SettledDocument extends CheckedDocument {
   /** The text that was checked: what had been written when the person last paused. */
   checkedText: string;
 }

@@ -13,6 +13,8 @@ export interface TextAreas {
   key: string;
   /** Replaces the document as if it had been typed. */
   replaceQuery(next: string): void;
+  /** Puts a text in the place of the selection in the document. */
+  insertIntoQuery(text: string): void;
   /** Replaces the variables as if they had been typed. */
   replaceVariables(next: string): void;
   /** Moves the focus into the document of the sheet that comes into view next. */
@@ -35,12 +37,20 @@ export function useTextAreas(sheetId: number, edit: (next: Partial<Omit<Sheet, "
     if (!isTyped) setGeneration(generation + 1);
     return isTyped;
   };
+  const replaceQuery = (next: string) => {
+    if (!typeOrRenew(document.current, next)) edit({ query: next });
+  };
   return {
     document,
     variables,
     key: `${sheetId} ${generation}`,
-    replaceQuery(next) {
-      if (!typeOrRenew(document.current, next)) edit({ query: next });
+    replaceQuery,
+    insertIntoQuery(text) {
+      const field = document.current;
+      if (!field) return;
+      const { value, selectionStart, selectionEnd } = field;
+      replaceQuery(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+      field.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
     },
     replaceVariables(next) {
       if (!typeOrRenew(variables.current, next)) edit({ variables: next });

@@ -57,7 +57,7 @@ function valueOfHeader({ scheme, user, value }: HeaderRow): string {
 }
 
 /** Of the UTF-8 bytes of a text. https://www.rfc-editor.org/rfc/rfc7617 */
-const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+export const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** The headers to send, by their names. Rows that are empty or cannot be sent are left out; of two with one name the last one counts. */
 export function headersOf(rows: readonly HeaderRow[]): Record<string, string> {
@@ -77,12 +77,25 @@ export function addRow(
 /** How the value of a header with a bearer token begins: RFC 6750, section 2.1. */
 const BEARER = /^bearer\s/i;
 
-/** The row of a header that was pasted. */
-export function rowOfHeader(rows: readonly HeaderRow[], name: string, value: string): HeaderRow[] {
-  const isToken = name.toLowerCase() === "authorization" && BEARER.test(value);
+/**
+ * The rows with a header that was pasted, in the place of those with its name.
+ *
+ * @param isSecret whether its value is hidden
+ */
+export function withPastedHeader(
+  rows: readonly HeaderRow[],
+  name: string,
+  value: string,
+  isSecret: boolean,
+): HeaderRow[] {
   const others = rows.filter((row) => nameOfHeader(row).toLowerCase() !== name.toLowerCase());
-  const added = addRow(others, isToken ? "bearer" : "text");
-  return added.map((row, index) =>
-    index < others.length ? row : { ...row, name, value: isToken ? value.replace(BEARER, "").trimStart() : value },
-  );
+  const scheme = pastedScheme(name, value, isSecret);
+  const added = addRow(others, scheme).at(-1);
+  const pastedValue = scheme === "bearer" ? value.replace(BEARER, "").trimStart() : value;
+  return added ? [...others, { ...added, name, value: pastedValue }] : others;
+}
+
+function pastedScheme(name: string, value: string, isSecret: boolean): HeaderScheme {
+  if (name.toLowerCase() === "authorization" && BEARER.test(value)) return "bearer";
+  return isSecret ? "key" : "text";
 }

@@ -2,6 +2,11 @@
 import type { MessageParts } from "../parts.js";
 
 export const messages: MessageParts["editorTools"] = {
+  // Menu
+  copyCurl: "نسخ كأمر curl",
+  copyCurlWithSecrets: "نسخ كأمر curl مع الأسرار",
+  copyFetch: "نسخ كاستدعاء fetch",
+  pasteCurl: "لفتح أمر curl ألصقه في المستند.",
   // Headers
   addHeader: "إضافة ترويسة",
   keepHeaders: "الاحتفاظ بها على هذا الجهاز",

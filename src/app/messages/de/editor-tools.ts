@@ -2,6 +2,11 @@
 import type { MessageParts } from "../parts.js";
 
 export const messages: MessageParts["editorTools"] = {
+  // Menu
+  copyCurl: "Als curl kopieren",
+  copyCurlWithSecrets: "Als curl mit Geheimnissen kopieren",
+  copyFetch: "Als fetch kopieren",
+  pasteCurl: "Ein curl-Befehl wird geöffnet, wenn er in das Dokument eingefügt wird.",
   // Headers
   addHeader: "Header hinzufügen",
   keepHeaders: "Auf diesem Gerät behalten",

@@ -1,5 +1,10 @@
 /** English messages of the parts of the editor that are loaded when they are opened. */
 export const enEditorTools = {
+  // Menu
+  copyCurl: "Copy as curl",
+  copyCurlWithSecrets: "Copy as curl with secrets",
+  copyFetch: "Copy as fetch",
+  pasteCurl: "To open a curl command, paste it into the document.",
   // Headers
   addHeader: "Add header",
   keepHeaders: "Keep on this device",

@@ -1,0 +1,97 @@
+/** PURE: the GraphQL request in a curl command that was pasted. */
+import type { ValueNode } from "../../../language/ast.js";
+import { readJson } from "../../../language/variables/json.js";
+import { base64 } from "../headers/header-rows.js";
+import { readCurlOptions, type CurlCommand } from "./curl-options.js";
+
+/** A request as a command writes it. */
+export interface PastedRequest {
+  /** Where the command sends it; undefined where that is no address. */
+  url: URL | undefined;
+  /** Names and values, without those that browsers and the app set. */
+  headers: readonly (readonly [name: string, value: string])[];
+  query: string;
+  /** As JSON; "" for none. */
+  variables: string;
+  operationName: string | undefined;
+}
+
+/** What a browser or the app sets itself. Commands that were copied from a browser have all of it. */
+const HEADERS_OF_ITS_OWN =
+  /^(accept|accept-encoding|accept-language|cache-control|connection|content-length|content-type|cookie|dnt|host|origin|pragma|priority|referer|te|user-agent|sec-.*)$/i;
+
+/** Reads a command; undefined where it is no curl command, or sends no GraphQL document. */
+export function readCurl(text: string): PastedRequest | undefined {
+  const command = readCurlOptions(text);
+  if (!command) return;
+  const url = urlOf(command.url);
+  const body = command.data.join("&");
+  const request =
+    requestInJson(body) ?? requestInForm(body) ?? requestInForm(url?.search ?? "") ?? plainDocument(command, body);
+  return request && { url, headers: headersOf(command), ...request };
+}
+
+/** A command may leave out the scheme: curl takes http then. */
+function urlOf(text: string | undefined): URL | undefined {
+  if (text === undefined) return;
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+function headersOf({ headers, user }: CurlCommand): [name: string, value: string][] {
+  const pairs = headers.map((line): [string, string] => {
+    const [name = "", ...value] = line.split(":");
+    return [name.trim(), value.join(":").trim()];
+  });
+  if (user !== undefined) pairs.push(["Authorization", `Basic ${base64(user)}`]);
+  return pairs.filter(([name, value]) => value !== "" && !HEADERS_OF_ITS_OWN.test(name));
+}
+
+type Request = Pick<PastedRequest, "query" | "variables" | "operationName">;
+
+/** https://graphql.github.io/graphql-over-http/draft/#sec-POST */
+function requestInJson(body: string): Request | undefined {
+  let hasLongNumber = false;
+  const root = readJson(body, () => {
+    hasLongNumber = true;
+  });
+  if (root?.kind !== "ObjectValue") return;
+  const memberOf = (name: string): ValueNode | undefined =>
+    root.fields.find((field) => field.name.value === name)?.value;
+  const query = memberOf("query");
+  const variables = memberOf("variables");
+  const operationName = memberOf("operationName");
+  if (query?.kind !== "StringValue") return;
+  const variablesText = variables?.kind === "ObjectValue" ? body.slice(variables.loc?.start, variables.loc?.end) : "";
+  return {
+    query: query.value,
+    // A number that JavaScript cannot hold stays as it is written.
+    variables: hasLongNumber ? variablesText : laidOut(variablesText),
+    operationName: operationName?.kind === "StringValue" ? operationName.value : undefined,
+  };
+}
+
+/** Parameters of an address or of a form. https://graphql.github.io/graphql-over-http/draft/#sec-GET */
+function requestInForm(text: string): Request | undefined {
+  const parameters = new URLSearchParams(text);
+  const query = parameters.get("query");
+  if (!query) return;
+  const operationName = parameters.get("operationName") ?? undefined;
+  return { query, variables: laidOut(parameters.get("variables") ?? ""), operationName };
+}
+
+/** With the type application/graphql the body is the document itself. */
+function plainDocument({ headers }: CurlCommand, body: string): Request | undefined {
+  const isDocument = headers.some((line) => /^content-type:\s*application\/graphql\b(?!-)/i.test(line));
+  return isDocument && body !== "" ? { query: body, variables: "", operationName: undefined } : undefined;
+}
+
+/** JSON in lines; "" for an object without members, and a text that is no JSON as it is. */
+function laidOut(json: string): string {
+  try {
+    const text = JSON.stringify(JSON.parse(json), null, 2);
+    return text === "{}" || text === "null" ? "" : text;
+  } catch {
+    return json;
+  }
+}

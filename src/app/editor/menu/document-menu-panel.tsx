@@ -1,0 +1,42 @@
+/** What the menu of a document offers. */
+import { Copy } from "../../answers/show-query.js";
+import { useApp } from "../../context/context.js";
+import { curlCommand, fetchCall, withoutSecretsIn } from "../curl/write-request.js";
+import { prepareRun } from "../document/prepare-run.js";
+import type { SentHeaders } from "../headers/use-headers.js";
+import type { Sheet } from "../sheets/sheets.js";
+import { useEditorToolWords } from "../tool-words.js";
+import { secretHeaderNames, writtenRequest } from "./written-request.js";
+
+export interface DocumentMenuProps {
+  sheet: Sheet;
+  headers: SentHeaders;
+  /** The name of the operation that was picked or run last. */
+  pickedName: string | undefined;
+  onClose: () => void;
+}
+
+export function DocumentMenuPanel(props: DocumentMenuProps) {
+  return <CopyRequest {...props} />;
+}
+
+/** Copies the request for other programs, with its secrets only where the person asks for them. */
+function CopyRequest({ sheet, headers, pickedName }: DocumentMenuProps) {
+  const t = useEditorToolWords();
+  const app = useApp();
+  const prepared = prepareRun(sheet, pickedName);
+  if (prepared.type === "refused")
+    return <p className="quiet">{prepared.refusal === "no-operation" ? t.noOperation : t.notJson}</p>;
+  const request = writtenRequest(app, prepared.sent, headers.rows);
+  const withoutSecrets = withoutSecretsIn(request, secretHeaderNames(headers.rows));
+  const curl = curlCommand(request);
+  const curlWithoutSecrets = curlCommand(withoutSecrets);
+  return (
+    <>
+      <Copy label={t.copyCurl} text={curlWithoutSecrets} />
+      {curl !== curlWithoutSecrets && <Copy label={t.copyCurlWithSecrets} text={curl} />}
+      <Copy label={t.copyFetch} text={fetchCall(withoutSecrets)} />
+      <p className="quiet small">{t.pasteCurl}</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { readCurl } from "../../../../src/app/editor/curl/read-curl.js";
+import { curlCommand, type WrittenRequest } from "../../../../src/app/editor/curl/write-request.js";
+
+const QUERY = 'query Line($id: ID!) {\n  line(id: $id) { name(like: "it\'s") }\n}';
+
+test("reads the command that a browser copies", () => {
+  const request = readCurl(`curl 'https://api.example.com/graphql' \\
+  -H 'accept: */*' \\
+  -H 'content-type: application/json' \\
+  -H 'sec-fetch-mode: cors' \\
+  -H 'authorization: Bearer abc:def' \\
+  -b 'session=1' \\
+  --data-raw $'{"query":"{ line(id: \\u00211) { name } }","variables":{"n":1},"operationName":null}' \\
+  --compressed`);
+  assert.is(request?.url?.href, "https://api.example.com/graphql");
+  assert.equal(request?.headers, [["authorization", "Bearer abc:def"]]);
+  assert.is(request?.query, "{ line(id: !1) { name } }");
+  assert.is(request?.variables, '{\n  "n": 1\n}');
+  assert.is(request?.operationName, undefined);
+});
+
+test("reads commands as people write them", () => {
+  const body = '{"query":"{ a }"}';
+  const commands = [
+    `curl -XPOST localhost:3000/graphql -d '${body}'`,
+    `$ curl --request POST --url http://localhost:3000/graphql --data '${body}'`,
+    `curl -s -X POST -H'Content-Type: application/json' --json '${body}' http://localhost:3000/graphql`,
+    `curl "http://localhost:3000/graphql" --data-binary "{\\"query\\":\\"{ a }\\"}"`,
+    "curl -G http://localhost:3000/graphql --data-urlencode 'query={ a }'",
+    "curl 'http://localhost:3000/graphql?query=%7B%20a%20%7D'",
+    "curl http://localhost:3000/graphql -H 'Content-Type: application/graphql' -d '{ a }'",
+  ];
+  for (const command of commands) {
+    const request = readCurl(command);
+    assert.is(request?.query, "{ a }", command);
+    assert.is(request?.url?.host, "localhost:3000", command);
+    assert.is(request?.url?.pathname, "/graphql", command);
+    assert.equal(request?.headers, [], command);
+  }
+});
+
+test("a user with a password becomes a header", () => {
+  const request = readCurl(`curl -u ada:pässword http://x/ -d '{"query":"{ a }"}'`);
+  assert.equal(request?.headers, [["Authorization", `Basic ${Buffer.from("ada:pässword").toString("base64")}`]]);
+});
+
+test("what sends no document is not read", () => {
+  for (const text of [
+    "",
+    "curl",
+    "curl http://x/",
+    "curl http://x/ -d @body.json",
+    "wget http://x/",
+    "curl http://x/ -d '[]'",
+  ])
+    assert.is(readCurl(text), undefined, text);
+});
+
+test("what the editor writes is read again as it was, with every digit", () => {
+  const request: WrittenRequest = {
+    url: "https://api.example.com/graphql?a=b",
+    headers: { "x-tenant": 'it\'s "one" $HOME `id` \\' },
+    query: QUERY,
+    variablesText: '{ "id": 9007199254740993123 }',
+    operationName: "Line",
+  };
+  const read = readCurl(curlCommand(request));
+  assert.is(read?.url?.href, request.url);
+  assert.equal(read?.headers, Object.entries(request.headers));
+  assert.is(read?.query, QUERY);
+  assert.is(read?.variables, request.variablesText);
+  assert.is(read?.operationName, "Line");
+});
+
+test.run();
