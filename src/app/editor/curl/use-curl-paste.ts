@@ -1,7 +1,7 @@
 /** Opens a curl command that is pasted into a document: its document, variables and headers. */
 import { useState } from "react";
 import { useApp } from "../../context/context.js";
-import { lazyPart } from "../../ui/lazy-part.js";
+import { documentTools } from "../commands/lazy-tools.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import type { Sheet } from "../sheets/sheets.js";
@@ -22,16 +22,14 @@ interface CurlPaste {
   otherHost: string | undefined;
 }
 
-const curlReader = lazyPart(() => import("./curl-reader.js"));
-
 export function useCurlPaste({ sheet, headers, areas, onOpen, onPick }: CurlPasteOptions): CurlPaste {
   const { endpoint } = useApp();
   const [opened, setOpened] = useState<{ query: string; otherHost: string | undefined }>();
   const open = async (text: string) => {
-    const reader = await curlReader.load().catch(() => undefined);
-    const request = reader?.readCurl(text);
-    if (!reader || !request) return areas.insertIntoQuery(text);
-    const { rows, otherHost } = reader.pastedHeaders(request, headers.rows, new URL(endpoint, window.location.href).href);
+    const tools = await documentTools.load().catch(() => undefined);
+    const request = tools?.readCurl(text);
+    if (!tools || !request) return areas.insertIntoQuery(text);
+    const { rows, otherHost } = tools.pastedHeaders(request, headers.rows, new URL(endpoint, window.location.href).href);
     if (rows !== headers.rows) headers.change(rows);
     onOpen(request.query, request.variables);
     if (request.operationName !== undefined) onPick(request.operationName);

@@ -1,19 +1,18 @@
 /** The menu of a document: what people need less often than its buttons. Its content is loaded when it is opened. */
 import { LazyView } from "../../answers/lazy-view.js";
 import { Icon } from "../../ui/icon.js";
-import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
+import { loadAhead } from "../../ui/lazy-part.js";
 import { Menu } from "../../ui/menu.js";
+import { documentTools } from "../commands/lazy-tools.js";
 import { useEditorWords } from "../words.js";
 import type { DocumentMenuProps } from "./document-menu-panel.js";
-
-const menuPanel = lazyPart(() => import("./document-menu-panel.js"));
 
 export function DocumentMenu(props: Omit<DocumentMenuProps, "onClose">) {
   const t = useEditorWords();
   return (
-    <Menu label={t.more} buttonProps={loadAhead(menuPanel)} button={<Icon name="dots" />} className="button icon">
+    <Menu label={t.more} buttonProps={loadAhead(documentTools)} button={<Icon name="dots" />} className="button icon">
       {(close) => (
-        <LazyView part={menuPanel}>
+        <LazyView part={documentTools}>
           {({ DocumentMenuPanel }) => <DocumentMenuPanel {...props} onClose={close} />}
         </LazyView>
       )}
