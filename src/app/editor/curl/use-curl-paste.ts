@@ -29,7 +29,11 @@ export function useCurlPaste({ sheet, headers, areas, onOpen, onPick }: CurlPast
     const tools = await documentTools.load().catch(() => undefined);
     const request = tools?.readCurl(text);
     if (!tools || !request) return areas.insertIntoQuery(text);
-    const { rows, otherHost } = tools.pastedHeaders(request, headers.rows, new URL(endpoint, window.location.href).href);
+    const { rows, otherHost } = tools.pastedHeaders(
+      request,
+      headers.rows,
+      new URL(endpoint, window.location.href).href,
+    );
     if (rows !== headers.rows) headers.change(rows);
     onOpen(request.query, request.variables);
     if (request.operationName !== undefined) onPick(request.operationName);

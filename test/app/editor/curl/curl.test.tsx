@@ -49,7 +49,9 @@ test("the request is copied without its secrets, and with them on request", asyn
 test("a command that is pasted fills document, variables and headers", async () => {
   await show();
   const body = '{"query":"query A($id: ID!) { line(id: $id) { name } }","variables":{"id":"1"}}';
-  const isText = await paste(`curl '${window.location.origin}/graphql' -H 'Authorization: Bearer t0ken' --data-raw '${body}'`);
+  const isText = await paste(
+    `curl '${window.location.origin}/graphql' -H 'Authorization: Bearer t0ken' --data-raw '${body}'`,
+  );
   assert.is(isText, false);
   await screen.until(() => area("Variables").value === '{\n  "id": "1"\n}');
   await screen.press("button", /^Headers/);
