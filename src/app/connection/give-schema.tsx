@@ -12,22 +12,29 @@ import style from "./give-schema.css";
 
 const addStyle = styleSheet(style);
 
+/** Why a file was not taken. */
+interface Fault {
+  file: string;
+  reason: string;
+}
+
 export function GiveSchema() {
   useStyleSheet(addFieldStyle);
   useStyleSheet(addStyle);
   const { give } = useApp();
   const t = useWords();
   const id = useId();
-  const [fault, setFault] = useState("");
+  const [fault, setFault] = useState<Fault>();
   const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      setFault("");
+      setFault(undefined);
       await give({ name: file.name, text: await file.text() });
     } catch (error) {
       const { message, hint } = error as { message: string; hint?: string };
-      setFault(`${file.name}: ${[message, hint].filter(Boolean).join(" ")}`);
+      // The place in the file is named in English, as by other tools that read schemas.
+      setFault({ file: file.name, reason: [message, hint].filter(Boolean).join(" ") });
     }
   };
   const onDragOver = (event: DragEvent) => {
@@ -67,7 +74,7 @@ export function GiveSchema() {
         {fault && (
           <>
             <Icon name="alert" size={14} />
-            {plainText(fault)}
+            {t.noSchemaInFile(plainText(fault.file))} <bdi lang="en">{plainText(fault.reason)}</bdi>
           </>
         )}
       </p>

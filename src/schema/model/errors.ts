@@ -11,15 +11,15 @@ export type SchemaErrorCode = "refused" | "unauthenticated" | "forbidden" | "not
 export class SchemaError extends Error {
   override name = "SchemaError";
   readonly code: SchemaErrorCode;
-  /** The remedy, for people. */
-  readonly hint: string;
+  /** The remedy for a schema that is given as text; undefined for that of a server, of which the code says enough. */
+  readonly hint: string | undefined;
   /** The server's errors, if there are any. */
   readonly errors: readonly GraphQLError[];
 
   constructor(
     code: SchemaErrorCode,
     message: string,
-    options: { hint: string; cause?: unknown; errors?: readonly GraphQLError[] },
+    options: { hint?: string; cause?: unknown; errors?: readonly GraphQLError[] } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;

@@ -91,28 +91,17 @@ function errorOf(result: Result): SchemaError {
   return schemaError(data ? "invalid" : "not-graphql", { errors });
 }
 
-const MESSAGES: Record<SchemaErrorCode, [message: string, hint: string]> = {
-  refused: [
-    "The server speaks GraphQL but refused to describe its schema (introspection).",
-    "Ask the server's administrator to allow introspection, or give this page the schema as a file.",
-  ],
-  unauthenticated: ["The server describes its schema to signed-in users only.", "Sign in."],
-  forbidden: [
-    "The server does not let this account see its schema.",
-    "Sign in with another account, or ask the server's administrator for access.",
-  ],
-  "not-graphql": ["The endpoint does not answer in GraphQL.", "Check the endpoint's address."],
-  invalid: [
-    "The server's description of its schema cannot be read: it has no types, or no type for queries.",
-    "Tell the server's administrator.",
-  ],
-  unreachable: [
-    "The server did not answer the request for its schema.",
-    "Check the connection. Check that the server is running and allows this page to call it (CORS).",
-  ],
+/** For logs. People read what the app says of a code, in their language. */
+const MESSAGES: Record<SchemaErrorCode, string> = {
+  refused: "The server refused introspection.",
+  unauthenticated: "Introspection requires sign-in.",
+  forbidden: "Introspection is forbidden for this user.",
+  "not-graphql": "The endpoint does not answer in GraphQL.",
+  invalid: "The answer of introspection has no types, or no type for queries.",
+  unreachable: "The server did not answer introspection.",
 };
 
 const schemaError = (
   code: SchemaErrorCode,
   evidence: { cause?: unknown; errors?: readonly GraphQLError[] },
-): SchemaError => new SchemaError(code, MESSAGES[code][0], { hint: MESSAGES[code][1], ...evidence });
+): SchemaError => new SchemaError(code, MESSAGES[code], evidence);

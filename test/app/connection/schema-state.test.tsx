@@ -74,13 +74,19 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   await visit(refuse);
   await offered();
   await give("a.graphql", "type Query {\n  kites [Kite]\n}");
-  await screen.until(() => screen.text().includes("a.graphql:"));
+  await screen.until(() => screen.text().includes("a.graphql holds no schema"));
   assert.match(screen.text(), /line 2|2:/);
   await give("b.json", '{ "data": ');
-  await screen.until(() => screen.text().includes("b.json: This file starts like JSON, but is not valid JSON."));
+  await screen.until(() =>
+    screen
+      .text()
+      .includes("b.json holds no schema that can be read: This file starts like JSON, but is not valid JSON."),
+  );
   assert.not.match(screen.text(), "a.graphql");
   await give("c.json", "{}");
-  await screen.until(() => screen.text().includes("c.json: This is not an introspection result"));
+  await screen.until(() =>
+    screen.text().includes("c.json holds no schema that can be read: This is not an introspection result"),
+  );
   await give("d.graphql", sdl);
   await screen.until(() => lists().includes("Kites"));
 });

@@ -34,18 +34,25 @@ function explainOther(error: unknown, endpoint: string, t: FailureWords, online:
   const { code, hint, message, cause } = (error ?? {}) as Partial<Record<"code" | "hint" | "message", string>> & {
     cause?: unknown;
   };
-  if (code === "unauthenticated") return access("signed-out", t, message);
-  if (code === "forbidden") return access("forbidden", t, message);
+  const failure = isSchemaFailure(code, t) ? t.schemaFailures[code] : undefined;
+  if (code === "unauthenticated") return access("signed-out", t, failure?.advice);
+  if (code === "forbidden") return access("forbidden", t, failure?.advice);
   // The error of the transport says more.
   const isFromTransport = code === "unreachable" || code === "not-graphql";
   if (isFromTransport && cause instanceof TransportError) return explain(cause, endpoint, t, online);
-  return {
-    kind: "error",
-    title: (code && t.schemaFailed[code as keyof FailureWords["schemaFailed"]]) || t.failed,
-    text: [message, hint].filter(Boolean).join(" "),
-    ...(cause instanceof Error && { detail: cause.message }),
-  };
+  const causeMessage = cause instanceof Error ? cause.message : undefined;
+  if (failure) {
+    const detail = [message, hint, causeMessage].filter(Boolean).join("\n");
+    return { kind: "error", title: failure.title, text: failure.advice, detail };
+  }
+  const text = [message, hint].filter(Boolean).join(" ");
+  return { kind: "error", title: t.failed, text, ...(causeMessage && { detail: causeMessage }) };
 }
+
+type SchemaFailureCode = keyof FailureWords["schemaFailures"];
+
+const isSchemaFailure = (code: string | undefined, t: FailureWords): code is SchemaFailureCode =>
+  code !== undefined && Object.hasOwn(t.schemaFailures, code);
 
 /** Whether signing in could help. */
 export const needsSignIn = (error: unknown): boolean => !!error && kindOf(error) === "signed-out";

@@ -202,6 +202,7 @@ export const messages: MessageParts["work"] = {
   giveSchemaHow:
     "اختره أو أفلته هنا: ملف introspection بصيغة JSON (.json) أو SDL (.graphql). يبقى على هذا الجهاز. " +
     "إن لم يكن لديك فاسأل مسؤول الخادم.",
+  noSchemaInFile: (file) => `لا يحتوي ${file} على مخطط بنيوي مقروء:`,
   stillEditor: "إن كنت تعرف ما يقدّمه الخادم فما زال بإمكانك كتابة الاستعلامات:",
   toEditor: "فتح المحرّر",
 };

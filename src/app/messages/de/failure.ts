@@ -32,10 +32,31 @@ export const messages: MessageParts["failure"] = {
   forbidden: "Keine Berechtigung zum Ansehen",
   forbiddenDo:
     "Dieses Konto hat keinen Zugriff. Zugriff bei der Administration des Servers anfragen oder mit einem anderen Konto anmelden.",
-  schemaFailed: {
-    refused: "Der Server verrät nicht, was er anbietet",
-    "not-graphql": "Das ist kein GraphQL-Server",
-    invalid: "Die Selbstbeschreibung des Servers ist nicht lesbar",
-    unreachable: "Der Server ist nicht erreichbar",
+  schemaFailures: {
+    refused: {
+      title: "Der Server verrät nicht, was er anbietet",
+      advice:
+        "Er spricht GraphQL, gibt sein Schema aber nicht preis (Introspection). " +
+        "Die Administration des Servers bitten, Introspection zu erlauben, oder dieser Seite das Schema als Datei geben.",
+    },
+    unauthenticated: {
+      title: "Zum Ansehen anmelden",
+      advice: "Der Server beschreibt sein Schema nur nach einer Anmeldung.",
+    },
+    forbidden: {
+      title: "Keine Berechtigung zum Ansehen",
+      advice:
+        "Der Server zeigt diesem Konto sein Schema nicht. " +
+        "Mit einem anderen Konto anmelden oder Zugriff bei der Administration des Servers anfragen.",
+    },
+    "not-graphql": { title: "Das ist kein GraphQL-Server", advice: "Die Adresse des Endpunkts prüfen." },
+    invalid: {
+      title: "Die Selbstbeschreibung des Servers ist nicht lesbar",
+      advice: "Die Details sagen, was daran falsch ist. Der Administration des Servers melden.",
+    },
+    unreachable: {
+      title: "Der Server ist nicht erreichbar",
+      advice: "Die Verbindung prüfen. Prüfen, ob der Server läuft und ob er Aufrufe dieser Seite erlaubt (CORS).",
+    },
   },
 };

@@ -187,6 +187,7 @@ export const messages: MessageParts["work"] = {
   giveSchemaHow:
     "Datei auswählen oder hier ablegen: Introspection-JSON (.json) oder SDL (.graphql). Sie bleibt auf diesem Gerät. " +
     "Wer keine hat, fragt bei der Administration des Servers nach.",
+  noSchemaInFile: (file) => `${file} enthält kein lesbares Schema:`,
   stillEditor: "Wer weiß, was der Server anbietet, kann trotzdem Abfragen schreiben:",
   toEditor: "Editor öffnen",
 };

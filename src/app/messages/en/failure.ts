@@ -29,10 +29,31 @@ export const enFailure = {
   signInDo: "The server shows this to signed-in users only.",
   forbidden: "You are not allowed to see this",
   forbiddenDo: "Your account has no access. Ask the server's administrator for it, or sign in with another account.",
-  schemaFailed: {
-    refused: "The server does not say what it offers",
-    "not-graphql": "This is not a GraphQL server",
-    invalid: "The server's description of itself cannot be read",
-    unreachable: "The server cannot be reached",
+  schemaFailures: {
+    refused: {
+      title: "The server does not say what it offers",
+      advice:
+        "It speaks GraphQL but refused to describe its schema (introspection). " +
+        "Ask its administrator to allow introspection, or give this page the schema as a file.",
+    },
+    unauthenticated: {
+      title: "Sign in to see this",
+      advice: "The server describes its schema to signed-in users only. Sign in.",
+    },
+    forbidden: {
+      title: "You are not allowed to see this",
+      advice:
+        "The server does not let this account see its schema. " +
+        "Sign in with another account, or ask the server's administrator for access.",
+    },
+    "not-graphql": { title: "This is not a GraphQL server", advice: "Check the endpoint's address." },
+    invalid: {
+      title: "The server's description of itself cannot be read",
+      advice: "The details say what is wrong with it. Tell the server's administrator.",
+    },
+    unreachable: {
+      title: "The server cannot be reached",
+      advice: "Check the connection. Check that the server is running and allows this page to call it (CORS).",
+    },
   },
 };

@@ -183,6 +183,7 @@ export const enWork = {
   giveSchemaHow:
     "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device. " +
     "If you do not have it, ask the server's administrator.",
+  noSchemaInFile: (file: string) => `${file} holds no schema that can be read:`,
   stillEditor: "If you know what the server offers, you can still write queries:",
   toEditor: "Open the editor",
 };

@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import { explain, isRefusal, needsSignIn } from "../../../../src/app/answers/failure/explain.js";
 import { enFailure } from "../../../../src/app/messages/en/failure.js";
 import { en as enFrame } from "../../../../src/app/messages/en/frame.js";
+import { SchemaError } from "../../../../src/schema/model/errors.js";
 import { TransportError, type TransportErrorKind } from "../../../../src/transport/errors.js";
 
 const en = { ...enFrame, ...enFailure };
@@ -59,6 +60,14 @@ test("shows a GraphQL error's own message", () => {
 
 test("explains what was thrown that is no error at all", () => {
   for (const thrown of [undefined, null, "text", 7, {}]) assert.is(say(thrown).kind, "error");
+});
+
+test("says why there is no schema, with the words of the error as details", () => {
+  const { title, text, detail } = say(new SchemaError("refused", "Introspection is off."));
+  assert.is(title, en.schemaFailures.refused.title);
+  assert.is(text, en.schemaFailures.refused.advice);
+  assert.is(detail, "Introspection is off.");
+  assert.is(say(new SchemaError("unauthenticated", "m")).kind, "signed-out");
 });
 
 test("takes an error at a place in the document, not in the answer, for a refusal", () => {
