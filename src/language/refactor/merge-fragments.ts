@@ -90,7 +90,7 @@ function replacementsIn(merge: Merge, { selections }: SelectionSetNode, parent: 
         const type = condition === undefined ? parent : schema?.types.get(condition);
         return replacementsIn(merge, selection.selectionSet, type);
       }
-      case "FragmentSpread":
+      default:
         return replacementOf(merge, selection, parent);
     }
   });
@@ -129,7 +129,9 @@ function withoutRepetitions(text: string): string | undefined {
     const written = new Set<string>();
     for (const { loc } of node.selections) {
       const selection = text.slice(loc?.start, loc?.end);
-      if (loc && written.has(selection)) repetitions.push({ ...loc, text: "" });
+      // With the line break before it: else an empty line would stay.
+      const start = text.slice(0, loc?.start).trimEnd().length;
+      if (loc && written.has(selection)) repetitions.push({ start, end: loc.end, text: "" });
       written.add(selection);
     }
   });

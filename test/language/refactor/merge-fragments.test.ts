@@ -1,4 +1,15 @@
-import { parse, print, TypeInfo, visit, visitWithTypeInfo, type ASTNode, type GraphQLSchema } from "graphql";
+import {
+  parse,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type ASTNode,
+  type FieldNode,
+  type FragmentSpreadNode,
+  type GraphQLSchema,
+  type InlineFragmentNode,
+} from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { operationsSDL } from "../../../src/demo/graphql/sdl/operations.js";
@@ -21,36 +32,35 @@ function fieldsOf(text: string, schema: GraphQLSchema): string[] {
   const fields = new Set<string>();
   const fragments = new Map<string, ASTNode>();
   visit(document, { FragmentDefinition: (fragment) => void fragments.set(fragment.name.value, fragment) });
-  const follow = (node: ASTNode, path: string, typeInfo: TypeInfo, depth: number): void => {
+  const follow = (node: ASTNode, path: string): void => {
+    const typeInfo = new TypeInfo(schema);
     const paths = [path];
-    visit(
-      node,
-      visitWithTypeInfo(typeInfo, {
-        enter(each) {
-          const outer = paths.at(-1) ?? "";
-          const directives = "directives" in each ? (each.directives ?? []).map(print).join("") : "";
-          if (each.kind === "Field") {
-            const head = print({ ...each, selectionSet: undefined });
-            const own = `${outer}/${typeInfo.getParentType()?.name}.${head}`;
-            fields.add(own);
-            paths.push(own);
-          } else if (each.kind === "InlineFragment") paths.push(outer + directives);
-          else if (each.kind === "FragmentSpread") {
-            const fragment = fragments.get(each.name.value);
-            if (fragment && depth < 20) follow(fragment, outer + directives, new TypeInfo(schema), depth + 1);
-          }
+    const outer = () => paths.at(-1) ?? "";
+    const leave = () => void paths.pop();
+    const visitor = {
+      Field: {
+        enter(field: FieldNode) {
+          const own = `${outer()}/${typeInfo.getParentType()?.name}.${print({ ...field, selectionSet: undefined })}`;
+          fields.add(own);
+          paths.push(own);
         },
-        leave(each) {
-          if (each.kind === "Field" || each.kind === "InlineFragment") paths.pop();
-        },
-      }),
-    );
+        leave,
+      },
+      InlineFragment: { enter: (each: InlineFragmentNode) => void paths.push(outer() + conditionsOf(each)), leave },
+      FragmentSpread(spread: FragmentSpreadNode) {
+        const fragment = fragments.get(spread.name.value);
+        if (fragment) follow(fragment, outer() + conditionsOf(spread));
+      },
+    };
+    visit(node, visitWithTypeInfo(typeInfo, visitor));
   };
   for (const definition of document.definitions)
-    if (definition.kind === "OperationDefinition")
-      follow(definition, definition.name?.value ?? "", new TypeInfo(schema), 0);
+    if (definition.kind === "OperationDefinition") follow(definition, definition.name?.value ?? "");
   return [...fields].sort();
 }
+
+const conditionsOf = ({ directives = [] }: InlineFragmentNode | FragmentSpreadNode): string =>
+  directives.map(print).join("");
 
 test("random documents select the same fields without their fragments", () => {
   const { cases, random } = randomCases("documents with fragments", 30);

@@ -18,7 +18,7 @@ test("an operation, a fragment and its uses", () => {
   assert.is(rename("{ ...F } fragment F| on T { a }", "G"), "{ ...G } fragment G on T { a }");
 });
 
-test("a variable in every operation that shares it through a fragment, and in no other", () => {
+test("a variable in all operations that share it through a fragment, no other", () => {
   const document = `query A($id: ID, $x: Int = 1) { ...F b(n: {list: [$id]}) }
 query B($id: ID) { ...G }
 query C($id: ID) { c(id: $id) ...Other }
@@ -47,7 +47,7 @@ test("an alias in its selection set", () => {
   assert.is(rename(document, "other"), undefined);
 });
 
-test("nothing else, no name that cannot be one, and nothing in a document with mistakes", () => {
+test("nothing else, no impossible name, and nothing in a document with mistakes", () => {
   for (const marked of ["{ fie|ld }", "{ a(ar|g: 1) }", "query| Q { a }", "{ a(v: en|um) }", "query Q| { a "])
     assert.is(rename(marked, "x"), undefined, marked);
   for (const name of ["", "1a", "a-b", "a b", "é", "Q"]) assert.is(rename("query |Q { a }", name), undefined, name);
