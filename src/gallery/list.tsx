@@ -13,6 +13,15 @@ const looks: { title: string; name: keyof Look; choices: [label: string, value: 
     ],
   },
   {
+    title: "Language",
+    name: "language",
+    choices: [
+      ["English", undefined],
+      ["Deutsch", "de"],
+      ["العربية", "ar"],
+    ],
+  },
+  {
     title: "Width",
     name: "width",
     choices: [

@@ -1,8 +1,13 @@
 /** PURE: how a state is looked at, and where it is: the gallery's addresses. */
 
+/** The app's languages besides English. */
+export type GalleryLanguage = "de" | "ar";
+
 export interface Look {
   theme?: "light" | "dark" | undefined;
   dir?: "rtl" | undefined;
+  /** The language of the app. @defaultValue English */
+  language?: GalleryLanguage | undefined;
   /** In a frame of that width, in CSS pixels. */
   width?: "390" | undefined;
 }
@@ -14,7 +19,7 @@ export interface Place extends Look {
 
 /** Reads the page's search. What is not known is left out. */
 export function readPlace(search: string): Place {
-  const { screen, state, theme, dir, width } = Object.fromEntries(new URLSearchParams(search)) as {
+  const { screen, state, theme, dir, language, width } = Object.fromEntries(new URLSearchParams(search)) as {
     [name: string]: string | undefined;
   };
   return {
@@ -22,6 +27,7 @@ export function readPlace(search: string): Place {
     state,
     theme: theme === "dark" || theme === "light" ? theme : undefined,
     dir: dir === "rtl" ? dir : undefined,
+    language: language === "de" || language === "ar" ? language : undefined,
     width: width === "390" ? width : undefined,
   };
 }

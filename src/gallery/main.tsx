@@ -6,12 +6,14 @@ import { createRoot, type Root } from "react-dom/client";
 import { stateAt } from "./chapters/index.js";
 import { List, Phone } from "./list.js";
 import { addressOf, readPlace, type Place } from "./look.js";
-import { show } from "./show.js";
+import { show, type ShowLanguage } from "./show.js";
 
 declare global {
   interface Window {
     /** Shows another place of the gallery in this page. Resolves once it is there, and rejects when it does not come. */
     showState(place: Place): Promise<void>;
+    /** Shows the state that is there in another language. */
+    showLanguage: ShowLanguage | undefined;
   }
 }
 
@@ -37,6 +39,7 @@ async function showPlace(place: Place): Promise<void> {
   leaving.abort();
   leaving = new AbortController();
   delete dataset.gallery;
+  window.showLanguage = undefined;
   if (place.dir) document.documentElement.dir = place.dir;
   else document.documentElement.removeAttribute("dir");
   const element = document.createElement("div");
@@ -55,7 +58,10 @@ async function showPlace(place: Place): Promise<void> {
 
 async function draw(into: Root, place: Place, signal: AbortSignal): Promise<void> {
   const found = stateAt(place.screen ?? null, place.state ?? null);
-  if (found && !place.width) return show(into, found.chapter, found.entry, place, signal);
+  if (found && !place.width) {
+    window.showLanguage = await show(into, found.chapter, found.entry, place, signal);
+    return;
+  }
   if (found) document.title = `${found.entry.label} · Gallery`;
   into.render(
     <div className="ql page" data-theme={place.theme}>

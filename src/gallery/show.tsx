@@ -6,10 +6,13 @@ import { createMadeAuth } from "./session.js";
 import { createPerson } from "./person.js";
 import { createStage, endpoint } from "./stage.js";
 import type { Chapter, State } from "./state.js";
-import type { Look } from "./look.js";
+import type { GalleryLanguage, Look } from "./look.js";
+
+/** Shows the state that is there in another language of the app. Resolves once its words are there. */
+export type ShowLanguage = (language: "en" | GalleryLanguage) => Promise<void>;
 
 /**
- * Resolves once the state is there.
+ * Resolves once the state is there. A person reaches it by the English names of buttons, and changes the language then.
  * @param signal ends it: another state is to be shown in this page
  * @throws Error when the state does not come
  */
@@ -17,9 +20,9 @@ export async function show(
   root: Root,
   { route }: Chapter,
   entry: State,
-  { theme }: Look,
+  { theme, language }: Look,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<ShowLanguage> {
   forget();
   localStorage.setItem(`querylet:recent ${endpoint}`, entry.recent ?? "");
   if (entry.offline) Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
@@ -34,21 +37,31 @@ export async function show(
   const stage = createStage(auth, (made) => entry.faults?.(made) ?? {});
   entry.prepare?.(stage.world);
   const at = entry.route ?? route;
-  root.render(
-    <QueryletApp
-      {...options}
-      page
-      client={stage.client}
-      {...(options.google && { auth })}
-      {...(theme && { theme })}
-      routing="memory"
-      route={typeof at === "function" ? at(stage.world) : at}
-    />,
-  );
+  const shownRoute = typeof at === "function" ? at(stage.world) : at;
+  const render = (code: string) =>
+    root.render(
+      <QueryletApp
+        {...options}
+        page
+        client={stage.client}
+        {...(options.google && { auth })}
+        {...(theme && { theme })}
+        language={code}
+        routing="memory"
+        route={shownRoute}
+      />,
+    );
+  render("en");
   const person = createPerson(document, signal);
   await person.sees("h1");
   await entry.reach?.(person, stage);
   await person.reads(entry.shows);
+  const showLanguage: ShowLanguage = async (code) => {
+    render(code);
+    await person.sees(`.ql[lang=${code}]`);
+  };
+  if (language) await showLanguage(language);
+  return showLanguage;
 }
 
 /** Deletes data that an earlier state left in the browser. */

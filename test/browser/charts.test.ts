@@ -28,8 +28,8 @@ test.after(async () => {
   await demo?.close();
 });
 
-async function open(route: string, width = 1280): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
+async function open(route: string, width = 1280, locale = "en-US"): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
   complaints = [];
@@ -56,6 +56,23 @@ test("a list becomes a chart by one press, and the address keeps it", async () =
   await page.locator(".plot rect").first().waitFor();
   await page.goBack();
   await page.getByRole("grid").waitFor();
+});
+
+test("times run from right to left in Arabic, for the pointer and the arrow keys too", async () => {
+  await open("/q/tickets?as=chart&chart=boughtAt,price,line,average", 1280, "ar");
+  await page.locator(".plot polyline").waitFor();
+  const label = await page.locator(".plot text").first().boundingBox();
+  const box = await plot().boundingBox();
+  assert.ok(label && box && label.x > box.x + box.width / 2, "the numbers are where the lines begin");
+  await plot().press("End");
+  const last = await readout().innerText();
+  await plot().press("ArrowRight");
+  assert.is.not(await readout().innerText(), last, "the right arrow goes back in time");
+  await plot().press("ArrowLeft");
+  assert.is(await readout().innerText(), last);
+  await plot().press("Escape");
+  await plot().hover({ position: { x: 4, y: 100 } });
+  assert.is(await readout().innerText(), last, "the last time is at the left edge");
 });
 
 test("everything drawn stays inside its box at both widths, and nothing is too wide", async () => {

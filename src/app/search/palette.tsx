@@ -126,7 +126,7 @@ function Footer({ palette: { records, groups, searchedText } }: { palette: Palet
       </p>
       <footer>
         <span className="palette-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {t.keyMove} <kbd>Enter</kbd> {t.keyOpen} <kbd>Ctrl</kbd> <kbd>Enter</kbd>{" "}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t.keyMove} <kbd>Enter</kbd> {t.keyOpen} <kbd>{t.controlKey}</kbd> <kbd>Enter</kbd>{" "}
           {t.keyNewTab}
         </span>
         <span role="status">{progress}</span>

@@ -68,22 +68,21 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
   const time = place === undefined ? undefined : times[Math.min(place, times.length - 1)];
   const drawn: Drawn = { series, hues, kind, time };
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape") setPlace(undefined);
-    const next = timeAfterKey(event.key, place, times.length);
+    const key = isRightToLeft(event.currentTarget) ? mirroredKey(event.key) : event.key;
+    const next = timeAfterKey(key, place, times.length);
     if (next === undefined) return;
     event.preventDefault();
     setPlace(next);
   };
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) =>
-    setPlace(nearestTime(times, scale, clientX - currentTarget.getBoundingClientRect().left));
+  const point = (event: PointerEvent<HTMLElement>) => setPlace(nearestTime(times, scale, distanceFromStart(event)));
   return (
     <>
       <Readout {...drawn} panel={panel} data={data} />
       <div
         ref={plot}
         className="plot"
-        dir="ltr"
         tabIndex={0}
         role="group"
         aria-label={label}
@@ -110,6 +109,26 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
       </div>
     </>
   );
+}
+
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === "rtl";
+
+/** How far the pointer is from where the times begin: from the right edge in a page that is read from right to left. */
+function distanceFromStart({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+  const { left, right } = currentTarget.getBoundingClientRect();
+  return isRightToLeft(currentTarget) ? right - clientX : clientX - left;
+}
+
+/** Later times are on the left in a page that is read from right to left. */
+function mirroredKey(key: string): string {
+  switch (key) {
+    case "ArrowLeft":
+      return "ArrowRight";
+    case "ArrowRight":
+      return "ArrowLeft";
+    default:
+      return key;
+  }
 }
 
 interface ReadoutProps extends Drawn {

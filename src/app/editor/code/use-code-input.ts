@@ -10,7 +10,6 @@ import {
   type Complete,
   type Offer,
 } from "./suggestions/offer.js";
-import type { DocumentTool } from "../tools/tool.js";
 import { turnPage } from "./edits/turn-page.js";
 import { useEdits } from "./edits/use-edits.js";
 
@@ -20,7 +19,6 @@ interface CodeInputOptions {
   complete: Complete | undefined;
   onChange: (next: string) => void;
   onRun: (caret: number) => void;
-  onTool: ((tool: DocumentTool) => void) | undefined;
 }
 
 interface CodeInput {
@@ -32,7 +30,7 @@ interface CodeInput {
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
 }
 
-export function useCodeInput({ area, value, complete, onChange, onRun, onTool }: CodeInputOptions): CodeInput {
+export function useCodeInput({ area, value, complete, onChange, onRun }: CodeInputOptions): CodeInput {
   const [offer, setOffer] = useState<Offer>();
   const { applyEdit, caretAfterEdit } = useEdits(area, onChange);
   const closeSuggestions = () => setOffer(undefined);
@@ -52,9 +50,6 @@ export function useCodeInput({ area, value, complete, onChange, onRun, onTool }:
         return setOffer(offerAt(complete, value, field.selectionEnd, true));
       case "run":
         return onRun(field.selectionEnd);
-      case "tool":
-        closeSuggestions();
-        return onTool?.(command.tool);
     }
     // All other commands move the caret away from the word that the suggestions are for.
     closeSuggestions();
@@ -80,8 +75,7 @@ export function useCodeInput({ area, value, complete, onChange, onRun, onTool }:
       const { selectionStart: start, selectionEnd: end } = field;
       const isSuggesting = offer !== undefined;
       const hasComments = complete !== undefined;
-      const hasTools = onTool !== undefined;
-      const command = keyCommand(event, { text: value, start, end, isSuggesting, hasComments, hasTools });
+      const command = keyCommand(event, { text: value, start, end, isSuggesting, hasComments });
       if (!command) return;
       perform(command, field);
       // Escape must not close a dialog around the code area as well.

@@ -3,7 +3,6 @@ import { useId, useMemo } from "react";
 import { completionsAt, marksOf } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
-import { LazyView } from "../../answers/lazy-view.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
@@ -17,8 +16,6 @@ import { useShare } from "../layout/use-share.js";
 import { DocumentMenu } from "../menu/document-menu.js";
 import type { Run } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
-import type { DocumentTools } from "../tools/tool.js";
-import { useDocumentTools } from "../tools/use-document-tools.js";
 import { useEditorWords } from "../words.js";
 import { meantOperation } from "./check.js";
 import type { Refusal } from "./prepare-run.js";
@@ -55,8 +52,12 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
   const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
   const { share, onShare, onReset } = useShare("editor document height", 65);
-  const onMistake = () => selectProblem(areas.document.current, problems[0]);
-  const tools = useDocumentTools({ sheet, schema, areas, onMistake });
+  const prettifyDocument = async () => {
+    const { prettify } = await documentTools.load();
+    const next = prettify(query);
+    if (next === undefined) selectProblem(areas.document.current, problems[0]);
+    else areas.replaceQuery(next);
+  };
   return (
     <div id={id} className="document">
       <ToolBar
@@ -67,11 +68,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
         onPick={sending.pickOperation}
         onRun={() => sending.send()}
         onStop={onStop}
-        onPrettify={() => tools.use("prettify")}
-        menu={<DocumentMenu tools={tools} sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
+        onPrettify={prettifyDocument}
+        menu={<DocumentMenu sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
       />
       <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
-        <DocumentText {...props} schema={schema} checked={checked} tools={tools} />
+        <DocumentText {...props} schema={schema} checked={checked} />
       </div>
       {openInput && (
         <Splitter
@@ -85,7 +86,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       )}
       <div className="run-inputs" style={openInput && { flexGrow: 100 - share }}>
         <RunInputs
-          key={areas.variablesKey}
+          key={`variables ${areas.key}`}
           headers={headers}
           open={openInput}
           onOpen={openRunInput}
@@ -105,26 +106,19 @@ export function DocumentPanel(props: DocumentPanelProps) {
 interface DocumentTextProps extends DocumentPanelProps {
   schema: Schema | undefined;
   checked: SettledDocument;
-  tools: DocumentTools;
 }
 
 /** The text of the document, what is wrong with it, and what helps to begin. */
-function DocumentText(props: DocumentTextProps) {
-  const { sheet, headers, areas, sending, onEdit, onOpen, schema, checked, tools } = props;
+function DocumentText({ sheet, headers, areas, sending, onEdit, onOpen, schema, checked }: DocumentTextProps) {
   const t = useEditorWords();
   const problemsId = useId();
   const { query } = sheet;
   const { checkedText, problems } = checked;
-  const onPaste = useCurlPaste({ headers, areas, tools, onOpen, onPick: sending.pickOperation });
+  const curl = useCurlPaste({ sheet, headers, areas, onOpen, onPick: sending.pickOperation });
   return (
     <>
-      {tools.view && (
-        <LazyView part={documentTools}>
-          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
-        </LazyView>
-      )}
       <CodeArea
-        key={areas.documentKey}
+        key={areas.key}
         area={areas.document}
         label={t.document}
         value={query}
@@ -133,13 +127,17 @@ function DocumentText(props: DocumentTextProps) {
         problems={checkedText === query ? problems : NO_PROBLEMS}
         complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
         onRun={sending.send}
-        onTool={tools.use}
-        found={tools.found}
-        onPaste={onPaste}
+        onPaste={curl.onPaste}
         describedBy={problemsId}
       />
       <Beginning query={query} schema={schema} areas={areas} />
       <Problems id={problemsId} text={checkedText} problems={problems} area={areas.document} />
+      {curl.otherHost && (
+        <p className="alert" role="status">
+          <Icon name="alert" />
+          {t.otherHost(curl.otherHost)}
+        </p>
+      )}
       {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
     </>
   );

@@ -26,14 +26,12 @@ function replaceSelection({ from, to, insert }: Edit): boolean {
 /**
  * Turns the text of the field into `next`, and puts the focus back to where it was.
  *
- * @returns false where the browser cannot do it, or would take too long, and for a field that is hidden
+ * @returns false where the browser cannot do it, or would take too long
  */
 export function typeText(field: HTMLTextAreaElement, next: string): boolean {
-  const root = field.getRootNode() as Document | ShadowRoot;
-  const { activeElement } = root;
+  const { activeElement } = field.getRootNode() as Document | ShadowRoot;
   field.focus({ preventScroll: true });
-  const isTyped =
-    root.activeElement === field && typeEdit(field, smallestEdit(field.value, next, field.selectionStart));
+  const isTyped = typeEdit(field, smallestEdit(field.value, next, field.selectionStart));
   (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
   return isTyped;
 }
