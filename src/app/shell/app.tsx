@@ -9,7 +9,7 @@ import type { AppOptions } from "../context/options.js";
 import { createVisit } from "../context/visit.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
-import { mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
+import { hintsIn, mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
 import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import { OpenScreen } from "./screens/open-screen.js";
@@ -104,7 +104,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
   const [visit] = useState(createVisit);
-  const { hints, adjust, allHints } = useHints(endpoint, options.hints);
+  const { hints, adjust, allHints } = useHints(endpoint, options.hints, text.lang);
   const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values, text.operators);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
@@ -139,13 +139,13 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   );
 }
 
-/** The person's own hints for an endpoint, and all hints: these and those of the page's owner. */
-function useHints(endpoint: string, ownersHints: unknown) {
+/** The person's own hints for an endpoint, and all hints: these and those of the page's owner in the language of the app. */
+function useHints(endpoint: string, ownersHints: unknown, language: string) {
   const [hints, setHints] = useState(() => recallHints(endpoint));
-  const allHints = useMemo(
-    () => (Object.keys(hints.types).length ? mergeHints(ownersHints, hints) : ownersHints),
-    [ownersHints, hints],
-  );
+  const allHints = useMemo(() => {
+    const hintsOfLanguage = hintsIn(language, ownersHints);
+    return Object.keys(hints.types).length ? mergeHints(hintsOfLanguage, hints) : hintsOfLanguage;
+  }, [ownersHints, hints, language]);
   const adjust = (next: OwnHints) => {
     rememberHints(endpoint, next);
     setHints(next);

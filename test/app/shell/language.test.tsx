@@ -67,6 +67,19 @@ test("is that of a filter's operators", async () => {
   await says("kleiner als");
 });
 
+test("is that of the owner's names of things and fields", async () => {
+  const types = {
+    Kite: { fields: { length: { label: "Länge" } } },
+    Query: { fields: { kites: { label: "Drachen" } } },
+  };
+  await open({ language: "de", hints: { languages: { de: { types } } } });
+  await says("Drachen");
+  await says("Länge");
+  await screen.press("link", "Einstellungen");
+  await screen.press("radio", "English");
+  await says("Kites");
+});
+
 test("is that of the button which signs in", async () => {
   await open({ language: "de", auth: createFakeSession({ status: "ready" }).auth });
   await screen.until(() => screen.all("button", "Mit Google anmelden").length);
