@@ -15,6 +15,7 @@ import { createGallery } from "./gallery.js";
 import type { CableServer } from "./cable/server.js";
 import { startGoogle } from "./google/server.js";
 import type { KeptGrants } from "./google/server.js";
+import { demoHints } from "./hints/demo-hints.js";
 import { createDemoGraphQL, type DemoGraphQL } from "./graphql/server.js";
 
 /** A start that cannot succeed: the message says what happened, where, and what to do. */
@@ -193,6 +194,7 @@ async function composeParts(options: StartOptions, parts: Parts, url: string): P
     google: { ...identity.settings, ...(googleRedirect && { redirect: true }) },
     standIn: identity.url !== undefined,
     persist: true,
+    hints: demoHints(),
   };
 }
 

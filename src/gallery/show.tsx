@@ -2,6 +2,7 @@
 import type { Root } from "react-dom/client";
 import { deleteImports } from "../app/storage/import-database.js";
 import { QueryletApp } from "../app/shell/app.js";
+import { demoHints } from "../demo/hints/demo-hints.js";
 import { createMadeAuth } from "./session.js";
 import { createPerson } from "./person.js";
 import { createStage, endpoint } from "./stage.js";
@@ -30,6 +31,7 @@ export async function show(
     endpoint,
     live: { protocol: "cable" as const, url: "/cable" },
     persist: false,
+    hints: demoHints(),
     google: { clientId: "gallery.apps.example", flows: ["code" as const, "token" as const] },
     ...entry.options,
   };

@@ -1,11 +1,11 @@
 /** The schema of an app: loaded when the app starts and when the signed-in user changes. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { OperatorWords } from "../../schema/model/operator-words.js";
 import { readHints, withHints } from "../../schema/model/read-hints.js";
 import type { ValueKind } from "../../schema/values/kind.js";
 import { withKinds } from "../../schema/values/with-kinds.js";
 import type { Schema } from "../../schema/index.js";
 import type { SchemaFile, SchemaStore } from "../context/schema-store.js";
+import type { Messages } from "../messages/en/frame.js";
 import { createStore } from "../ui/store.js";
 import { knownFrom, startLoading, type SchemaSource } from "./schema-loading.js";
 import { stateOf, transition, type SchemaProgress } from "./schema-progress.js";
@@ -17,13 +17,13 @@ const DOUBT_INTERVAL_MS = 60_000;
  * @param source - where the schema comes from; a new transport or a new given schema loads it again
  * @param hints - labels, groups and columns of the embedder, which override the app's guesses
  * @param kinds - the embedder's own kinds of value
- * @param operatorWords - those of the app's language; undefined in English
+ * @param text - the words of the app's language
  */
 export function useSchemaState(
   { transport, keeper, given }: SchemaSource,
   hints: unknown,
   kinds: readonly ValueKind[] | undefined,
-  operatorWords?: OperatorWords,
+  text?: SchemaWords,
 ): SchemaStore {
   const [store] = useState(() => createStore<SchemaProgress>({ at: "loading" }));
   const restart = useRef(() => {});
@@ -48,10 +48,18 @@ export function useSchemaState(
   const schema = useMemo(() => {
     const state = stateOf(progress);
     if (state.at !== "ready") return state;
-    const schema = withEmbedder(state.schema, hints, kinds);
-    return { ...state, schema: operatorWords ? { ...schema, operatorWords } : schema };
-  }, [progress, hints, kinds, operatorWords]);
+    return { ...state, schema: inLanguage(withEmbedder(state.schema, hints, kinds), text) };
+  }, [progress, hints, kinds, text]);
   return { schema, reload, doubt, give };
+}
+
+/** What a language says in the place of the English of a schema. */
+type SchemaWords = Pick<Messages, "lang" | "operators">;
+
+/** The same schema in English, so that no screen starts again. */
+function inLanguage(schema: Schema, text: SchemaWords | undefined): Schema {
+  if (!text || text.lang === "en") return schema;
+  return { ...schema, language: text.lang, ...(text.operators && { operatorWords: text.operators }) };
 }
 
 /** The two ways to request the schema again. */

@@ -105,7 +105,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const [record] = useState(createHeading);
   const [visit] = useState(createVisit);
   const { hints, adjust, allHints } = useHints(endpoint, options.hints, text.lang);
-  const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values, text.operators);
+  const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values, text);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
   const [notice, tell] = useState(composed.isSignInMissing ? text.partFailed : "");

@@ -108,7 +108,9 @@ function isNamedAfterType({ name }: RootField, typeNames: readonly string[]): bo
  */
 function labelOf(schema: Schema, type: TypeDef, typeNames: readonly string[], mainList: RootField | undefined): string {
   const isLabel = mainList && (isPlainName(mainList, typeNames) || isFirstWord(mainList, type));
-  return isLabel ? mainList.label : plural(typeLabel(schema, type.name));
+  if (isLabel) return mainList.label;
+  const label = typeLabel(schema, type.name);
+  return schema.language !== undefined && schema.hints?.get(type.name)?.label !== undefined ? label : plural(label);
 }
 
 const isPlainName = (list: RootField, typeNames: readonly string[]): boolean =>

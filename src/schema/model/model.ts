@@ -17,6 +17,8 @@ export interface Schema {
   directives: readonly DirectiveDef[];
   /** The hints of the page's owner. */
   hints?: Hints;
+  /** The code of the app's language, if labels are not in English: they have no English plurals then. */
+  language?: string;
   /** The words for a filter's operators in the language of the app. @defaultValue the English ones */
   operatorWords?: OperatorWords;
   /** Kinds of value that the embedder adds. */

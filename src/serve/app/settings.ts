@@ -42,6 +42,8 @@ export interface AppSettings {
   persist?: boolean;
   /** SDL as text, or introspection JSON; without it the app asks the server. */
   schema?: string | object;
+  /** The app's option `hints`: names of types and fields, also in other languages. */
+  hints?: object;
   /** Whose server it really is, for display. */
   server?: string;
 }

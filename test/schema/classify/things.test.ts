@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { thingsOf, type Thing } from "../../../src/schema/classify/things.js";
+import { readHints, withHints } from "../../../src/schema/model/read-hints.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 /** The thing of the type `Kite`, on a server with these queries and subscriptions. */
@@ -74,6 +75,15 @@ test("a thing is called as its list, if that has the name of the type in any lan
     [...thingsOf(schema).values()].map(({ label }) => label),
     ["Personen", "Staff", "Users", "Categories"],
   );
+});
+
+test("a hint's name in another language gets no English plural", () => {
+  const schema = withHints(
+    schemaFromSdl("type Query { newest: [Category!]! } type Category { id: ID! }"),
+    readHints({ types: { Category: { label: "Sorte" } } }),
+  );
+  assert.is(thingsOf(schema).get("Category")?.label, "Sortes");
+  assert.is(thingsOf({ ...schema, language: "de" }).get("Category")?.label, "Sorte");
 });
 
 test.run();
