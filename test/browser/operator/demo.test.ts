@@ -1,4 +1,4 @@
-/** An operator's day on the demo, with the keyboard alone at 1280 px and with a finger at 390 px. */
+/** An operator's day on the demo, with the keyboard alone at 1280 px and with a finger at 390 px, in English and Arabic. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { suite } from "uvu";
 import { startApp } from "../../helpers/programs/app-server.js";
@@ -7,11 +7,14 @@ import { dayByKeyboard } from "./by-keyboard.js";
 import { dayByTouch } from "./by-touch.js";
 import { openDemoDesk, PHONE, WIDE } from "./demo-desk.js";
 import { walkThrough } from "./jobs.js";
+import { ARABIC, ENGLISH } from "./spoken.js";
 
-const openDemo = (options: BrowserContextOptions) => async (browser: Browser) => {
-  const demo = await startApp({ tick: false });
-  return { desk: await openDemoDesk(browser, demo.url, options), close: () => demo.close() };
-};
+const openDemo =
+  (options: BrowserContextOptions, spoken = ENGLISH) =>
+  async (browser: Browser) => {
+    const demo = await startApp({ tick: false });
+    return { desk: await openDemoDesk(browser, demo.url, options, spoken), close: () => demo.close() };
+  };
 
 const byKeyboard = suite("a day by keyboard");
 requires(byKeyboard, "chromium");
@@ -19,4 +22,8 @@ walkThrough(byKeyboard, dayByKeyboard, openDemo(WIDE));
 
 const byTouch = suite("a day by touch");
 requires(byTouch, "chromium");
-walkThrough(byTouch, dayByTouch, openDemo(PHONE));
+walkThrough(byTouch, dayByTouch(ENGLISH), openDemo(PHONE));
+
+const inArabic = suite("a day by touch in Arabic");
+requires(inArabic, "chromium");
+walkThrough(inArabic, dayByTouch(ARABIC), openDemo({ ...PHONE, locale: "ar" }, ARABIC));

@@ -45,9 +45,9 @@ export async function launch({ blockPopups = false, names = false, backForwardCa
  * Presses the first button that signs in, once Google's script is loaded: a press before that only says that it is loading.
  * On a busy machine a test is quicker than the script.
  */
-export async function pressSignIn(page: Page): Promise<void> {
+export async function pressSignIn(page: Page, name = "Sign in with Google"): Promise<void> {
   const isReady = page.locator('[aria-busy="false"]');
-  await page.getByRole("button", { name: "Sign in with Google" }).and(isReady).first().click();
+  await page.getByRole("button", { name }).and(isReady).first().click();
 }
 
 /** Presses a button that closes its own window, which may be gone before the press is over. */

@@ -1,0 +1,32 @@
+/** What the app and the demo call things in a language, for walks that press buttons by their names. */
+import { FIELDS, OPERATIONS } from "../../../src/demo/hints/words.js";
+import { humanise } from "../../../src/schema/classify/label.js";
+import type { MessageParts } from "../../../src/app/messages/parts.js";
+import { english, translations } from "../../app/messages/messages-by-language.js";
+
+export interface Spoken {
+  /** The app's own words. */
+  messages: MessageParts;
+  /** The label of a field or an input of the demo. */
+  field(name: string): string;
+  /** The label of a query, an action or a live update of the demo. */
+  operation(name: string): string;
+}
+
+export const ENGLISH: Spoken = { messages: english, field: humanise, operation: humanise };
+
+export const ARABIC: Spoken = {
+  messages: translations.get("ar") ?? english,
+  field: (name) => FIELDS[name]?.[1] ?? humanise(name),
+  operation: (name) => OPERATIONS[name]?.[1] ?? humanise(name),
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A name that begins so: labels go on with marks, such as "(required)". */
+export const startsWith = (...texts: string[]): RegExp => new RegExp(`^(?:${texts.map(escaped).join("|")})`);
+
+export const endsWith = (text: string): RegExp => new RegExp(`${escaped(text)}$`, "i");
+
+/** What a message says before the number of rows. */
+export const beforeRows = (message: (rows: string) => string): string => message("20,000").split("20,000")[0] ?? "";
