@@ -136,6 +136,29 @@ export const editor: Chapter = {
       },
     },
     {
+      state: "find",
+      label: "A text is sought",
+      shows: "1 of 3",
+      route: linesRoute,
+      async reach(person) {
+        await waitForSchema(person);
+        await person.press("More");
+        await person.press("Find Ctrl F");
+        await person.type("Find", "n");
+      },
+    },
+    {
+      state: "refusal",
+      label: "A tool has nothing to do",
+      shows: "no fragment that can be merged",
+      route: linesRoute,
+      async reach(person) {
+        await waitForSchema(person);
+        await person.press("More");
+        await person.press("Merge fragments Ctrl Shift M");
+      },
+    },
+    {
       state: "history",
       label: "What was run",
       shows: "Lines",

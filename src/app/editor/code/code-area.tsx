@@ -5,6 +5,7 @@
  */
 import { useId, useMemo, useRef, type RefObject } from "react";
 import type { Problem } from "../../../language/problem.js";
+import type { DocumentTool } from "../tools/tool.js";
 import type { Complete } from "./suggestions/offer.js";
 import { paint, type Mark } from "./drawn/paint.js";
 import { Paper } from "./drawn/paper.js";
@@ -23,6 +24,10 @@ interface CodeAreaProps {
   complete?: Complete | undefined;
   /** The person pressed Control and Enter. */
   onRun: (caret: number) => void;
+  /** The person pressed the key of a tool. */
+  onTool?: ((tool: DocumentTool) => void) | undefined;
+  /** Parts that stand out, in order and without overlaps. */
+  found?: readonly Mark[] | undefined;
   /** Is asked about a text that is pasted. @returns whether it has been taken, and is not to be inserted */
   onPaste?: ((text: string) => boolean) | undefined;
   /** The text area, for components that move the focus into it. */
@@ -35,7 +40,7 @@ interface CodeAreaProps {
 const COLOURED_LENGTH_LIMIT = 60_000;
 
 export function CodeArea(props: CodeAreaProps) {
-  const { label, value, onChange, marks, problems, complete, onRun, onPaste, area, describedBy } = props;
+  const { label, value, onChange, marks, problems, complete, onRun, onTool, found, onPaste, area, describedBy } = props;
   const id = useId();
   const paper = useRef<HTMLPreElement>(null);
   const { offer, takeSuggestion, closeSuggestions, onInput, onKeyDown } = useCodeInput({
@@ -44,13 +49,14 @@ export function CodeArea(props: CodeAreaProps) {
     complete,
     onChange,
     onRun,
+    onTool,
   });
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useLineWindow(value, scroller);
   const colours = useMemo(() => (value.length > COLOURED_LENGTH_LIMIT ? [] : marks(value)), [value, marks]);
   const pieces = useMemo(
-    () => paint(value, colours, problems, drawn?.start, drawn?.end),
-    [value, colours, problems, drawn?.start, drawn?.end],
+    () => paint(value, colours, problems, drawn?.start, drawn?.end, found),
+    [value, colours, problems, drawn?.start, drawn?.end, found],
   );
   return (
     <div className="code-area">

@@ -1,6 +1,8 @@
 /** PURE: what a key means in a code area. */
 import type { Edit } from "./edits/edit.js";
 import { toggleComments } from "./edits/comments.js";
+import type { DocumentTool } from "../tools/tool.js";
+import { copyLines, moveLines } from "./edits/move-lines.js";
 import type { PageDirection } from "./edits/turn-page.js";
 import { editForKey } from "./edits/typing.js";
 
@@ -30,6 +32,8 @@ export interface CodeAreaState {
   isSuggesting: boolean;
   /** Whether the language has comments: GraphQL has, JSON has none. */
   hasComments: boolean;
+  /** Whether there are tools for the text. */
+  hasTools: boolean;
 }
 
 /** What a key does. `move-caret` is left to the browser; it only closes the suggestions, which belong to the old place. */
@@ -40,6 +44,7 @@ export type KeyCommand =
   | { type: "suggest" }
   | { type: "run" }
   | { type: "turn-page"; direction: PageDirection; extendsSelection: boolean }
+  | { type: "tool"; tool: DocumentTool }
   | { type: "move-caret" }
   | { type: "edit"; edit: Edit };
 
@@ -54,10 +59,19 @@ const CARET_KEYS: readonly string[] = [
   "PageDown",
 ];
 
+/** With Control or Command. */
+const TOOLS_BY_LETTER: ReadonlyMap<string, DocumentTool> = new Map([["f", "find"]]);
+/** With Shift besides: the keys of GraphiQL. */
+const TOOLS_BY_SHIFTED_LETTER: ReadonlyMap<string, DocumentTool> = new Map([
+  ["m", "merge"],
+  ["p", "prettify"],
+]);
+
 /** @returns undefined for a key that is the browser's alone */
 export function keyCommand(press: KeyPress, state: CodeAreaState): KeyCommand | undefined {
   const suggestionCommand = state.isSuggesting ? commandForSuggestions(press) : undefined;
-  return suggestionCommand ?? shortcutCommand(press, state) ?? plainCommand(press, state);
+  const toolCommand = state.hasTools ? commandForTools(press) : undefined;
+  return suggestionCommand ?? toolCommand ?? shortcutCommand(press, state) ?? plainCommand(press, state);
 }
 
 const hasCommandModifier = ({ ctrlKey, metaKey }: KeyPress): boolean => ctrlKey || metaKey;
@@ -77,6 +91,15 @@ function commandForSuggestions(press: KeyPress): KeyCommand | undefined {
   }
 }
 
+function commandForTools(press: KeyPress): KeyCommand | undefined {
+  const { key, shiftKey, altKey } = press;
+  if (altKey) return;
+  if (key === "F2") return { type: "tool", tool: "rename" };
+  if (!hasCommandModifier(press)) return;
+  const tool = (shiftKey ? TOOLS_BY_SHIFTED_LETTER : TOOLS_BY_LETTER).get(key.toLowerCase());
+  return tool && { type: "tool", tool };
+}
+
 function shortcutCommand(press: KeyPress, { text, start, end, hasComments }: CodeAreaState): KeyCommand | undefined {
   if (!hasCommandModifier(press)) return;
   if (press.key === "Enter") return { type: "run" };
@@ -86,11 +109,24 @@ function shortcutCommand(press: KeyPress, { text, start, end, hasComments }: Cod
   return;
 }
 
+/** Alt with an arrow moves lines, with Shift besides it copies them. */
+function linesCommand(
+  { key, shiftKey }: KeyPress,
+  { text, start, end }: Pick<CodeAreaState, "text" | "start" | "end">,
+): KeyCommand | undefined {
+  if (key !== "ArrowUp" && key !== "ArrowDown") return;
+  const step = key === "ArrowUp" ? -1 : 1;
+  const edit = (shiftKey ? copyLines : moveLines)(text, start, end, step);
+  return edit ? { type: "edit", edit } : { type: "move-caret" };
+}
+
 function plainCommand(press: KeyPress, { text, start, end }: CodeAreaState): KeyCommand | undefined {
   const { key, altKey, shiftKey } = press;
   const isPlain = !hasCommandModifier(press) && !altKey;
   if (isPlain && key === "PageUp") return { type: "turn-page", direction: -1, extendsSelection: shiftKey };
   if (isPlain && key === "PageDown") return { type: "turn-page", direction: 1, extendsSelection: shiftKey };
+  const lines = hasCommandModifier(press) || !altKey ? undefined : linesCommand(press, { text, start, end });
+  if (lines) return lines;
   if (CARET_KEYS.includes(key)) return { type: "move-caret" };
   const edit = isPlain ? editForKey(text, start, end, key) : undefined;
   return edit && { type: "edit", edit };

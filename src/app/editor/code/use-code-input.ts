@@ -10,6 +10,7 @@ import {
   type Complete,
   type Offer,
 } from "./suggestions/offer.js";
+import type { DocumentTool } from "../tools/tool.js";
 import { turnPage } from "./edits/turn-page.js";
 import { useEdits } from "./edits/use-edits.js";
 
@@ -19,6 +20,7 @@ interface CodeInputOptions {
   complete: Complete | undefined;
   onChange: (next: string) => void;
   onRun: (caret: number) => void;
+  onTool: ((tool: DocumentTool) => void) | undefined;
 }
 
 interface CodeInput {
@@ -30,7 +32,7 @@ interface CodeInput {
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
 }
 
-export function useCodeInput({ area, value, complete, onChange, onRun }: CodeInputOptions): CodeInput {
+export function useCodeInput({ area, value, complete, onChange, onRun, onTool }: CodeInputOptions): CodeInput {
   const [offer, setOffer] = useState<Offer>();
   const { applyEdit, caretAfterEdit } = useEdits(area, onChange);
   const closeSuggestions = () => setOffer(undefined);
@@ -50,6 +52,9 @@ export function useCodeInput({ area, value, complete, onChange, onRun }: CodeInp
         return setOffer(offerAt(complete, value, field.selectionEnd, true));
       case "run":
         return onRun(field.selectionEnd);
+      case "tool":
+        closeSuggestions();
+        return onTool?.(command.tool);
     }
     // All other commands move the caret away from the word that the suggestions are for.
     closeSuggestions();
@@ -75,7 +80,8 @@ export function useCodeInput({ area, value, complete, onChange, onRun }: CodeInp
       const { selectionStart: start, selectionEnd: end } = field;
       const isSuggesting = offer !== undefined;
       const hasComments = complete !== undefined;
-      const command = keyCommand(event, { text: value, start, end, isSuggesting, hasComments });
+      const hasTools = onTool !== undefined;
+      const command = keyCommand(event, { text: value, start, end, isSuggesting, hasComments, hasTools });
       if (!command) return;
       perform(command, field);
       // Escape must not close a dialog around the code area as well.

@@ -1,7 +1,7 @@
 /** PURE: what is wrong with a document, by its grammar, by the schema and by the server. */
-import { parseDocument, validate, type OperationDefinitionNode } from "../../../language/index.js";
+import type { DocumentNode } from "../../../language/ast.js";
+import { parseDocument, type OperationDefinitionNode } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
-import type { Schema } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { offsetOf } from "../code/location.js";
 
@@ -13,15 +13,22 @@ export interface CheckedDocument {
   problems: readonly Problem[];
 }
 
-/** Checks a document by the grammar, and by the schema where the grammar finds nothing. An empty text has no problems yet. */
-export function checkDocument(query: string, schema: Schema | undefined): CheckedDocument {
+/**
+ * Checks a document by the grammar. An empty text has no problems yet.
+ *
+ * @param validate checks by the schema what the grammar finds no mistake in
+ */
+export function checkDocument(
+  query: string,
+  validate?: (document: DocumentNode) => readonly Problem[],
+): CheckedDocument {
   if (!query.trim()) return { operations: [], problems: [] };
   const { document, problems } = parseDocument(query);
   const operations = document.definitions.filter(
     (definition): definition is OperationDefinitionNode => definition.kind === "OperationDefinition",
   );
   const hasProblems = problems.length > 0;
-  return { operations, problems: hasProblems || !schema ? problems : validate(document, schema) };
+  return { operations, problems: hasProblems || !validate ? problems : validate(document) };
 }
 
 /**

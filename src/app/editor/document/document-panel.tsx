@@ -3,6 +3,7 @@ import { useId, useMemo } from "react";
 import { completionsAt, marksOf } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
+import { LazyView } from "../../answers/lazy-view.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
@@ -16,6 +17,8 @@ import { useShare } from "../layout/use-share.js";
 import { DocumentMenu } from "../menu/document-menu.js";
 import type { Run } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
+import type { DocumentTools } from "../tools/tool.js";
+import { useDocumentTools } from "../tools/use-document-tools.js";
 import { useEditorWords } from "../words.js";
 import { meantOperation } from "./check.js";
 import type { Refusal } from "./prepare-run.js";
@@ -52,12 +55,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
   const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
   const { share, onShare, onReset } = useShare("editor document height", 65);
-  const prettifyDocument = async () => {
-    const { prettify } = await documentTools.load();
-    const next = prettify(query);
-    if (next === undefined) selectProblem(areas.document.current, problems[0]);
-    else areas.replaceQuery(next);
-  };
+  const onMistake = () => selectProblem(areas.document.current, problems[0]);
+  const tools = useDocumentTools({ sheet, schema, areas, onMistake });
   return (
     <div id={id} className="document">
       <ToolBar
@@ -68,11 +67,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
         onPick={sending.pickOperation}
         onRun={() => sending.send()}
         onStop={onStop}
-        onPrettify={prettifyDocument}
-        menu={<DocumentMenu sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
+        onPrettify={() => tools.use("prettify")}
+        menu={<DocumentMenu tools={tools} sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
       />
       <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
-        <DocumentText {...props} schema={schema} checked={checked} />
+        <DocumentText {...props} schema={schema} checked={checked} tools={tools} />
       </div>
       {openInput && (
         <Splitter
@@ -86,7 +85,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       )}
       <div className="run-inputs" style={openInput && { flexGrow: 100 - share }}>
         <RunInputs
-          key={`variables ${areas.key}`}
+          key={areas.variablesKey}
           headers={headers}
           open={openInput}
           onOpen={openRunInput}
@@ -106,19 +105,26 @@ export function DocumentPanel(props: DocumentPanelProps) {
 interface DocumentTextProps extends DocumentPanelProps {
   schema: Schema | undefined;
   checked: SettledDocument;
+  tools: DocumentTools;
 }
 
 /** The text of the document, what is wrong with it, and what helps to begin. */
-function DocumentText({ sheet, headers, areas, sending, onEdit, onOpen, schema, checked }: DocumentTextProps) {
+function DocumentText(props: DocumentTextProps) {
+  const { sheet, headers, areas, sending, onEdit, onOpen, schema, checked, tools } = props;
   const t = useEditorWords();
   const problemsId = useId();
   const { query } = sheet;
   const { checkedText, problems } = checked;
-  const curl = useCurlPaste({ sheet, headers, areas, onOpen, onPick: sending.pickOperation });
+  const onPaste = useCurlPaste({ headers, areas, tools, onOpen, onPick: sending.pickOperation });
   return (
     <>
+      {tools.view && (
+        <LazyView part={documentTools}>
+          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
+        </LazyView>
+      )}
       <CodeArea
-        key={areas.key}
+        key={areas.documentKey}
         area={areas.document}
         label={t.document}
         value={query}
@@ -127,17 +133,13 @@ function DocumentText({ sheet, headers, areas, sending, onEdit, onOpen, schema, 
         problems={checkedText === query ? problems : NO_PROBLEMS}
         complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
         onRun={sending.send}
-        onPaste={curl.onPaste}
+        onTool={tools.use}
+        found={tools.found}
+        onPaste={onPaste}
         describedBy={problemsId}
       />
       <Beginning query={query} schema={schema} areas={areas} />
       <Problems id={problemsId} text={checkedText} problems={problems} area={areas.document} />
-      {curl.otherHost && (
-        <p className="alert" role="status">
-          <Icon name="alert" />
-          {t.otherHost(curl.otherHost)}
-        </p>
-      )}
       {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
     </>
   );

@@ -14,7 +14,7 @@ export type PreparedRun =
 /** @param caret where the caret is in the document, if the person ran it from there */
 export function prepareRun(sheet: Sheet, pickedName: string | undefined, caret?: number): PreparedRun {
   const { query, variables: variablesText } = sheet;
-  const { operations } = checkDocument(query, undefined);
+  const { operations } = checkDocument(query);
   const operationName = meantOperation(operations, pickedName, caret)?.name?.value;
   const variables = readVariables(variablesText);
   if (variables === "invalid") return { type: "refused", operationName, refusal: "variables-not-json" };

@@ -2,10 +2,19 @@
 import { useMemo } from "react";
 import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
+import { lazyPart, presentPart, useLazyPart, type LazyPart } from "../../ui/lazy-part.js";
 import { useSettled } from "../../ui/use-settled.js";
 import type { Run } from "../run/run.js";
 import { useEditorWords } from "../words.js";
 import { checkDocument, problemsFromServer, type CheckedDocument } from "./check.js";
+
+type Rules = typeof import("../../../language/validate/validate.js");
+
+/** The editor is there before the rules: a person has to write something before they find a mistake. */
+const validationRules: LazyPart<Rules | undefined> = lazyPart(() => import("../../../language/validate/validate.js"));
+
+/** Stands for the rules where there is no schema to check by. */
+const noRules: LazyPart<Rules | undefined> = presentPart(undefined);
 
 /** A document as it was when the person last paused. */
 export interface SettledDocument extends CheckedDocument {
@@ -17,9 +26,11 @@ export interface SettledDocument extends CheckedDocument {
 export function useCheckedDocument(query: string, schema: Schema | undefined, run: Run | undefined): SettledDocument {
   const { serverSays } = useEditorWords();
   const checkedText = useSettled(query);
+  const validation = useLazyPart(schema ? validationRules : noRules);
+  const rules = validation.at === "ready" ? validation.part : undefined;
   const { operations, problems: ownProblems } = useMemo(
-    () => checkDocument(checkedText, schema),
-    [checkedText, schema],
+    () => checkDocument(checkedText, rules && schema && ((document) => rules.validate(document, schema))),
+    [checkedText, rules, schema],
   );
   const isSentText = run?.query === checkedText;
   const serverErrors = isSentText ? (run?.latest?.errors ?? run?.error?.errors) : undefined;

@@ -9,8 +9,9 @@ export interface TextAreas {
   document: RefObject<HTMLTextAreaElement | null>;
   /** That of the variables. */
   variables: RefObject<HTMLTextAreaElement | null>;
-  /** A React key for both. With another key they are new elements, whose undo does not lead back into another text. */
-  key: string;
+  /** A React key for each. With another key it is a new element, whose undo does not lead back into another text. */
+  documentKey: string;
+  variablesKey: string;
   /** Replaces the document as if it had been typed. */
   replaceQuery(next: string): void;
   /** Puts a text in the place of the selection in the document. */
@@ -24,26 +25,24 @@ export interface TextAreas {
 export function useTextAreas(sheetId: number, edit: (next: Partial<Omit<Sheet, "id">>) => void): TextAreas {
   const document = useRef<HTMLTextAreaElement>(null);
   const variables = useRef<HTMLTextAreaElement>(null);
-  const [generation, setGeneration] = useState(0);
+  const [documentGeneration, renewDocument] = useState(0);
+  const [variablesGeneration, renewVariables] = useState(0);
   const isFocusDue = useRef(false);
   useEffect(() => {
     if (isFocusDue.current) document.current?.focus();
     isFocusDue.current = false;
   });
 
-  /** @returns false where the browser could not type it: then the text areas are new ones, for the text that the caller sets. */
-  const typeOrRenew = (area: HTMLTextAreaElement | null, next: string): boolean => {
-    const isTyped = area !== null && typeText(area, next);
-    if (!isTyped) setGeneration(generation + 1);
-    return isTyped;
-  };
   const replaceQuery = (next: string) => {
-    if (!typeOrRenew(document.current, next)) edit({ query: next });
+    if (document.current && typeText(document.current, next)) return;
+    renewDocument(documentGeneration + 1);
+    edit({ query: next });
   };
   return {
     document,
     variables,
-    key: `${sheetId} ${generation}`,
+    documentKey: `${sheetId} ${documentGeneration}`,
+    variablesKey: `variables ${sheetId} ${variablesGeneration}`,
     replaceQuery,
     insertIntoQuery(text) {
       const field = document.current;
@@ -53,7 +52,9 @@ export function useTextAreas(sheetId: number, edit: (next: Partial<Omit<Sheet, "
       field.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
     },
     replaceVariables(next) {
-      if (!typeOrRenew(variables.current, next)) edit({ variables: next });
+      if (variables.current && typeText(variables.current, next)) return;
+      renewVariables(variablesGeneration + 1);
+      edit({ variables: next });
     },
     focusNextDocument() {
       isFocusDue.current = true;

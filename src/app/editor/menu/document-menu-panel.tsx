@@ -5,10 +5,12 @@ import { curlCommand, fetchCall, withoutSecretsIn } from "../curl/write-request.
 import { prepareRun } from "../document/prepare-run.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import type { Sheet } from "../sheets/sheets.js";
+import type { DocumentTool, DocumentTools } from "../tools/tool.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { secretHeaderNames, writtenRequest } from "./written-request.js";
 
 export interface DocumentMenuProps {
+  tools: DocumentTools;
   sheet: Sheet;
   headers: SentHeaders;
   /** The name of the operation that was picked or run last. */
@@ -17,7 +19,39 @@ export interface DocumentMenuProps {
 }
 
 export function DocumentMenuPanel(props: DocumentMenuProps) {
-  return <CopyRequest {...props} />;
+  return (
+    <>
+      <ToolItems {...props} />
+      <hr />
+      <CopyRequest {...props} />
+    </>
+  );
+}
+
+/** Keys that do the same, as they are written on most keyboards. */
+const TOOLS: readonly (readonly [tool: DocumentTool, keys: string])[] = [
+  ["find", "Ctrl F"],
+  ["rename", "F2"],
+  ["extract", ""],
+  ["merge", "Ctrl Shift M"],
+];
+
+function ToolItems({ tools, onClose }: DocumentMenuProps) {
+  const t = useEditorToolWords();
+  return TOOLS.map(([tool, keys]) => (
+    <button
+      key={tool}
+      type="button"
+      className="button ghost"
+      onClick={() => {
+        onClose();
+        tools.use(tool);
+      }}
+    >
+      {t.tools[tool]}
+      {keys && <kbd>{keys}</kbd>}
+    </button>
+  ));
 }
 
 /** Copies the request for other programs, with its secrets only where the person asks for them. */

@@ -7,6 +7,27 @@ export const messages: MessageParts["editorTools"] = {
   copyCurlWithSecrets: "نسخ كأمر curl مع الأسرار",
   copyFetch: "نسخ كاستدعاء fetch",
   pasteCurl: "لفتح أمر curl ألصقه في المستند.",
+  otherHost: (host) => `الأمر موجّه إلى ${host}. تُركت ترويساته لأنها كانت ستُرسل هنا إلى خادم آخر.`,
+  // Tools
+  tools: {
+    find: "بحث",
+    rename: "إعادة التسمية",
+    extract: "تحويل القيمة إلى متغيّر",
+    merge: "دمج الأجزاء",
+    prettify: "تنسيق",
+  },
+  refusals: {
+    rename: "ضع المؤشر على اسم عملية أو جزء أو متغيّر أو اسم بديل.",
+    merge: "لا يوجد جزء يمكن دمجه.",
+    extract: "ضع المؤشر على قيمة وسيط يعرفه المخطط.",
+  },
+  newName: (name) => `الاسم الجديد لـ ${name}`,
+  rename: "إعادة التسمية",
+  places: (count) => `عدد المواضع: ${count}`,
+  find: "بحث في المستند",
+  next: "التالي",
+  previous: "السابق",
+  foundPlaces: (number, count) => (count === 0 ? "لم يُعثر عليه" : `${number} من ${count}`),
   // Headers
   addHeader: "إضافة ترويسة",
   keepHeaders: "الاحتفاظ بها على هذا الجهاز",

@@ -23,7 +23,6 @@ export const messages: MessageParts["editor"] = {
   serverSays: (message) => `الخادم: ${message}`,
   noSchema: "دون المخطط البنيوي للخادم لا توجد اقتراحات، ولا يُفحص إلا التركيب.",
   notJson: "المتغيرات ليست كائن JSON. لم يُرسل شيء.",
-  otherHost: (host) => `الأمر موجّه إلى ${host}. تُركت ترويساته لأنها كانت ستُرسل هنا إلى خادم آخر.`,
   noOperation: "اكتب عملية أولًا، مثل { __typename }.",
   suggestions: (label) => `اقتراحات لـ ${label}`,
   suggested: (count) =>

@@ -7,6 +7,28 @@ export const messages: MessageParts["editorTools"] = {
   copyCurlWithSecrets: "Als curl mit Geheimnissen kopieren",
   copyFetch: "Als fetch kopieren",
   pasteCurl: "Ein curl-Befehl wird geöffnet, wenn er in das Dokument eingefügt wird.",
+  otherHost: (host) =>
+    `Der Befehl ist für ${host}. Seine Header wurden weggelassen, weil sie hier an einen anderen Server gingen.`,
+  // Tools
+  tools: {
+    find: "Suchen",
+    rename: "Umbenennen",
+    extract: "Wert zur Variable machen",
+    merge: "Fragmente einsetzen",
+    prettify: "Formatieren",
+  },
+  refusals: {
+    rename: "Der Cursor muss auf dem Namen einer Operation, eines Fragments, einer Variable oder eines Alias stehen.",
+    merge: "Es gibt kein Fragment, das eingesetzt werden kann.",
+    extract: "Der Cursor muss auf dem Wert eines Arguments stehen, das das Schema kennt.",
+  },
+  newName: (name) => `Neuer Name von ${name}`,
+  rename: "Umbenennen",
+  places: (count) => (count === 1 ? "1 Stelle" : `${count} Stellen`),
+  find: "Im Dokument suchen",
+  next: "Weiter",
+  previous: "Zurück",
+  foundPlaces: (number, count) => (count === 0 ? "Nicht gefunden" : `${number} von ${count}`),
   // Headers
   addHeader: "Header hinzufügen",
   keepHeaders: "Auf diesem Gerät behalten",

@@ -22,8 +22,6 @@ export const messages: MessageParts["editor"] = {
   serverSays: (message) => `Der Server: ${message}`,
   noSchema: "Ohne das Schema des Servers gibt es keine Vorschläge, und nur die Syntax wird geprüft.",
   notJson: "Die Variablen sind kein JSON-Objekt. Es wurde nichts gesendet.",
-  otherHost: (host) =>
-    `Der Befehl ist für ${host}. Seine Header wurden weggelassen, weil sie hier an einen anderen Server gingen.`,
   noOperation: "Zuerst eine Operation schreiben, zum Beispiel { __typename }.",
   suggestions: (label) => `Vorschläge für ${label}`,
   suggested: (count) => (count === 1 ? "1 Vorschlag" : `${count} Vorschläge`),

@@ -5,6 +5,28 @@ export const enEditorTools = {
   copyCurlWithSecrets: "Copy as curl with secrets",
   copyFetch: "Copy as fetch",
   pasteCurl: "To open a curl command, paste it into the document.",
+  otherHost: (host: string) =>
+    `The command is for ${host}. Its headers were left out, because they would be sent to another server here.`,
+  // Tools
+  tools: {
+    find: "Find",
+    rename: "Rename",
+    extract: "Make the value a variable",
+    merge: "Merge fragments",
+    prettify: "Prettify",
+  },
+  refusals: {
+    rename: "Put the caret on the name of an operation, a fragment, a variable or an alias.",
+    merge: "There is no fragment that can be merged.",
+    extract: "Put the caret on a value of an argument that the schema knows.",
+  },
+  newName: (name: string) => `New name of ${name}`,
+  rename: "Rename",
+  places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
+  find: "Find in the document",
+  next: "Next",
+  previous: "Previous",
+  foundPlaces: (number: number, count: number) => (count === 0 ? "Not found" : `${number} of ${count}`),
   // Headers
   addHeader: "Add header",
   keepHeaders: "Keep on this device",

@@ -20,8 +20,6 @@ export const enEditor = {
   serverSays: (message: string) => `The server: ${message}`,
   noSchema: "Without the server's schema there are no suggestions, and only the syntax is checked.",
   notJson: "The variables are not a JSON object. Nothing was sent.",
-  otherHost: (host: string) =>
-    `The command is for ${host}. Its headers were left out, because they would be sent to another server here.`,
   noOperation: "Write an operation first, for example { __typename }.",
   suggestions: (label: string) => `Suggestions for ${label}`,
   suggested: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),

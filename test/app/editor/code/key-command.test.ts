@@ -3,7 +3,14 @@ import * as assert from "uvu/assert";
 import { keyCommand, type CodeAreaState, type KeyPress } from "../../../../src/app/editor/code/key-command.js";
 
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const writing: CodeAreaState = { text: "{ a }", start: 3, end: 3, isSuggesting: false, hasComments: true };
+const writing: CodeAreaState = {
+  text: "{ a }",
+  start: 3,
+  end: 3,
+  isSuggesting: false,
+  hasComments: true,
+  hasTools: true,
+};
 const suggesting: CodeAreaState = { ...writing, isSuggesting: true };
 
 const command = (key: string, modifiers: Partial<KeyPress> = {}, state = writing) =>

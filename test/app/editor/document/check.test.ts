@@ -1,29 +1,32 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { checkDocument, meantOperation, problemsFromServer } from "../../../../src/app/editor/document/check.js";
+import type { DocumentNode } from "../../../../src/language/ast.js";
 import type { Problem } from "../../../../src/language/problem.js";
+import { validate } from "../../../../src/language/validate/validate.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl("type Query { lines: [Line] } type Line { id: ID }");
+const byRules = (document: DocumentNode) => validate(document, schema);
 const TWO = "query A { lines { id } } query B { lines { id } }";
 
 test("a document is checked by the schema only where the grammar finds nothing", () => {
-  const messages = (query: string) => checkDocument(query, schema).problems.map(({ message }) => message);
+  const messages = (query: string) => checkDocument(query, byRules).problems.map(({ message }) => message);
   assert.equal(messages("{ lines { id } }"), []);
   assert.is(messages("{ lines { nope } }").length, 1);
   assert.equal(
     messages("{ lines { nope }"),
-    checkDocument("{ lines { nope }", undefined).problems.map((p) => p.message),
+    checkDocument("{ lines { nope }").problems.map((p) => p.message),
   );
-  assert.equal(checkDocument("{ lines { nope } }", undefined).problems, []);
+  assert.equal(checkDocument("{ lines { nope } }").problems, []);
 });
 
 test("an empty text has neither operations nor problems", () => {
-  assert.equal(checkDocument(" \n", schema), { operations: [], problems: [] });
+  assert.equal(checkDocument(" \n", byRules), { operations: [], problems: [] });
 });
 
 test("the operation at the caret is meant, else the picked one, else the first", () => {
-  const { operations } = checkDocument(TWO, undefined);
+  const { operations } = checkDocument(TWO);
   const meant = (pickedName?: string, caret?: number) => meantOperation(operations, pickedName, caret)?.name?.value;
   assert.is(meant("A", 30), "B");
   assert.is(meant("B"), "B");

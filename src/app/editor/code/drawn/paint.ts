@@ -26,6 +26,7 @@ type Flaw = Pick<Problem, "start" | "end" | "severity">;
  *
  * @param from where the part that is cut begins; by default the whole text is cut
  * @param to where that part ends, exclusive
+ * @param found parts that stand out besides, in order and without overlaps
  */
 export function paint(
   text: string,
@@ -33,17 +34,20 @@ export function paint(
   problems: readonly Problem[],
   from = 0,
   to = text.length,
+  found: readonly Mark[] = [],
 ): Piece[] {
   const isDrawn = (part: { start: number; end: number }) => part.end > from && part.start < to;
   const drawnMarks = marks.filter(isDrawn);
   const flaws = problems.map(visibleFlaw).filter(isDrawn);
-  const cuts = cutsOf(from, to, [...drawnMarks, ...flaws]);
+  const drawnFound = found.filter(isDrawn);
+  const cuts = cutsOf(from, to, [...drawnMarks, ...flaws, ...drawnFound]);
   const markAt = createMarkSweep(drawnMarks);
+  const foundAt = createMarkSweep(drawnFound);
   const severityAt = createSeveritySweep(flaws);
   const pieces: Piece[] = [];
   let start = from;
   for (const end of cuts) {
-    const names = [markAt(start), severityAt(start)];
+    const names = [markAt(start), severityAt(start), foundAt(start)];
     pieces.push({ text: text.slice(start, end), look: names.filter((name) => name !== undefined).join(" ") });
     start = end;
   }

@@ -26,12 +26,14 @@ function replaceSelection({ from, to, insert }: Edit): boolean {
 /**
  * Turns the text of the field into `next`, and puts the focus back to where it was.
  *
- * @returns false where the browser cannot do it, or would take too long
+ * @returns false where the browser cannot do it, or would take too long, and for a field that is hidden
  */
 export function typeText(field: HTMLTextAreaElement, next: string): boolean {
-  const { activeElement } = field.getRootNode() as Document | ShadowRoot;
+  const root = field.getRootNode() as Document | ShadowRoot;
+  const { activeElement } = root;
   field.focus({ preventScroll: true });
-  const isTyped = typeEdit(field, smallestEdit(field.value, next, field.selectionStart));
+  const isTyped =
+    root.activeElement === field && typeEdit(field, smallestEdit(field.value, next, field.selectionStart));
   (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
   return isTyped;
 }

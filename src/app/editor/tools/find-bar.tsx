@@ -1,0 +1,78 @@
+/** Finds a text in the document: Enter goes to the next place, Shift Enter to the one before. */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { Icon } from "../../ui/icon.js";
+import type { TextAreas } from "../document/use-text-areas.js";
+import { useEditorToolWords } from "../tool-words.js";
+import { findAll, firstFrom, foundMarks } from "./find.js";
+import { showOffset } from "./show-offset.js";
+import type { DocumentTools } from "./tool.js";
+
+interface FindBarProps {
+  /** The document. */
+  query: string;
+  /** What is sought at first. */
+  begin: string;
+  areas: TextAreas;
+  tools: DocumentTools;
+  onClose: () => void;
+}
+
+export function FindBar({ query, begin, areas, tools, onClose }: FindBarProps) {
+  const t = useEditorToolWords();
+  const [sought, setSought] = useState(begin);
+  const [chosen, setChosen] = useState(() => caretPlace(query, begin, areas));
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const starts = useMemo(() => findAll(query, sought), [query, sought]);
+  const index = Math.min(chosen, starts.length - 1);
+  const { showFound } = tools;
+  const area = areas.document;
+  useEffect(() => {
+    showFound(foundMarks(starts, sought.length, index));
+    const start = starts[index];
+    if (start !== undefined) showOffset(area.current, start, sought.length);
+  }, [starts, sought, index, showFound, area]);
+  const move = (step: number) => setChosen((index + step + starts.length) % Math.max(1, starts.length));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && event.target === input.current) move(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the elements inside it
+    <div className="tool-bar" onKeyDown={onKeyDown}>
+      <input
+        ref={input}
+        className="input mono"
+        type="search"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t.find}
+        placeholder={t.find}
+        value={sought}
+        onChange={(event) => {
+          setSought(event.target.value);
+          setChosen(caretPlace(query, event.target.value, areas));
+        }}
+      />
+      <button type="button" className="button icon" aria-label={t.previous} onClick={() => move(-1)}>
+        <Icon name="up" />
+      </button>
+      <button type="button" className="button icon" aria-label={t.next} onClick={() => move(1)}>
+        <Icon name="down" />
+      </button>
+      <span className="quiet tabular" role="status">
+        {sought !== "" && t.foundPlaces(index + 1, starts.length)}
+      </span>
+      <button type="button" className="button ghost icon" aria-label={t.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** The search begins where the caret is. */
+const caretPlace = (query: string, sought: string, areas: TextAreas): number =>
+  firstFrom(findAll(query, sought), areas.document.current?.selectionStart ?? 0);

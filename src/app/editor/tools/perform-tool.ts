@@ -1,0 +1,44 @@
+/** Does to a document what the person asked for. */
+import { extractVariable, mergeFragments, prettify, renamingAt } from "../../../language/tools.js";
+import type { DocumentTool, ToolContext, ToolView } from "./tool.js";
+
+/** @returns what is shown above the document from now on */
+export function performTool(tool: DocumentTool, context: ToolContext): ToolView | undefined {
+  const { sheet, areas, onMistake } = context;
+  const { query } = sheet;
+  const field = areas.document.current;
+  const caret = field?.selectionStart ?? 0;
+  switch (tool) {
+    case "find":
+      return { type: "find", text: query.slice(caret, field?.selectionEnd ?? caret) };
+    case "rename":
+      if (renamingAt(query, caret)) return { type: "rename", sheetId: sheet.id, caret };
+      return { type: "refused", query, refusal: "rename" };
+    case "merge":
+      return merge(context);
+    case "extract":
+      return extract(context, caret);
+    case "prettify": {
+      const next = prettify(query);
+      if (next === undefined) onMistake();
+      else areas.replaceQuery(next);
+      return;
+    }
+  }
+}
+
+function merge({ sheet: { query }, schema, areas }: ToolContext): ToolView | undefined {
+  const merged = mergeFragments(query, schema);
+  if (merged === undefined) return { type: "refused", query, refusal: "merge" };
+  areas.replaceQuery(merged);
+  return;
+}
+
+function extract({ sheet, schema, areas }: ToolContext, caret: number): ToolView | undefined {
+  const { query, variables } = sheet;
+  const extracted = schema && extractVariable(query, caret, variables, schema);
+  if (!extracted) return { type: "refused", query, refusal: "extract" };
+  areas.replaceVariables(extracted.variables);
+  areas.replaceQuery(extracted.query);
+  return;
+}

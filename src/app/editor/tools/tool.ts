@@ -1,0 +1,39 @@
+/** The tools for the document in view. Types only. */
+import type { Schema } from "../../../schema/index.js";
+import type { Mark } from "../code/drawn/paint.js";
+import type { TextAreas } from "../document/use-text-areas.js";
+import type { Sheet } from "../sheets/sheets.js";
+
+/** What can be done to a document, by a key or in the menu. */
+export type DocumentTool = "find" | "rename" | "merge" | "extract" | "prettify";
+
+/** Why a tool has done nothing. */
+export type ToolRefusal = "rename" | "merge" | "extract";
+
+/** What a tool shows above the document. It belongs to a sheet, and says nothing about another one. */
+export type ToolView =
+  | { type: "find"; text: string }
+  | { type: "rename"; sheetId: number; caret: number }
+  | { type: "refused"; query: string; refusal: ToolRefusal }
+  /** A curl command was opened without its headers, because it is for another server. */
+  | { type: "other-host"; query: string; host: string };
+
+/** What tools work on. */
+export interface ToolContext {
+  sheet: Sheet;
+  schema: Schema | undefined;
+  areas: TextAreas;
+  /** Moves the focus to what keeps the document from being laid out. */
+  onMistake: () => void;
+}
+
+/** The tools, and what they show. */
+export interface DocumentTools {
+  /** What is shown above the document. */
+  view: ToolView | undefined;
+  show(view: ToolView | undefined): void;
+  use(tool: DocumentTool): Promise<void>;
+  /** The parts of the document that were found. */
+  found: readonly Mark[];
+  showFound(found: readonly Mark[]): void;
+}

@@ -1,0 +1,130 @@
+/** PURE: renames an operation, a variable, a fragment or an alias, everywhere in a document. */
+import type { DefinitionNode, DocumentNode, FieldNode, Loc, NameNode, SelectionSetNode } from "../ast.js";
+import { parseDocument } from "../parse/parse.js";
+import {
+  definitionsReached,
+  fragmentsByName,
+  holdsCaret,
+  operationsOf,
+  replaceAll,
+  visitNodes,
+  type SyntaxNode,
+} from "./nodes.js";
+
+/** What can be renamed. */
+export type RenamedKind = "operation" | "variable" | "fragment" | "alias";
+
+/** A name that can be changed, and all places where it stands. */
+export interface Renaming {
+  kind: RenamedKind;
+  name: string;
+  places: readonly Loc[];
+  /** Names that something else of its kind has. */
+  takenNames: ReadonlySet<string>;
+}
+
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** What stands at the caret; undefined for what cannot be renamed, and in a document with mistakes. */
+export function renamingAt(text: string, caret: number): Renaming | undefined {
+  const { document, problems } = parseDocument(text);
+  const definition = document.definitions.find((each) => holdsCaret(each, caret));
+  if (problems.length > 0 || !definition) return;
+  let renaming: Renaming | undefined;
+  visitNodes(definition, (node) => {
+    renaming = renamingOf(node, caret, definition, document) ?? renaming;
+  });
+  return renaming;
+}
+
+/** The text with a new name in all places. */
+export const renamed = (text: string, { places }: Renaming, newName: string): string =>
+  replaceAll(
+    text,
+    places.map((place) => ({ ...place, text: newName })),
+  );
+
+/** Whether something can have the new name. */
+export const isNameFree = ({ kind, name, takenNames }: Renaming, newName: string): boolean =>
+  NAME.test(newName) && newName !== name && !takenNames.has(newName) && !(kind === "fragment" && newName === "on");
+
+function renamingOf(
+  node: SyntaxNode,
+  caret: number,
+  definition: DefinitionNode,
+  document: DocumentNode,
+): Renaming | undefined {
+  switch (node.kind) {
+    case "OperationDefinition":
+      return node.name && holdsCaret(node.name, caret) ? renamedOperation(node.name, document) : undefined;
+    case "FragmentDefinition":
+    case "FragmentSpread":
+      return holdsCaret(node.name, caret) ? renamedFragment(node.name.value, document) : undefined;
+    case "Variable":
+      return holdsCaret(node, caret) ? renamedVariable(node.name.value, definition, document) : undefined;
+    case "SelectionSet":
+      return renamedAlias(node, caret);
+    default:
+      return;
+  }
+}
+
+function renamedOperation(name: NameNode, document: DocumentNode): Renaming {
+  const names = operationsOf(document).map((operation) => operation.name?.value ?? "");
+  return { kind: "operation", name: name.value, places: placesOf([name]), takenNames: new Set(names) };
+}
+
+function renamedFragment(name: string, document: DocumentNode): Renaming {
+  const names: NameNode[] = [];
+  visitNodes(document, (node) => {
+    const isNamed = node.kind === "FragmentDefinition" || node.kind === "FragmentSpread";
+    if (isNamed && node.name.value === name) names.push(node.name);
+  });
+  return { kind: "fragment", name, places: placesOf(names), takenNames: new Set(fragmentsByName(document).keys()) };
+}
+
+/** A fragment may be used by several operations, and each of them declares the variables in it. */
+function renamedVariable(name: string, definition: DefinitionNode, document: DocumentNode): Renaming {
+  const names: NameNode[] = [];
+  const takenNames = new Set<string>();
+  for (const each of definitionsSharing(name, definition, document))
+    visitNodes(each, (node) => {
+      if (node.kind !== "Variable") return;
+      if (node.name.value === name) names.push(node.name);
+      else takenNames.add(node.name.value);
+    });
+  return { kind: "variable", name, places: placesOf(names), takenNames };
+}
+
+/** The definitions in which a name is one and the same variable. */
+function definitionsSharing(name: string, start: DefinitionNode, document: DocumentNode): ReadonlySet<DefinitionNode> {
+  const fragments = fragmentsByName(document);
+  const reachedByOperation = operationsOf(document).map((operation) => definitionsReached(operation, fragments));
+  const sharing = new Set<DefinitionNode>([start]);
+  // A set goes on with what is added to it on the way.
+  for (const each of sharing) {
+    if (!usesVariable(each, name)) continue;
+    for (const reached of reachedByOperation) if (reached.has(each)) for (const other of reached) sharing.add(other);
+  }
+  return sharing;
+}
+
+function usesVariable(definition: DefinitionNode, name: string): boolean {
+  let isUsed = false;
+  visitNodes(definition, (node) => {
+    isUsed ||= node.kind === "Variable" && node.name.value === name;
+  });
+  return isUsed;
+}
+
+/** Fields of one alias in one selection set are one field of the answer. */
+function renamedAlias({ selections }: SelectionSetNode, caret: number): Renaming | undefined {
+  const fields = selections.filter((selection): selection is FieldNode => selection.kind === "Field");
+  const name = fields.find(({ alias }) => alias && holdsCaret(alias, caret))?.alias?.value;
+  if (name === undefined) return;
+  const aliases = fields.flatMap(({ alias }) => (alias?.value === name ? [alias] : []));
+  const takenNames = new Set(fields.map((field) => (field.alias ?? field.name).value));
+  return { kind: "alias", name, places: placesOf(aliases), takenNames };
+}
+
+const placesOf = (names: readonly NameNode[]): Loc[] => names.flatMap(({ loc }) => (loc ? [loc] : []));

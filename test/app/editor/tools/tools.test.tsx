@@ -1,0 +1,79 @@
+/** The tools for a document: found by key and in the menu, and what they do to document and variables. */
+import { area, key, screen, show, write } from "../editor-screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+
+const { act } = await import("react");
+
+const test = suite("the tools for documents");
+test.before.each(() => sessionStorage.clear());
+test.after.each(() => screen.close());
+
+/** Writes a document, with the caret at the mark "|". */
+async function writeWithCaret(marked: string) {
+  await write(marked.replace("|", ""));
+  area().setSelectionRange(marked.indexOf("|"), marked.indexOf("|"));
+}
+
+async function chooseTool(name: string | RegExp) {
+  await screen.press("button", "More");
+  await screen.until(() => screen.all("button", name).length);
+  await screen.press("button", name);
+}
+
+test("what is at the caret is renamed everywhere, its variable too", async () => {
+  await show();
+  await write('{ "id": "1" }', "Variables");
+  await writeWithCaret("query Q($i|d: ID!) { line(id: $id) { id } }");
+  await key("F2");
+  await screen.until(() => screen.all("textbox", "New name of id").length);
+  await screen.type("New name of id", "key");
+  await screen.press("button", "Rename");
+  await screen.until(() => area().value === "query Q($key: ID!) { line(id: $key) { id } }");
+  assert.is(area("Variables").value, '{ "key": "1" }');
+  assert.is(document.activeElement, area());
+  assert.is(screen.all("textbox", "New name of id").length, 0);
+});
+
+test("fragments are merged", async () => {
+  await show();
+  await write("{ lines { ...F } } fragment F on Line { name }");
+  await key("M", { ctrlKey: true, shiftKey: true });
+  await screen.until(() => area().value === "{\n  lines {\n    name\n  }\n}\n");
+  await chooseTool(/^Merge fragments/);
+  await screen.until(() => screen.text().includes("no fragment that can be merged"));
+});
+
+test("a value becomes a variable", async () => {
+  await show();
+  await writeWithCaret('{ line(id: "|7") { name } }');
+  await chooseTool(/^Make the value a variable/);
+  await screen.until(() => area().value === "query ($id: ID!) { line(id: $id) { name } }");
+  assert.equal(JSON.parse(area("Variables").value), { id: "7" });
+  area().setSelectionRange(0, 0);
+  await chooseTool(/^Make the value a variable/);
+  await screen.until(() => screen.text().includes("Put the caret on a value"));
+});
+
+test("a text is found from place to place", async () => {
+  await show();
+  await write("{ lines { name } other: lines { id } }");
+  area().setSelectionRange(0, 0);
+  await key("f", { ctrlKey: true });
+  await screen.until(() => screen.all("textbox", "Find in the document").length);
+  await screen.type("Find in the document", "line");
+  const selected = () => area().value.slice(area().selectionStart, area().selectionStart + 9);
+  await screen.until(() => screen.text().includes("1 of 2"));
+  assert.is(screen.root.querySelectorAll(".c-found").length, 2);
+  await screen.press("button", "Next");
+  assert.equal([selected(), screen.text().includes("2 of 2")], ["lines { i", true]);
+  const input = screen.get("textbox", "Find in the document");
+  const press = (name: string) => new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true });
+  await act(async () => void input.dispatchEvent(press("Enter")));
+  assert.is(selected(), "lines { n");
+  await act(async () => void input.dispatchEvent(press("Escape")));
+  assert.is(document.activeElement, area());
+  assert.is(screen.root.querySelectorAll(".c-found").length, 0);
+});
+
+test.run();
