@@ -1,13 +1,17 @@
 /** The editor: documents as tabs, each with its variables, its run and its answer. */
 import { useId, type CSSProperties } from "react";
 import type { Route } from "../navigation/routes.js";
+import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
+import type { Schema } from "../../schema/index.js";
+import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Answer } from "./answer/answer.js";
 import { DocumentPanel } from "./document/document-panel.js";
 import { useSending } from "./document/use-sending.js";
 import { useTextAreas } from "./document/use-text-areas.js";
+import { docsPane, useDocs } from "./docs/use-docs.js";
 import { useHeaders } from "./headers/use-headers.js";
 import { Splitter } from "./layout/splitter.js";
 import { useShare } from "./layout/use-share.js";
@@ -37,6 +41,8 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const areas = useTextAreas(sheet.id, edit);
   const sending = useSending(sheet, start, areas.variables);
   const run = runs[sheet.id];
+  const schema = useWireSchema();
+  const docs = useDocs();
   const openSheet = (query?: string, variables?: string) => {
     open(query, variables);
     areas.focusNextDocument();
@@ -52,7 +58,10 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={() => openSheet()} />
         <History history={history} onOpen={open} />
       </div>
-      <div className="editor" style={{ "--document": `${share}fr`, "--answer": `${100 - share}fr` } as CSSProperties}>
+      <div
+        className={docs.isOpen && schema ? "editor with-docs" : "editor"}
+        style={{ "--document": `${share}fr`, "--answer": `${100 - share}fr` } as CSSProperties}
+      >
         <DocumentPanel
           id={`${id}-document`}
           sheet={sheet}
@@ -60,6 +69,8 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
           headers={headers}
           areas={areas}
           sending={sending}
+          schema={schema}
+          docs={docs}
           onEdit={edit}
           onOpen={openSheet}
           onStop={() => stop(sheet.id)}
@@ -73,7 +84,20 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
           onReset={onReset}
         />
         <Answer run={run} onRetry={sending.sendAgain} />
+        {docs.isOpen && schema && (
+          <LazyView part={docsPane}>
+            {({ DocsPane }) => (
+              <DocsPane query={sheet.query} schema={schema} area={areas.document} onClose={docs.toggle} />
+            )}
+          </LazyView>
+        )}
       </div>
     </Screen>
   );
+}
+
+/** The schema as the server knows it, without what hints have changed for the screens. */
+function useWireSchema(): Schema | undefined {
+  const { schema } = useApp();
+  return schema.at === "ready" ? (schema.schema.wire ?? schema.schema) : undefined;
 }

@@ -1,29 +1,19 @@
 /** The schema in the server's own words: types, fields, enum values, and where each is used. */
-import { useDeferredValue, useState, type ReactNode } from "react";
-import { humanise } from "../../schema/classify/label.js";
+import { useDeferredValue, useState } from "react";
 import { plainText } from "../../schema/model/plain-text.js";
-import { whereUsed } from "../../schema/model/uses.js";
-import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
+import type { Schema, TypeDef } from "../../schema/index.js";
 import { markOf } from "../values/structures/chip.js";
 import { Link } from "../controls/link.js";
 import { Prose } from "../values/text/prose.js";
 import { Empty } from "../answers/states.js";
 import { Screen } from "../answers/screen.js";
 import { useSchema } from "../context/context.js";
-import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
-import { styleSheet } from "../ui/styles/style-sheet.js";
-import style from "./docs.css";
-
-const addStyle = styleSheet(style);
-
-/** Types that are listed until the person narrows the search. */
-const MOST_TYPES = 300;
+import { MOST_TYPES, TypeParts } from "./type-parts.js";
 
 export function Docs({ route: { type } }: { route: Route & { at: "schema" } }) {
-  useStyleSheet(addStyle);
   const appSchema = useSchema();
   const schema = appSchema.wire ?? appSchema;
   if (type === undefined) return <Index schema={schema} />;
@@ -78,7 +68,6 @@ function Index({ schema }: { schema: Schema }) {
 
 function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
   const t = useWords();
-  const used = whereUsed(schema, def.name);
   return (
     <Screen
       title={plainText(def.name)}
@@ -90,118 +79,7 @@ function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
       }
       lead={def.description && <Prose text={def.description} />}
     >
-      <Names title={t.implements} names={def.interfaces} />
-      <Names title={t.possible} names={def.possible} />
-      {def.fields.size > 0 && (
-        <Part title={t.fields}>
-          {[...def.fields.values()].map((field) => (
-            <Member key={field.name} member={field} />
-          ))}
-        </Part>
-      )}
-      {def.inputs.size > 0 && (
-        <Part title={t.fields}>
-          {[...def.inputs.values()].map((input) => (
-            <Member key={input.name} member={input} />
-          ))}
-        </Part>
-      )}
-      {def.values.length > 0 && (
-        <Part title={t.values}>
-          {def.values.map((value) => (
-            <li key={value.name}>
-              <p className="row">
-                <code>{plainText(value.name)}</code>
-                <span className="quiet">{humanise(value.name)}</span>
-                {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
-              </p>
-              <Words {...value} />
-            </li>
-          ))}
-        </Part>
-      )}
-      {used.length > 0 && (
-        <Part title={t.usedBy}>
-          {used.slice(0, MOST_TYPES).map(({ type, field }) => (
-            <li key={type + "." + field}>
-              <Link to={{ at: "schema", type }}>
-                <code>
-                  {plainText(type)}.{plainText(field)}
-                </code>
-              </Link>
-            </li>
-          ))}
-        </Part>
-      )}
+      <TypeParts schema={schema} def={def} />
     </Screen>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = "part-" + title;
-  return (
-    <section aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{title}</h2>
-      </div>
-      <ul className="doc-list">{children}</ul>
-    </section>
-  );
-}
-
-function Member({ member }: { member: FieldDef | InputValue }) {
-  const t = useWords();
-  const args = "args" in member ? member.args : [];
-  return (
-    <li>
-      <p className="row">
-        <b className="mono">{plainText(member.name)}</b>
-        <Ref type={member.type} />
-        {"defaultValue" in member && member.defaultValue !== undefined && (
-          <span className="quiet">{t.defaultIs(plainText(member.defaultValue))}</span>
-        )}
-        {member.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
-      </p>
-      <Words {...member} />
-      {args.length > 0 && (
-        <ul className="arguments" aria-label={t.arguments}>
-          {args.map((arg) => (
-            <Member key={arg.name} member={arg} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-function Words({ description, deprecated }: { description?: string; deprecated?: string }) {
-  return (
-    <>
-      {deprecated && <p className="quiet">{plainText(deprecated)}</p>}
-      {description && <Prose text={description} />}
-    </>
-  );
-}
-
-function Ref({ type }: { type: TypeRef }) {
-  return (
-    <Link to={{ at: "schema", type: type.name }} className="mono">
-      {plainText(type.text)}
-    </Link>
-  );
-}
-
-function Names({ title, names }: { title: string; names: readonly string[] }) {
-  if (!names.length) return null;
-  return (
-    <section className="row" aria-label={title}>
-      <span className="quiet">{title}</span>
-      {names.map((name) => (
-        <Link key={name} className="chip" to={{ at: "schema", type: name }}>
-          <span className="mark" style={markOf(name)} />
-          <span>{plainText(name)}</span>
-        </Link>
-      ))}
-    </section>
   );
 }

@@ -159,6 +159,16 @@ export const editor: Chapter = {
       },
     },
     {
+      state: "docs",
+      label: "The docs",
+      shows: "Used by",
+      route: linesRoute,
+      async reach(person) {
+        await waitForSchema(person);
+        await person.press("Docs");
+      },
+    },
+    {
       state: "history",
       label: "What was run",
       shows: "Lines",

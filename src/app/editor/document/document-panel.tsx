@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { CodeArea } from "../code/code-area.js";
 import { useCurlPaste } from "../curl/use-curl-paste.js";
+import type { DocsHandle } from "../docs/use-docs.js";
 import { exampleList } from "../commands/example-list.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import type { SentHeaders } from "../headers/use-headers.js";
@@ -37,6 +38,8 @@ interface DocumentPanelProps {
   headers: SentHeaders;
   areas: TextAreas;
   sending: Sending;
+  schema: Schema | undefined;
+  docs: DocsHandle;
   onEdit: (next: Partial<Omit<Sheet, "id">>) => void;
   onOpen: (query: string, variables: string) => void;
   onStop: () => void;
@@ -45,9 +48,8 @@ interface DocumentPanelProps {
 const NO_PROBLEMS: readonly Problem[] = [];
 
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { id, sheet, run, headers, areas, sending, onEdit, onStop } = props;
+  const { id, sheet, run, headers, areas, sending, schema, docs, onEdit, onStop } = props;
   const t = useEditorWords();
-  const schema = useWireSchema();
   const { query, variables } = sheet;
   const checked = useCheckedDocument(query, schema, run);
   const { operations, problems } = checked;
@@ -68,10 +70,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
         onRun={() => sending.send()}
         onStop={onStop}
         onPrettify={() => tools.use("prettify")}
+        docs={schema && docs}
         menu={<DocumentMenu tools={tools} sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
       />
       <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
-        <DocumentText {...props} schema={schema} checked={checked} tools={tools} />
+        <DocumentText {...props} checked={checked} tools={tools} />
       </div>
       {openInput && (
         <Splitter
@@ -103,7 +106,6 @@ export function DocumentPanel(props: DocumentPanelProps) {
 }
 
 interface DocumentTextProps extends DocumentPanelProps {
-  schema: Schema | undefined;
   checked: SettledDocument;
   tools: DocumentTools;
 }
@@ -143,12 +145,6 @@ function DocumentText(props: DocumentTextProps) {
       {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
     </>
   );
-}
-
-/** The schema as the server knows it, without what hints have changed for the screens. */
-function useWireSchema(): Schema | undefined {
-  const { schema } = useApp();
-  return schema.at === "ready" ? (schema.schema.wire ?? schema.schema) : undefined;
 }
 
 function selectProblem(area: HTMLTextAreaElement | null, problem: Problem | undefined): void {

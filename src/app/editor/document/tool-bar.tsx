@@ -7,6 +7,7 @@ import { holdsSecret } from "../../storage/holds-secret.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { documentTools } from "../commands/lazy-tools.js";
+import { docsPane, type DocsHandle } from "../docs/use-docs.js";
 import { SaveViewButton } from "../../views/lazy-save-view.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
@@ -21,12 +22,14 @@ interface ToolBarProps {
   onRun: () => void;
   onStop: () => void;
   onPrettify: () => void;
+  /** The schema beside the document; undefined where there is no schema. */
+  docs: DocsHandle | undefined;
   /** The menu behind the buttons. */
   menu: ReactNode;
 }
 
 export function ToolBar(props: ToolBarProps) {
-  const { sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify, menu } = props;
+  const { sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify, docs, menu } = props;
   const t = useEditorWords();
   return (
     <div className="tools">
@@ -60,6 +63,18 @@ export function ToolBar(props: ToolBarProps) {
       </button>
       <CopyLink sheet={sheet} />
       {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...textsOf(sheet) }} />}
+      {docs && (
+        <button
+          type="button"
+          className="button"
+          aria-pressed={docs.isOpen}
+          {...loadAhead(docsPane)}
+          onClick={docs.toggle}
+        >
+          <Icon name="book" />
+          <span className="soft">{t.docs}</span>
+        </button>
+      )}
       {menu}
     </div>
   );

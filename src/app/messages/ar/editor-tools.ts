@@ -28,6 +28,10 @@ export const messages: MessageParts["editorTools"] = {
   next: "التالي",
   previous: "السابق",
   foundPlaces: (number, count) => (count === 0 ? "لم يُعثر عليه" : `${number} من ${count}`),
+  // Docs
+  docsBack: "رجوع",
+  closeDocs: "إغلاق التوثيق",
+  noDocs: "ضع المؤشر على حقل أو وسيط أو نوع لتقرأ عنه.",
   // Headers
   addHeader: "إضافة ترويسة",
   keepHeaders: "الاحتفاظ بها على هذا الجهاز",

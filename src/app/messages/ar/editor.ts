@@ -12,6 +12,7 @@ export const messages: MessageParts["editor"] = {
   stop: "إيقاف",
   prettify: "تنسيق",
   copyLink: "نسخ الرابط",
+  docs: "التوثيق",
   newSheet: "جديد",
   sheet: (number) => `بلا عنوان ${number}`,
   sheets: "المستندات المفتوحة",

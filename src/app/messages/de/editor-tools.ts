@@ -29,6 +29,10 @@ export const messages: MessageParts["editorTools"] = {
   next: "Weiter",
   previous: "Zurück",
   foundPlaces: (number, count) => (count === 0 ? "Nicht gefunden" : `${number} von ${count}`),
+  // Docs
+  docsBack: "Zurück",
+  closeDocs: "Doku schließen",
+  noDocs: "Hier steht mehr, sobald der Cursor auf einem Feld, einem Argument oder einem Typ steht.",
   // Headers
   addHeader: "Header hinzufügen",
   keepHeaders: "Auf diesem Gerät behalten",

@@ -11,6 +11,7 @@ export const messages: MessageParts["editor"] = {
   stop: "Abbrechen",
   prettify: "Formatieren",
   copyLink: "Link kopieren",
+  docs: "Doku",
   newSheet: "Neu",
   sheet: (number) => `Unbenannt ${number}`,
   sheets: "Offene Dokumente",

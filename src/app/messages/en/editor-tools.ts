@@ -27,6 +27,10 @@ export const enEditorTools = {
   next: "Next",
   previous: "Previous",
   foundPlaces: (number: number, count: number) => (count === 0 ? "Not found" : `${number} of ${count}`),
+  // Docs
+  docsBack: "Back",
+  closeDocs: "Close the docs",
+  noDocs: "Put the caret on a field, an argument or a type to read about it.",
   // Headers
   addHeader: "Add header",
   keepHeaders: "Keep on this device",

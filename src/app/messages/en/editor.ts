@@ -9,6 +9,7 @@ export const enEditor = {
   stop: "Stop",
   prettify: "Prettify",
   copyLink: "Copy link",
+  docs: "Docs",
   newSheet: "New",
   sheet: (number: number) => `Untitled ${number}`,
   sheets: "Open documents",

@@ -1,0 +1,117 @@
+/** The schema beside the document: it follows the caret, and its links lead on to other types. */
+import { useDeferredValue, useEffect, useMemo, useState, type MouseEvent, type RefObject } from "react";
+import { subjectAt, type Subject } from "../../../language/walk/subject.js";
+import { plainText, type Schema } from "../../../schema/index.js";
+import { Member, TypeParts } from "../../schema-docs/type-parts.js";
+import { Prose } from "../../values/text/prose.js";
+import { formatRoute } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+import { useEditorToolWords } from "../tool-words.js";
+
+export interface DocsPaneProps {
+  query: string;
+  schema: Schema;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onClose: () => void;
+}
+
+export function DocsPane({ query, schema, area, onClose }: DocsPaneProps) {
+  const t = useEditorToolWords();
+  const caret = useCaret(area);
+  const { visited, visit, goBack } = useVisits(caret);
+  const settledQuery = useDeferredValue(query);
+  const atCaret = useMemo(() => subjectAt(settledQuery, caret, schema), [settledQuery, caret, schema]);
+  const visitedType = visited.at(-1);
+  const subject = visitedType === undefined ? atCaret : { type: schema.types.get(visitedType) };
+  const follow = (event: MouseEvent) => {
+    const type = linkedType(event, schema);
+    if (type === undefined) return;
+    // The link would leave the editor for the screen of the type.
+    event.preventDefault();
+    visit(type);
+  };
+  return (
+    <section className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
+      <div className="tools">
+        {visitedType !== undefined && (
+          <button type="button" className="button ghost icon" aria-label={t.docsBack} onClick={goBack}>
+            <Icon name="left" />
+          </button>
+        )}
+        <h2 className="mono clip">{titleOf(subject) || t.docs}</h2>
+        <span className="grow" />
+        <button type="button" className="button ghost icon" aria-label={t.closeDocs} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {subject ? (
+        <SubjectDocs key={titleOf(subject)} subject={subject} schema={schema} />
+      ) : (
+        <p className="quiet">{t.noDocs}</p>
+      )}
+    </section>
+  );
+}
+
+function SubjectDocs({ subject: { member, type }, schema }: { subject: Subject; schema: Schema }) {
+  return (
+    <>
+      {member && (
+        <ul className="doc-list">
+          <Member member={member} />
+        </ul>
+      )}
+      {member && type && <h3 className="mono">{plainText(type.name)}</h3>}
+      {type?.description && <Prose text={type.description} />}
+      {type && <TypeParts schema={schema} def={type} />}
+    </>
+  );
+}
+
+function titleOf({ ownerName, member, type }: Subject = {}): string {
+  if (!member) return plainText(type?.name ?? "");
+  return plainText(ownerName === undefined ? member.name : `${ownerName}.${member.name}`);
+}
+
+/** The place of the caret in the text area, as long as that has the focus. */
+function useCaret(area: RefObject<HTMLTextAreaElement | null>): number {
+  const [caret, setCaret] = useState(() => area.current?.selectionStart ?? 0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = () => {
+      const field = area.current;
+      const root = field?.getRootNode() as Document | ShadowRoot | undefined;
+      if (field && root?.activeElement === field) setCaret(field.selectionStart);
+    };
+    // Not every browser reports each change of the selection in a text area.
+    for (const type of ["selectionchange", "keyup", "pointerup"])
+      document.addEventListener(type, read, { signal: stop.signal });
+    return () => stop.abort();
+  }, [area]);
+  return caret;
+}
+
+interface Visits {
+  /** The types that links have led to since the caret was moved last. */
+  visited: readonly string[];
+  visit(type: string): void;
+  goBack(): void;
+}
+
+function useVisits(caret: number): Visits {
+  const [visits, setVisits] = useState<{ caret: number; visited: readonly string[] }>({ caret, visited: [] });
+  const visited = visits.caret === caret ? visits.visited : [];
+  const set = (next: readonly string[]) => setVisits({ caret, visited: next });
+  return { visited, visit: (type) => set([...visited, type]), goBack: () => set(visited.slice(0, -1)) };
+}
+
+/** The type that a link is for. A link that is opened in another tab leads there as usual. */
+function linkedType(event: MouseEvent, schema: Schema): string | undefined {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const link = (target as Element).closest("a[href]");
+  // `[Line!]!` is a reference to Line, and `Query.lines` a field of Query.
+  const name = /\w+/.exec(link?.textContent ?? "")?.[0] ?? "";
+  const isToType = link?.getAttribute("href")?.endsWith(formatRoute({ at: "schema", type: name }));
+  return isToType && schema.types.has(name) ? name : undefined;
+}
