@@ -86,8 +86,14 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         <Answer run={run} onRetry={sending.sendAgain} />
         {docs.isOpen && schema && (
           <LazyView part={docsPane}>
-            {({ DocsPane }) => (
-              <DocsPane query={sheet.query} schema={schema} area={areas.document} onClose={docs.toggle} />
+            {({ DocsPane, TypeDocs }) => (
+              <DocsPane
+                query={sheet.query}
+                schema={schema}
+                area={areas.document}
+                onClose={docs.toggle}
+                Docs={TypeDocs}
+              />
             )}
           </LazyView>
         )}

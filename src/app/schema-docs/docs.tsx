@@ -13,6 +13,8 @@ import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { MOST_TYPES, TypeParts } from "./type-parts.js";
 
+export { TypeDocs } from "./type-parts.js";
+
 export function Docs({ route: { type } }: { route: Route & { at: "schema" } }) {
   const appSchema = useSchema();
   const schema = appSchema.wire ?? appSchema;

@@ -17,6 +17,31 @@ const addStyle = styleSheet(style);
 /** Types that are listed until the person narrows the search. */
 export const MOST_TYPES = 300;
 
+interface TypeDocsProps {
+  schema: Schema;
+  /** The type. */
+  def: TypeDef | undefined;
+  /** A field, an argument or an input of that type, which is described first. */
+  member?: FieldDef | InputValue | undefined;
+}
+
+/** What the schema says of a type, as a part of another screen. */
+export function TypeDocs({ schema, def, member }: TypeDocsProps) {
+  useStyleSheet(addStyle);
+  return (
+    <>
+      {member && (
+        <ul className="doc-list">
+          <Member member={member} />
+        </ul>
+      )}
+      {member && def && <h3 className="mono">{plainText(def.name)}</h3>}
+      {def?.description && <Prose text={def.description} />}
+      {def && <TypeParts schema={schema} def={def} />}
+    </>
+  );
+}
+
 interface TypePartsProps {
   schema: Schema;
   def: TypeDef;
@@ -87,7 +112,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function Member({ member }: { member: FieldDef | InputValue }) {
+function Member({ member }: { member: FieldDef | InputValue }) {
   const t = useWords();
   const args = "args" in member ? member.args : [];
   return (

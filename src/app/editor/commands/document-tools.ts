@@ -5,4 +5,5 @@ export { readCurl } from "../curl/read-curl.js";
 export { DocumentMenuPanel } from "../menu/document-menu-panel.js";
 export { performTool } from "../tools/perform-tool.js";
 export { ToolPane } from "../tools/tool-pane.js";
+export { DocsPane } from "../docs/docs-pane.js";
 export { exampleDocument } from "./example.js";

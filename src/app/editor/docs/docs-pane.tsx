@@ -2,8 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useState, type MouseEvent, type RefObject } from "react";
 import { subjectAt, type Subject } from "../../../language/walk/subject.js";
 import { plainText, type Schema } from "../../../schema/index.js";
-import { Member, TypeParts } from "../../schema-docs/type-parts.js";
-import { Prose } from "../../values/text/prose.js";
+import type { TypeDocs } from "../../schema-docs/docs.js";
 import { formatRoute } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 import { useEditorToolWords } from "../tool-words.js";
@@ -13,9 +12,11 @@ export interface DocsPaneProps {
   schema: Schema;
   area: RefObject<HTMLTextAreaElement | null>;
   onClose: () => void;
+  /** What the screens of the schema show of a type. It is handed in because it is loaded with these screens. */
+  Docs: typeof TypeDocs;
 }
 
-export function DocsPane({ query, schema, area, onClose }: DocsPaneProps) {
+export function DocsPane({ query, schema, area, onClose, Docs }: DocsPaneProps) {
   const t = useEditorToolWords();
   const caret = useCaret(area);
   const { visited, visit, goBack } = useVisits(caret);
@@ -44,27 +45,9 @@ export function DocsPane({ query, schema, area, onClose }: DocsPaneProps) {
           <Icon name="close" />
         </button>
       </div>
-      {subject ? (
-        <SubjectDocs key={titleOf(subject)} subject={subject} schema={schema} />
-      ) : (
-        <p className="quiet">{t.noDocs}</p>
-      )}
+      {subject && <Docs key={titleOf(subject)} schema={schema} def={subject.type} member={subject.member} />}
+      {!subject && <p className="quiet">{t.noDocs}</p>}
     </section>
-  );
-}
-
-function SubjectDocs({ subject: { member, type }, schema }: { subject: Subject; schema: Schema }) {
-  return (
-    <>
-      {member && (
-        <ul className="doc-list">
-          <Member member={member} />
-        </ul>
-      )}
-      {member && type && <h3 className="mono">{plainText(type.name)}</h3>}
-      {type?.description && <Prose text={type.description} />}
-      {type && <TypeParts schema={schema} def={type} />}
-    </>
   );
 }
 

@@ -1,10 +1,14 @@
 /** Whether the docs are beside the document, which this device remembers. */
 import { useState } from "react";
 import { recall, remember } from "../../storage/remember.js";
+import { documentTools } from "../commands/lazy-tools.js";
 import { lazyPart } from "../../ui/lazy-part.js";
 
-/** The pane. */
-export const docsPane = lazyPart(() => import("./docs-pane.js"));
+/** The pane, and the docs in it: code of the tools and of the schema's screens, which nothing of it makes larger. */
+export const docsPane = lazyPart(async () => {
+  const [{ DocsPane }, { TypeDocs }] = await Promise.all([documentTools.load(), import("../../schema-docs/docs.js")]);
+  return { DocsPane, TypeDocs };
+});
 
 const NAME = "editor docs";
 const OPEN = "open";
