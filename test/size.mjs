@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 82400,
+    budget: 82600,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +110,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 86000,
+    budget: 86400,
   },
   {
     job: "the search, besides the first load",
@@ -126,7 +126,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 19200,
+    budget: 19400,
   },
   {
     job: "the saved views, after a list",
@@ -142,7 +142,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 36400,
+    budget: 36600,
   },
   {
     job: "a form, after a list",
@@ -166,7 +166,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 13800,
+    budget: 13900,
   },
   {
     job: "the schema's docs, after a list",
@@ -174,7 +174,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 1890,
+    budget: 2100,
   },
   {
     job: "the import of rows, after a list",
