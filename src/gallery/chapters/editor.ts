@@ -161,7 +161,7 @@ export const editor: Chapter = {
     {
       state: "docs",
       label: "The docs",
-      shows: "Used by",
+      shows: "Fields",
       route: linesRoute,
       async reach(person) {
         await waitForSchema(person);
