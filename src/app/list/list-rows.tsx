@@ -9,7 +9,8 @@ import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
-import { copyList, errorsByCell, listColumns, recordKey } from "./columns/list-columns.js";
+import { copyList, errorsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
+import { useIsNarrowList } from "./filters/narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
@@ -25,10 +26,12 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
   const { shape } = plan;
   const { data, errors } = answer;
   const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
-  const columns = useMemo(
-    () => listColumns(plan, isAnswerOrder ? errorsByCell(errors, plan.value(data), shape) : undefined),
-    [plan, data, errors, isAnswerOrder, shape],
-  );
+  const isNarrow = useIsNarrowList();
+  const hasShortRows = useMemo(() => isNarrow && opensRecords(plan, rows), [isNarrow, plan, rows]);
+  const columns = useMemo(() => {
+    const findError = isAnswerOrder ? errorsByCell(errors, plan.value(data), shape) : undefined;
+    return listColumns(plan, findError, hasShortRows && view.as !== "cards");
+  }, [plan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
   const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
   const { rowMenu, panel: rowMenuPanel } = useRowMenu(plan, rows);
@@ -72,6 +75,7 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
             isNew={isNew}
             isChanged={listening.isChanged}
             rowMenu={rowMenu}
+            hasShortRows={hasShortRows}
             commands={(selected) => <LazyBulkCommands plan={plan} label={label} selected={selected} onOpen={onBulk} />}
           />
           {rowMenuPanel}

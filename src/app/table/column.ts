@@ -1,6 +1,12 @@
 /** PURE: the columns and rows of a table. Types only. */
 import type { ReactNode } from "react";
 
+/**
+ * Where a value stands in the short row of a phone: the name and a status in the first line, two values and a date in the second.
+ * Values without a place are left out of it.
+ */
+export type PhonePlace = "name" | "status" | "first" | "second" | "date";
+
 /** One column of a table, of cards or of anything else that shows rows. */
 export interface Column {
   key: string;
@@ -11,6 +17,8 @@ export interface Column {
   numeric?: boolean | undefined;
   /** The head is a button that sorts. */
   sortable?: boolean | undefined;
+  /** Its place where the rows are short ones. */
+  phonePlace?: PhonePlace | undefined;
   cell: (row: unknown, index: number) => ReactNode;
   /** Renders a value in full, which a button opens under the row. Undefined where the cell shows all of it. */
   more?: ((row: unknown, index: number) => (() => ReactNode) | undefined) | undefined;

@@ -11,10 +11,11 @@ import { addTableStyle } from "../ui/styles/table-styles.js";
 import { SelectionBar } from "./selection/selection-bar.js";
 import { TableBody } from "./table-body.js";
 import { ColumnGroup, TableHead } from "./table-head.js";
+import shortRows from "./short-rows.css";
 import dataTable from "./table.css";
 import { useTable, type TableOptions } from "./use-table.js";
 
-const addDataTableStyle = styleSheet(dataTable);
+const addDataTableStyle = styleSheet(dataTable + shortRows);
 
 /** The look of all tables comes first: a data table changes some of its rules. */
 function addStyle(inside: Node): void {
@@ -24,7 +25,7 @@ function addStyle(inside: Node): void {
 
 export function DataTable(props: TableOptions) {
   useStyleSheet(addStyle);
-  const { label, columns, rows, sort, onSort, isNew, isChanged, copy, rowMenu, commands } = props;
+  const { label, columns, rows, sort, onSort, isNew, isChanged, copy, rowMenu, commands, hasShortRows } = props;
   const t = useWords();
   const widthHintId = useId();
   const { isGrid, firstColumn, keyAt, scroller, table, unfolded, rowWindow, widths, selection, grid, press } =
@@ -41,7 +42,7 @@ export function DataTable(props: TableOptions) {
           {...role}
           aria-label={label}
           aria-rowcount={rows.length + 1}
-          className={tableClass(isFixed, rowWindow.isVirtual)}
+          className={tableClass({ fixed: isFixed, virtual: rowWindow.isVirtual, short: hasShortRows })}
           style={widths.total === undefined ? undefined : { minWidth: widths.total + sideColumns * SIDE_COLUMN_WIDTH }}
           onClick={press.onClick}
           onMouseDown={press.onMouseDown}
@@ -103,7 +104,11 @@ export function DataTable(props: TableOptions) {
 /** Width of the columns of check boxes and of menus, in pixels; the style sheet says the same. */
 const SIDE_COLUMN_WIDTH = 48;
 
-function tableClass(isFixed: boolean, isVirtual: boolean): string | undefined {
-  const names = [isFixed && "fixed", isVirtual && "virtual"].filter(Boolean);
-  return names.length ? names.join(" ") : undefined;
+/** The names of those that apply; undefined for none. */
+function tableClass(names: Readonly<Record<string, boolean | undefined>>): string | undefined {
+  return (
+    Object.keys(names)
+      .filter((name) => names[name])
+      .join(" ") || undefined
+  );
 }

@@ -60,6 +60,7 @@ export const Row = memo(function Row(props: RowProps) {
               key={key}
               role="rowheader"
               scope="row"
+              data-place={column.phonePlace}
               className={changed.has(key) ? "changed" : undefined}
               {...place(at)}
             >
@@ -67,7 +68,14 @@ export const Row = memo(function Row(props: RowProps) {
             </th>
           );
         return (
-          <td key={key} role={role} data-label={label} className={cellClass(numeric, changed.has(key))} {...place(at)}>
+          <td
+            key={key}
+            role={role}
+            data-label={label}
+            data-place={column.phonePlace}
+            className={cellClass(numeric, changed.has(key))}
+            {...place(at)}
+          >
             {content}
           </td>
         );

@@ -30,6 +30,8 @@ export interface TableOptions {
   copy?: CopyRows | undefined;
   /** Further commands for the selected rows. */
   commands?: ((selected: SelectedRows) => ReactNode) | undefined;
+  /** On a narrow page each row is two lines high and shows the columns that have a place there. Without it rows become cards. */
+  hasShortRows?: boolean | undefined;
   /** Rows that are cards have no menu. */
   rowMenu?: RowMenu | undefined;
 }

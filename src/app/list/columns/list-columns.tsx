@@ -4,6 +4,7 @@ import {
   brief,
   isRowLink,
   plainText,
+  toDate,
   type Column as PlanColumn,
   type FieldShape,
   type Plan,
@@ -15,8 +16,10 @@ import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { Column, CopyRows } from "../../table/column.js";
 import { nested } from "../../values/structures/nested.js";
+import { ShortTime } from "../../values/times/short-time.js";
 import { Value } from "../../values/value.js";
 import { sortKey } from "../list-state.js";
+import { phonePlaces } from "./phone-places.js";
 
 /** Finds the error that left a cell empty. `row` is the index of the row on the screen. */
 type FindError = (row: number, column: PlanColumn) => GraphQLError | undefined;
@@ -35,20 +38,24 @@ export function errorsByCell(
 }
 
 /** @param findError left out where the rows do not stand in the order of the answer, so that no error can be placed */
-export function listColumns(plan: Plan, findError: FindError = noErrors): Column[] {
+/** @param hasShortRows - whether rows are short: their dates are, too */
+export function listColumns(plan: Plan, findError: FindError = noErrors, hasShortRows = false): Column[] {
+  const places = phonePlaces(plan.columns);
   return plan.columns.map((column, at) => ({
     key: sortKey(column),
     label: column.label,
     help: brief(column.description),
     numeric: column.kind.isNumber && !column.list,
     sortable: true,
+    phonePlace: places.get(column.key),
     cell(row, index) {
       const value = column.read(row);
       const isEmpty = value === null || value === undefined;
       const flaw = isEmpty ? findError(index, column) : undefined;
-      const content = (
-        <Value column={column.variantOf?.(row) ?? column} value={value} identify={plan.identify} flaw={flaw} />
-      );
+      const variant = column.variantOf?.(row) ?? column;
+      const isShortTime = hasShortRows && places.get(column.key) === "date" && !flaw && toDate(value) !== undefined;
+      if (isShortTime) return <ShortTime column={variant} value={value} />;
+      const content = <Value column={variant} value={value} identify={plan.identify} flaw={flaw} />;
       if (at > 0 || flaw) return content;
       return (
         <RowName column={column} value={value} record={plan.identify(row)}>
@@ -59,6 +66,13 @@ export function listColumns(plan: Plan, findError: FindError = noErrors): Column
     more: (row) => nested(column, column.read(row), plan.identify),
   }));
 }
+
+/** Whether each row opens a record, which shows what a short row has no room for. */
+export const opensRecords = (plan: Plan, rows: readonly unknown[]): boolean =>
+  rows.every((row) => {
+    const record = plan.identify(row);
+    return record?.opens === true && record.id !== undefined;
+  });
 
 interface RowNameProps {
   column: PlanColumn;

@@ -1,5 +1,8 @@
 /** Dates and times as the person's language writes them. */
+import { formats, inLocale } from "../../../schema/values/locale.js";
 import { formatterOf } from "./date-and-time.js";
+
+const DAY_MS = 86_400_000;
 
 /** The forms in which a date or a time is written. */
 const FORMS = {
@@ -8,6 +11,8 @@ const FORMS = {
   timeOfDay: { timeStyle: "medium" },
   // A calendar day has no zone: in a zone west of Greenwich it would become the day before.
   day: { dateStyle: "medium", timeZone: "UTC" },
+  dayOfThisYear: { month: "short", day: "numeric", timeZone: "UTC" },
+  timeInShort: { timeStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Labels on an axis, as short as a step of each unit allows. */
@@ -30,6 +35,20 @@ export const formatTimeOfDay = (value: number | Date): string => format(FORMS.ti
 
 /** A calendar day, which is the same in every zone. */
 export const formatDay = (value: Date): string => format(FORMS.day, value);
+
+const relativeDays = (locale: string | undefined) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+
+/** A calendar day as people say it today: "Yesterday", "Nov 20", and with the year in another one. The clock's time of both days is 0:00 UTC. */
+export function formatDayInShort(day: Date, today: Date): string {
+  const distance = Math.round((day.getTime() - today.getTime()) / DAY_MS);
+  if (Math.abs(distance) <= 1) return capitalized(inLocale(relativeDays, relativeDays).format(distance, "day"));
+  return format(day.getUTCFullYear() === today.getUTCFullYear() ? FORMS.dayOfThisYear : FORMS.day, day);
+}
+
+/** Local time without seconds. */
+export const formatTimeInShort = (value: Date): string => format(FORMS.timeInShort, value);
+
+const capitalized = (text: string): string => text.slice(0, 1).toLocaleUpperCase(formats.locale) + text.slice(1);
 
 /** A label on an axis whose steps are of this unit. */
 export const formatOnAxis = (unit: keyof typeof AXIS_FORMS, value: number | Date): string =>

@@ -1,0 +1,29 @@
+/** A day or a moment where there is little room: "6:35 AM" today, "Yesterday", "Nov 20". */
+import { hasNoTimeOfDay, isDayText, toDate, type Column } from "../../../schema/index.js";
+import { formatDayInShort, formatInFull, formatTimeInShort } from "./format.js";
+
+interface ShortTimeProps {
+  column: Pick<Column, "kind">;
+  /** Of the server, and such that it can be read as a date. */
+  value: unknown;
+}
+
+/** The tooltip has the moment in full. */
+export function ShortTime({ column, value }: ShortTimeProps) {
+  const moment = toDate(value);
+  if (!moment) return null;
+  const isDay = isDayText(value) || (column.kind.name === "date" && hasNoTimeOfDay(value));
+  const now = new Date();
+  const today = calendarDay(now);
+  const day = isDay ? moment : calendarDay(moment);
+  const isToday = day.getTime() === today.getTime();
+  return (
+    <time dateTime={moment.toISOString()} title={isDay ? String(value) : formatInFull(moment)} className="tabular">
+      {isToday && !isDay ? formatTimeInShort(moment) : formatDayInShort(day, today)}
+    </time>
+  );
+}
+
+/** The local day of a moment, as 0:00 UTC of that day. */
+const calendarDay = (moment: Date): Date =>
+  new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));

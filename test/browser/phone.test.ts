@@ -1,0 +1,91 @@
+/** Lists on a phone: short rows near the top, one press to open, nothing too small for a finger. */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { requires } from "../helpers/requires.js";
+import { PHONE } from "./operator/demo-desk.js";
+
+const test = suite("lists on a phone in Chromium");
+requires(test, "chromium");
+
+/** What the design promises, in CSS pixels. */
+const ROW_HEIGHT = 64;
+const FIRST_ROW_TOP = 180;
+const HEIGHT_OF_25_ROWS = 2_000;
+const FINGER = 44;
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+  const context = await browser.newContext(PHONE);
+  context.setDefaultTimeout(60_000);
+  page = await context.newPage();
+});
+test.before.each(async () => {
+  await page.goto(`${demo.url}/#/q/incidents`);
+  await page.locator("tbody tr").nth(24).waitFor();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+test("25 rows of two lines fit into 2,000 px, and the first one is near the top", async () => {
+  const { tops, heights, notice } = await page.evaluate(() => {
+    const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+    return {
+      tops: rows.map(({ top }) => top),
+      heights: rows.map(({ height }) => height),
+      // Only the demo says that its Google is a stand-in.
+      notice: document.querySelector(".notice")?.getBoundingClientRect().height ?? 0,
+    };
+  });
+  assert.equal([...new Set(heights)], [ROW_HEIGHT]);
+  assert.ok((tops[0] ?? Number.NaN) - notice <= FIRST_ROW_TOP, `the first row begins at ${(tops[0] ?? 0) - notice} px`);
+  assert.ok(heights.reduce((sum, height) => sum + height, 0) <= HEIGHT_OF_25_ROWS);
+});
+
+test("a row has its name, its status, two values and a date, and no text is cut without a sign", async () => {
+  const row = page.locator("tbody tr").first();
+  const places = await row
+    .locator("[data-place]")
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.getAttribute("data-place")),
+    );
+  assert.equal(places.toSorted(), ["date", "first", "name", "second", "status"]);
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.viewport?.width);
+});
+
+test("a tap beside the name opens the record, a tap on the box selects the row", async () => {
+  const row = page.locator("tbody tr").first();
+  const name = await row.getByRole("link").first().innerText();
+  await row.getByRole("checkbox").tap();
+  await page.getByRole("toolbar", { name: "Selection" }).waitFor();
+  await row.getByRole("checkbox").tap();
+  const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  await row.tap({ position: { x: width - 20, y: height - 12 } });
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+});
+
+test("what is tapped is as large as a finger", async () => {
+  const small = await page.evaluate((finger) => {
+    const isSmall = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && height < finger;
+    };
+    const controls = [...document.querySelectorAll("main button, main select, main .input, header button, header a")];
+    return controls
+      .filter((control) => control.checkVisibility() && !control.closest("thead") && isSmall(control))
+      .map((control) => control.outerHTML.slice(0, 100));
+  }, FINGER);
+  assert.equal(small, []);
+});
+
+test.run();
