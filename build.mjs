@@ -70,6 +70,10 @@ const commands = {
     await (await import("./src/build/pictures/pictures.mjs")).takePictures();
     return 0;
   },
+  async icons() {
+    await (await import("./src/build/pictures/icons.mjs")).drawIcons();
+    return 0;
+  },
   test: async (args) => (await import("./test/run.mjs")).runTests(args),
   mutate: async (args) => (await import("./test/mutation/run.mjs")).runMutants(args),
   async size() {

@@ -52,7 +52,7 @@ test("25 rows of two lines fit into 2,000 px, and the first one is near the top"
   assert.ok(heights.reduce((sum, height) => sum + height, 0) <= HEIGHT_OF_25_ROWS);
 });
 
-test("a row has its name, its status, two values and a date, and no text is cut without a sign", async () => {
+test("a row has its name, its status, two values and a date within the page", async () => {
   const row = page.locator("tbody tr").first();
   const places = await row
     .locator("[data-place]")

@@ -27,7 +27,10 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
   const { data, errors } = answer;
   const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
   const isNarrow = useIsNarrowList();
-  const hasShortRows = useMemo(() => isNarrow && opensRecords(plan, rows), [isNarrow, plan, rows]);
+  const hasShortRows = useMemo(
+    () => isNarrow && !plan.areColumnsChosen && opensRecords(plan, rows),
+    [isNarrow, plan, rows],
+  );
   const columns = useMemo(() => {
     const findError = isAnswerOrder ? errorsByCell(errors, plan.value(data), shape) : undefined;
     return listColumns(plan, findError, hasShortRows && view.as !== "cards");

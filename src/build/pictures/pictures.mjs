@@ -13,7 +13,7 @@ import { root } from "../paths.mjs";
 const PICTURES = { list: "/q/incidents", record: "/e/Line/line-2" };
 
 const SIZE = { width: 1280, height: 800 };
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+export const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 /** The app's name in the pictures: otherwise it is the server's address. */
 const TITLE = "Cable cars";
 /** Of the WebP files, of 100. */

@@ -9,9 +9,9 @@ import { listen } from "./listen.js";
 import { refuseUpgrade } from "../proxy/refuse-upgrade.js";
 import { answerPolicy, pagePolicy, referrerPolicy, signInSources } from "./policy.js";
 import type { PolicySources } from "./policy.js";
-import { escapeAttribute, pageWithSettings } from "./settings.js";
+import { escapeAttribute, MANIFEST_FILE, manifestWithTitle, pageWithSettings } from "./settings.js";
 import type { AppSettings } from "./settings.js";
-import { createStaticFiles, type StaticFiles } from "./static-files.js";
+import { createStaticFiles, type Rewrite, type StaticFiles } from "./static-files.js";
 
 /** Answers a request and says true, or leaves it alone and says false. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -70,8 +70,13 @@ interface ServerState {
 export async function createAppServer(options: AppServerOptions): Promise<AppServer> {
   const { appRoot, scriptRoot, port, host = "127.0.0.1", extraScripts = [], headersTimeout = 20_000 } = options;
   await assertBuilt(appRoot);
-  const page = (html: string): string => (state.settings ? pageWithSettings(html, state.settings, extraScripts) : html);
-  const files = createStaticFiles({ roots: scriptRoot === undefined ? [appRoot] : [appRoot, scriptRoot], page });
+  const rewrite: Rewrite = (name) => {
+    const { settings } = state;
+    if (settings === undefined) return undefined;
+    if (name.endsWith(".html")) return (html) => pageWithSettings(html, settings, extraScripts);
+    return name === MANIFEST_FILE ? (manifest) => manifestWithTitle(manifest, settings) : undefined;
+  };
+  const files = createStaticFiles({ roots: scriptRoot === undefined ? [appRoot] : [appRoot, scriptRoot], rewrite });
   const state: ServerState = { options, host, files, settings: undefined, url: "" };
   let start = (): void => {};
   // Settings that need the server's address come after it listens; early requests wait for them.

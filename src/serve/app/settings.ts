@@ -60,6 +60,15 @@ export function pageWithSettings(html: string, settings: AppSettings, scripts: r
   return extra ? beforeHeadEnd(page, extra) : page;
 }
 
+/** The file that says what the app is called where it is installed. */
+export const MANIFEST_FILE = "manifest.webmanifest";
+
+/** The manifest with the app's title in place of its own name. https://www.w3.org/TR/appmanifest/ */
+export function manifestWithTitle(manifest: string, { title }: AppSettings): string {
+  if (title === undefined) return manifest;
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), name: title, short_name: title });
+}
+
 function findSettingsTag(html: string): { start: number; end: number } | undefined {
   let end = 0;
   for (const { index: start } of html.matchAll(/<meta\b/gi)) {

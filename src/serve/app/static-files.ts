@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+import { basename, extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -53,22 +53,24 @@ export interface StaticFiles {
   send(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 }
 
+/** Gives a file of this name another text; undefined leaves it as it is. */
+export type Rewrite = (name: string) => ((text: string) => string) | undefined;
+
 /** The state of the folders' server. */
 interface FolderState {
   readonly roots: readonly string[];
-  /** Rewrites HTML pages before they are sent. */
-  readonly page: (html: string) => string;
+  readonly rewrite: Rewrite;
   /** By the file's real path. */
   readonly assets: Map<string, Asset>;
 }
 
 /**
  * @param options.roots the folders, which look like one: a file is looked for in each of them, in this order
- * @param options.page rewrites HTML pages before they are sent
+ * @param options.rewrite changes files before they are sent
  */
-export function createStaticFiles(options: { roots: readonly string[]; page?: (html: string) => string }): StaticFiles {
-  const { roots, page = (html) => html } = options;
-  const state: FolderState = { roots, page, assets: new Map() };
+export function createStaticFiles(options: { roots: readonly string[]; rewrite?: Rewrite }): StaticFiles {
+  const { roots, rewrite = () => undefined } = options;
+  const state: FolderState = { roots, rewrite, assets: new Map() };
   return {
     async send(request, response, path) {
       for (const root of state.roots) {
@@ -100,15 +102,15 @@ async function locate(root: string, path: string): Promise<string | undefined> {
 const isPlainPath = (path: string): boolean => /^\/[^\\\0]*$/.test(path) && !/\/\.|\/\//.test(path);
 
 /** @returns nothing for what is no file */
-async function load({ page, assets }: FolderState, file: string): Promise<Asset | undefined> {
+async function load({ rewrite, assets }: FolderState, file: string): Promise<Asset | undefined> {
   const info = await stat(file).catch(() => undefined);
   if (!info?.isFile()) return undefined;
   const stamp = `${info.mtimeMs}:${info.size}`;
   const known = assets.get(file);
   if (known?.stamp === stamp) return known;
   const bytes = await readFile(file);
-  const isPage = extname(file) === ".html";
-  const body = isPage ? Buffer.from(page(bytes.toString("utf8"))) : bytes;
+  const change = rewrite(basename(file));
+  const body = change ? Buffer.from(change(bytes.toString("utf8"))) : bytes;
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const type = types[extname(file).toLowerCase()] ?? "application/octet-stream";
   const asset: Asset = { body, type, etag, encoded: new Map(), stamp };

@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ServeError } from "../errors.js";
-import { pageWithSettings, type AppSettings } from "../app/settings.js";
+import { MANIFEST_FILE, manifestWithTitle, pageWithSettings, type AppSettings } from "../app/settings.js";
 import { openSiteFolder, writeSite } from "./site-folder.js";
 
 /** The options of `exportSite`. */
@@ -36,6 +36,8 @@ export async function exportSite({ folder, overwrite, settings, sources }: Expor
       `There is no app in ${sources[0]} (${PAGE_FILE} is missing). Build it first: npm run build.`,
     );
   files.set(PAGE_FILE, pageWithSettings(String(page), settings));
+  const manifest = files.get(MANIFEST_FILE);
+  if (manifest !== undefined) files.set(MANIFEST_FILE, manifestWithTitle(String(manifest), settings));
   const earlier = await openSiteFolder(folder, overwrite);
   await writeSite(folder, files, earlier);
   return files.size;

@@ -17,6 +17,7 @@ const appRoot =
     "app/app.js": script,
     "app/editor-ABCD1234.js": script,
     "app/app.css": "body{}",
+    "app/manifest.webmanifest": '{"name":"Querylet","short_name":"Querylet","start_url":"."}',
     "app/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "app/.env": "SECRET=1",
     "app/deep/file.json": "{}",
@@ -47,6 +48,18 @@ test("serves the app's scripts as if they were beside the page", async () => {
     assert.is((await send(`${own.url}/app.js`)).text, script);
     assert.match((await send(own.url)).text, "hello");
     assert.is((await send(`${own.url}/missing-ABCD1234.js`)).status, 404);
+  } finally {
+    await own.close();
+  }
+});
+
+test("the manifest has the app's title, by which an installed app is known", async () => {
+  const own = await start({ settings: { endpoint: "/graphql", title: "Cable cars" } });
+  try {
+    const { headers, text } = await send(`${own.url}/manifest.webmanifest`);
+    assert.is(headers["content-type"], "application/manifest+json; charset=utf-8");
+    assert.equal(JSON.parse(text), { name: "Cable cars", short_name: "Cable cars", start_url: "." });
+    assert.is(JSON.parse((await send(`${server.url}/manifest.webmanifest`)).text).name, "Querylet");
   } finally {
     await own.close();
   }

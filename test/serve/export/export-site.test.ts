@@ -10,8 +10,13 @@ const SETTINGS = { endpoint: "/graphql" };
 const PAGE = `<head><meta name="querylet" content='{}'></head>`;
 
 /** The app's two folders, with a script of that name. */
-function sources(script = "page-ABCD1234.js"): string[] {
-  const home = folder({ "app/index.html": PAGE, "app/package.json": "{}", [`scripts/${script}`]: "export {};" });
+function sources(script = "page-ABCD1234.js", more: Record<string, string> = {}): string[] {
+  const home = folder({
+    "app/index.html": PAGE,
+    "app/package.json": "{}",
+    ...more,
+    [`scripts/${script}`]: "export {};",
+  });
   return [join(home, "app"), join(home, "scripts")];
 }
 
@@ -32,6 +37,21 @@ test("a site has the page with its settings, the scripts, and nothing for bundle
   assert.is(await write(site), 2);
   assert.match(readFileSync(join(site, "index.html"), "utf8"), "&#34;endpoint&#34;:&#34;/graphql&#34;");
   assert.equal(readdirSync(site).sort(), [".querylet-files.json", "index.html", "page-ABCD1234.js"]);
+});
+
+test("a site's manifest has its title", async () => {
+  const site = join(folder({}), "site");
+  await exportSite({
+    folder: site,
+    overwrite: false,
+    settings: { ...SETTINGS, title: "Cable cars" },
+    sources: sources(undefined, { "app/manifest.webmanifest": '{"name":"Querylet","display":"standalone"}' }),
+  });
+  assert.equal(JSON.parse(readFileSync(join(site, "manifest.webmanifest"), "utf8")), {
+    name: "Cable cars",
+    display: "standalone",
+    short_name: "Cable cars",
+  });
 });
 
 test("a second export replaces the first, and leaves files of others alone", async () => {

@@ -38,9 +38,13 @@ export function errorsByCell(
 }
 
 /** @param findError left out where the rows do not stand in the order of the answer, so that no error can be placed */
-/** @param hasShortRows - whether rows are short: their dates are, too */
+/** @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record */
 export function listColumns(plan: Plan, findError: FindError = noErrors, hasShortRows = false): Column[] {
   const places = phonePlaces(plan.columns);
+  const unlinked: Plan["identify"] = (value) => {
+    const record = plan.identify(value);
+    return record && { ...record, opens: false };
+  };
   return plan.columns.map((column, at) => ({
     key: sortKey(column),
     label: column.label,
@@ -52,16 +56,16 @@ export function listColumns(plan: Plan, findError: FindError = noErrors, hasShor
       const value = column.read(row);
       const isEmpty = value === null || value === undefined;
       const flaw = isEmpty ? findError(index, column) : undefined;
-      const variant = column.variantOf?.(row) ?? column;
-      const isShortTime = hasShortRows && places.get(column.key) === "date" && !flaw && toDate(value) !== undefined;
-      if (isShortTime) return <ShortTime column={variant} value={value} />;
-      const content = <Value column={variant} value={value} identify={plan.identify} flaw={flaw} />;
-      if (at > 0 || flaw) return content;
-      return (
-        <RowName column={column} value={value} record={plan.identify(row)}>
-          {content}
-        </RowName>
-      );
+      const shown = column.variantOf?.(row) ?? column;
+      if (at === 0 && !flaw)
+        return (
+          <RowName column={column} value={value} record={plan.identify(row)}>
+            <Value column={shown} value={value} identify={plan.identify} />
+          </RowName>
+        );
+      const isShortTime = hasShortRows && places.get(column.key) === "date" && toDate(value) !== undefined;
+      if (isShortTime) return <ShortTime column={shown} value={value} />;
+      return <Value column={shown} value={value} identify={hasShortRows ? unlinked : plan.identify} flaw={flaw} />;
     },
     more: (row) => nested(column, column.read(row), plan.identify),
   }));
