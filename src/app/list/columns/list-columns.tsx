@@ -45,6 +45,8 @@ export function listColumns(plan: Plan, findError: FindError = noErrors, hasShor
     const record = plan.identify(value);
     return record && { ...record, opens: false };
   };
+  const identify = hasShortRows ? unlinked : plan.identify;
+  const isShortTime = (key: string): boolean => hasShortRows && places.get(key) === "date";
   return plan.columns.map((column, at) => ({
     key: sortKey(column),
     label: column.label,
@@ -63,9 +65,8 @@ export function listColumns(plan: Plan, findError: FindError = noErrors, hasShor
             <Value column={shown} value={value} identify={plan.identify} />
           </RowName>
         );
-      const isShortTime = hasShortRows && places.get(column.key) === "date" && toDate(value) !== undefined;
-      if (isShortTime) return <ShortTime column={shown} value={value} />;
-      return <Value column={shown} value={value} identify={hasShortRows ? unlinked : plan.identify} flaw={flaw} />;
+      if (isShortTime(column.key) && toDate(value)) return <ShortTime column={shown} value={value} />;
+      return <Value column={shown} value={value} identify={identify} flaw={flaw} />;
     },
     more: (row) => nested(column, column.read(row), plan.identify),
   }));
