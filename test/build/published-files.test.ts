@@ -16,7 +16,7 @@ const PUBLISHED = [
   /^dist\/import-map\/querylet\.js$/,
   /^dist\/serve\.js$/,
   /^dist\/app\/(index\.html|app\.css|head-start\.js|package\.json)$/,
-  /^dist\/app\/(manifest\.webmanifest|icon\.svg|icon-(192|512|maskable-512)\.png)$/,
+  /^dist\/app\/(manifest\.webmanifest|icon\.svg|icon-(192|maskable-512)\.png)$/,
   /^dist\/embed\/querylet(\.full)?\.js$/,
   /^dist\/embed\/app(-shared-react)?\/[\w-]+-[A-Z0-9]{8}\.js$/,
 ];

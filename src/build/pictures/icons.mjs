@@ -12,7 +12,6 @@ import { CHROMIUM } from "./pictures.mjs";
  */
 const ICONS = [
   { name: "icon-192", width: 192, isMaskable: false },
-  { name: "icon-512", width: 512, isMaskable: false },
   { name: "icon-maskable-512", width: 512, isMaskable: true },
 ];
 
