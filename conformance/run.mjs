@@ -32,9 +32,15 @@ const { values: options } = parseArgs({
 const chosen = situations.filter(({ id }) => id.includes(options.only));
 
 /** @param {string} name */
-async function loadAdapter(name) {
+function adapterAddress(name) {
   const own = new URL(`clients/${name}.mjs`, import.meta.url);
-  const { default: adapter } = await import(existsSync(own) ? own.href : pathToFileURL(resolve(name)).href);
+  if (existsSync(own)) return own.href;
+  return existsSync(name) ? pathToFileURL(resolve(name)).href : undefined;
+}
+
+/** @param {string} address */
+async function loadAdapter(address) {
+  const { default: adapter } = await import(address);
   return /** @type {import("./types.js").Adapter} */ (adapter);
 }
 
@@ -52,13 +58,18 @@ async function main() {
     console.error("Name a client: npm test -- --client urql. README.md says which there are.");
     return 2;
   }
+  const address = adapterAddress(options.client);
+  if (!address) {
+    console.error(`There is no client "${options.client}", and no file of that name. README.md says which there are.`);
+    return 2;
+  }
   // Browsers have it, and so has Node from version 22 on.
   globalThis.WebSocket ??= /** @type {any} */ (WebSocket);
   const print = console.log;
   if (!options.verbose) silence();
   process.on("unhandledRejection", (error) => console.error("A promise that nobody awaits was rejected:", error));
   process.on("uncaughtException", (error) => console.error("An error that nobody caught:", error));
-  const adapter = await loadAdapter(options.client);
+  const adapter = await loadAdapter(address);
   const verdicts = await runSuite(adapter, chosen);
   if (options.json) print(JSON.stringify({ ...describeClient(adapter), verdicts }));
   else print(report(adapter, chosen, verdicts));

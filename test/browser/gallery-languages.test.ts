@@ -10,6 +10,7 @@ import { chapters } from "../../src/gallery/chapters/index.js";
 import { addressOf, type GalleryLanguage } from "../../src/gallery/look.js";
 import type { State } from "../../src/gallery/state.js";
 import { english, translations } from "../app/messages/messages-by-language.js";
+import { atRest } from "../helpers/browser/at-rest.js";
 import { launch } from "../helpers/browser/browser.js";
 import { overlaps, sideways } from "../helpers/browser/layout.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
@@ -109,7 +110,7 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
 
 /** What is wrong with the layout. It is looked at twice, since what measures its own width draws again a moment later. */
 async function wrongAfterRest(page: Page): Promise<string[]> {
-  await settled(page);
+  await atRest(page);
   const wrong = await wrongLayout(page);
   if (wrong.length === 0) return wrong;
   await page.waitForTimeout(REST_MS);
@@ -131,21 +132,6 @@ function wordsLeft(texts: readonly string[]): string[] {
     for (const name of ["aria-label", "placeholder", "title"]) read.push(element.getAttribute(name) ?? "");
   }
   return [...new Set(read.map((text) => text.trim()).filter((text) => wanted.has(text)))];
-}
-
-/** Waits until the page has drawn the language: two frames in which nothing changes. What never rests is not waited for. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    let changes = 0;
-    const observer = new MutationObserver(() => changes++);
-    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    for (let quiet = 0, frames = 0; quiet < 2 && frames < 60; frames++) {
-      const before = changes;
-      await new Promise(requestAnimationFrame);
-      quiet = changes === before ? quiet + 1 : 0;
-    }
-    observer.disconnect();
-  });
 }
 
 for (const { screen, title, states } of chapters) {

@@ -12,6 +12,7 @@ import { chapters } from "../../src/gallery/chapters/index.js";
 import { addressOf } from "../../src/gallery/look.js";
 import type { State } from "../../src/gallery/state.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
+import { atRest } from "../helpers/browser/at-rest.js";
 import { launch } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";
 import { overlaps, sideways, whereFocusIs } from "../helpers/browser/layout.js";
@@ -112,7 +113,7 @@ async function look(page: Page, { screen, state }: StateAddress, isFresh: boolea
   await page.emulateMedia({ colorScheme: "light" });
   if (isFresh) await page.goto(`${demo.url}${addressOf({ screen, state })}`);
   if (!(await reach(page, { screen, state }, isFresh))) return found; // the page has said why
-  await settled(page);
+  await atRest(page);
   await audit("light, 1280 px", COLOURS, ".rail");
   await layout("1280 px");
   await shoot("light-1280");
@@ -120,7 +121,7 @@ async function look(page: Page, { screen, state }: StateAddress, isFresh: boolea
   await layout("1280 px, right to left");
   await shoot("rtl-1280");
   await page.setViewportSize(NARROW);
-  await settled(page);
+  await atRest(page);
   await layout("390 px, right to left");
   await shoot("rtl-390");
   await turn("ltr");
@@ -129,7 +130,7 @@ async function look(page: Page, { screen, state }: StateAddress, isFresh: boolea
   await audit("dark, 390 px", ALL);
   await shoot("dark-390");
   await page.setViewportSize(WIDE);
-  await settled(page); // a control of the narrow page would take the focus with it when it goes
+  await atRest(page); // a control of the narrow page would take the focus with it when it goes
   await page.keyboard.press("Tab");
   // After the page's last control comes the browser's own bar, and then the page again.
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
@@ -143,21 +144,6 @@ async function reach(page: Page, address: StateAddress, isFresh: boolean): Promi
   if (!isFresh) await page.evaluate((next) => void window.showState(next), address);
   const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery);
   return (await reached.jsonValue()) === "there";
-}
-
-/** Waits until the page has drawn what its new size brings with it: two frames in which nothing changes. What never rests is not waited for. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    let changes = 0;
-    const observer = new MutationObserver(() => changes++);
-    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    for (let quiet = 0, frames = 0; quiet < 2 && frames < 60; frames++) {
-      const before = changes;
-      await new Promise(requestAnimationFrame);
-      quiet = changes === before ? quiet + 1 : 0;
-    }
-    observer.disconnect();
-  });
 }
 
 /** What axe finds on the page as it stands. */

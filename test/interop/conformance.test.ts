@@ -46,4 +46,13 @@ test("Querylet passes every situation, and the table says so", () => {
   assert.equal([...new Set(table.values())], ["yes"], "npm run conformance");
 });
 
+test("A client that there is not: says so, and ends with 2", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["conformance/run.mjs", "--client", "nobody"], {
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  assert.is(status, 2);
+  assert.match(stderr, /There is no client "nobody", and no file of that name/);
+});
+
 test.run();

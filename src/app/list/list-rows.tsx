@@ -10,7 +10,7 @@ import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
 import { copyList, errorsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
-import { useIsNarrowList } from "./filters/narrow.js";
+import { useIsNarrowList } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";

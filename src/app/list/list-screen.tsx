@@ -11,7 +11,7 @@ import type { Route, View } from "../navigation/routes.js";
 import { ThingTabs } from "../controls/thing-tabs.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
-import { useIsNarrowList } from "./filters/narrow.js";
+import { useIsNarrowList } from "../ui/use-narrow.js";
 import { ListPosition } from "./pages/pager.js";
 import { useTellingColumns } from "./columns/use-telling-columns.js";
 import { ListContent } from "./plan-list.js";

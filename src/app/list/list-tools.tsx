@@ -8,7 +8,7 @@ import { useOneStop } from "../ui/one-stop.js";
 import { FilterChips } from "./filters/filter-chips.js";
 import type { ListToolsProps } from "./list-props.js";
 import { ListMenu } from "./menu/list-menu.js";
-import { useIsNarrowList } from "./filters/narrow.js";
+import { useIsNarrowList } from "../ui/use-narrow.js";
 import { changeFilters, changeSearch } from "./view-changes.js";
 import { SearchBox } from "./filters/search-box.js";
 

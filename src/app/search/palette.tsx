@@ -18,13 +18,15 @@ const addStyle = styleSheet(css);
 export interface PaletteProps {
   /** The app's own screens. */
   screens: OwnScreens;
+  /** What was typed before the search could be shown. */
+  typed: string;
   onClose: () => void;
 }
 
-export function Palette({ screens, onClose }: PaletteProps) {
+export function Palette({ screens, typed, onClose }: PaletteProps) {
   const { nav } = useApp();
   const t = useSearchWords();
-  const palette = usePalette(screens);
+  const palette = usePalette(screens, typed);
   useStyleSheet(addStyle);
   const id = useId();
   const open = (option: Option | undefined, inNewTab: boolean) => {

@@ -1,6 +1,6 @@
 /** The state of the search: the typed text, what it finds, and which line Enter opens. */
 import { useDeferredValue, useEffect, useReducer, useState } from "react";
-import { useApp } from "../context/context.js";
+import { useApp, type App } from "../context/context.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { useSettled } from "../ui/use-settled.js";
 import {
@@ -43,14 +43,18 @@ export interface PaletteHandle {
   optionToOpen(): Option | undefined;
 }
 
-export function usePalette(screens: OwnScreens): PaletteHandle {
+/** @param typed - before the search could be shown */
+export function usePalette(screens: OwnScreens, typed: string): PaletteHandle {
   const app = useApp();
   const t = useSearchWords();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typed);
   const [activeKey, setActiveKey] = useState<string>();
   const searchedText = useDeferredValue(text);
   const records = useRecordSearch(text);
   const part = useLazyState(recordSearchPart);
+  useEffect(() => {
+    if (typed) loadRecordSearch(app);
+  }, [typed, app]);
 
   const groupsFor = (typed: string): OptionGroup[] => {
     if (app.schema.at !== "ready") return ownScreensOnly(typed, screens, t);
@@ -73,8 +77,7 @@ export function usePalette(screens: OwnScreens): PaletteHandle {
     active,
     records,
     type(next) {
-      recordSearchPart.load().catch(() => {}); // the next character tries again
-      app.client.load().catch(() => {}); // the home screen has not loaded it
+      loadRecordSearch(app); // the next character tries again
       setText(next);
       setActiveKey(undefined);
     },
@@ -86,6 +89,12 @@ export function usePalette(screens: OwnScreens): PaletteHandle {
     },
     optionToOpen: () => (searchedText === text ? active : groupsFor(text)[0]?.options[0]),
   };
+}
+
+/** The home screen has loaded neither. */
+function loadRecordSearch({ client }: Pick<App, "client">): void {
+  recordSearchPart.load().catch(() => {});
+  client.load().catch(() => {});
 }
 
 /** Before the schema has arrived. */

@@ -3,18 +3,18 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import type { Auth } from "../../auth/session/types.js";
 import { ProviderContext } from "../../react/provider.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
-import { AppContext, useApp, type App } from "../context/context.js";
+import { AppContext, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
 import type { AppOptions } from "../context/options.js";
 import { createVisit } from "../context/visit.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
 import { hintsIn, mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
-import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
+import { useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import { OpenScreen } from "./screens/open-screen.js";
-import { palette } from "./screens/screen-parts.js";
-import { menuEntries, screenOf } from "./screens/screen-table.js";
+import { screenOf } from "./screens/screen-table.js";
+import { Search } from "./search.js";
 import { useComposition, type ComposedApp } from "./use-composition.js";
 import { useLanguage } from "./use-language.js";
 import { usePreferences } from "./use-preferences.js";
@@ -164,19 +164,6 @@ function preload(route: Route, { client }: Pick<ComposedApp, "client">): void {
 function UserChanges({ app, startOver }: { app: App; startOver: () => void }) {
   useUserChanges(app, startOver);
   return null;
-}
-
-/** The search over everything, after its code has been loaded. */
-function Search({ onClose }: { onClose(): void }) {
-  const { text, tell } = useApp();
-  const code = useLazyPart(palette);
-  const hasFailed = code.at === "failed";
-  useEffect(() => {
-    if (!hasFailed) return;
-    tell(text.partFailed);
-    onClose();
-  }, [hasFailed, tell, text, onClose]);
-  return code.at === "ready" ? <code.part.Palette screens={menuEntries(text)} onClose={onClose} /> : null;
 }
 
 function sessionStore(): Storage | undefined {

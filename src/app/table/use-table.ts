@@ -1,7 +1,7 @@
 /** The state of a table: its rows in the page, its selection, its widths, its keyboard and its pointer. */
 import { useCallback, useMemo, useRef, type ReactNode } from "react";
 import { useWords } from "../context/words.js";
-import { useNarrow } from "../ui/use-narrow.js";
+import { useIsNarrowList } from "../ui/use-narrow.js";
 import type { Column, ColumnSort, CopyRows, RowKey, RowMenu, SelectedRows } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
@@ -36,12 +36,9 @@ export interface TableOptions {
   rowMenu?: RowMenu | undefined;
 }
 
-/** Up to this width rows are cards, in pixels; the style sheet says the same. */
-const NARROW_WIDTH = 720;
-
 export function useTable({ columns, rows, rowKey, widths: widthsName, copy, rowMenu }: TableOptions) {
   const t = useWords();
-  const isGrid = !useNarrow(NARROW_WIDTH);
+  const isGrid = !useIsNarrowList();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const keys = useMemo(() => keysOfRows(rows, rowKey), [rows, rowKey]);

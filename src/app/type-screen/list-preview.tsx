@@ -11,15 +11,13 @@ import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
-import { useNarrow } from "../ui/use-narrow.js";
+import { useIsNarrowList } from "../ui/use-narrow.js";
 import { RowName } from "../values/row-name.js";
 import { Value } from "../values/value.js";
 
 const ROWS_SHOWN = 5;
 /** The columns beside the label. */
 const COLUMNS_SHOWN = 3;
-/** Below this width, in pixels, rows are shown as cards; the style sheet says the same. */
-const NARROW_WIDTH = 720;
 /** Lines of the skeleton. They are as tall as five rows, so that the content below does not move. */
 const SKELETON_LINES = { table: 9, cards: 28 };
 
@@ -29,7 +27,7 @@ export function ListPreview({ root }: { root: RootField }) {
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const { document, variables } = plan.request({ args: {} });
   const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
-  const isNarrow = useNarrow(NARROW_WIDTH);
+  const isNarrow = useIsNarrowList();
   const answer = answerState(withReportedErrors(plan, { data, errors, error }), data ? plan.value(data) : undefined);
   const total = data ? rowCount(plan, data) : undefined;
   const label = plainText(root.label);

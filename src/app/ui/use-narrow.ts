@@ -48,3 +48,9 @@ export function useNarrow(most: number): boolean {
     () => false,
   );
 }
+
+/** Up to this width the rows of tables are cards, in px; the style sheets say the same. */
+const LIST_NARROW_PX = 720;
+
+/** Whether a list has so little room that its rows are cards and most of its tools are in a menu. */
+export const useIsNarrowList = (): boolean => useNarrow(LIST_NARROW_PX);

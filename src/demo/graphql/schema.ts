@@ -6,17 +6,14 @@ import { queryResolvers } from "./resolvers/query.js";
 import { subscriptionResolvers } from "./resolvers/subscription.js";
 import { typeResolvers } from "./resolvers/types.js";
 import { scalars } from "./scalars.js";
-import { networkSDL } from "./sdl/network.js";
-import { operationsSDL } from "./sdl/operations.js";
-import { rootSDL } from "./sdl/root.js";
-import { ticketsSDL } from "./sdl/tickets.js";
+import { demoSDL } from "./sdl/index.js";
 
 let builtSchema: GraphQLSchema | undefined;
 
 /** Building it takes longer than all the rest: once is enough. */
 export function demoSchema(): GraphQLSchema {
   builtSchema ??= createSchema<object>({
-    typeDefs: [networkSDL, operationsSDL, ticketsSDL, rootSDL],
+    typeDefs: demoSDL,
     resolvers: {
       ...scalars,
       ...typeResolvers,

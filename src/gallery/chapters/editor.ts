@@ -6,6 +6,13 @@ import type { Chapter } from "../state.js";
 /** Waits for the editor to know the schema: before that it suggests nothing and checks no variables. */
 const waitForSchema = ({ sees }: Person) => sees('textarea[aria-autocomplete="list"]');
 
+/** Opens the menu, and chooses an entry of it. */
+async function chooseFromMenu(person: Person, entry?: string): Promise<void> {
+  await waitForSchema(person);
+  await person.press("More");
+  if (entry !== undefined) await person.press(entry);
+}
+
 async function runDocument(person: Person): Promise<void> {
   await waitForSchema(person);
   await person.press("Run");
@@ -130,10 +137,7 @@ export const editor: Chapter = {
       label: "The menu",
       shows: "Copy as curl",
       route: linesRoute,
-      async reach(person) {
-        await waitForSchema(person);
-        await person.press("More");
-      },
+      reach: (person) => chooseFromMenu(person),
     },
     {
       state: "find",
@@ -141,9 +145,7 @@ export const editor: Chapter = {
       shows: "1 of 3",
       route: linesRoute,
       async reach(person) {
-        await waitForSchema(person);
-        await person.press("More");
-        await person.press("Find Ctrl F");
+        await chooseFromMenu(person, "Find Ctrl F");
         await person.type("Find", "n");
       },
     },
@@ -152,11 +154,7 @@ export const editor: Chapter = {
       label: "A tool has nothing to do",
       shows: "no fragment that can be merged",
       route: linesRoute,
-      async reach(person) {
-        await waitForSchema(person);
-        await person.press("More");
-        await person.press("Merge fragments Ctrl Shift M");
-      },
+      reach: (person) => chooseFromMenu(person, "Merge fragments Ctrl Shift M"),
     },
     {
       state: "docs",

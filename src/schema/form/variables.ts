@@ -108,19 +108,24 @@ const isOpened = (value: unknown): value is object => typeof value === "object" 
 const isFile = (value: unknown): boolean => typeof Blob === "function" && value instanceof Blob;
 
 function readLeaf(field: FormField, value: unknown, path: Path, report: Report): unknown {
-  const { type, values, like } = field;
+  const { type, like } = field;
   const kind = parsingKind(field);
   const isTyped = typeof value === "string" || kind.isChosen;
   if (!isTyped || isFile(value)) return value;
   const text = String(value).trim();
   // A person may want the spaces around a text.
   if (!kind.parse) return type.name === "String" ? value : text;
-  const choices = values.map(({ name }) => name);
-  const parsed = kind.parse(text, { scalar: type.name, choices, like });
+  const parsed = kind.parse(text, { scalar: type.name, choices: acceptedChoices(field), like });
   if ("value" in parsed) return parsed.value;
   report(path, parsed.problem);
   return NOT_SENT;
 }
+
+/** The offered choices and the deprecated ones, which are not offered: a record, an address or an imported row may hold one. */
+const acceptedChoices = ({ values, kind }: FormField): readonly string[] => [
+  ...values.map(({ name }) => name),
+  ...(kind.choices?.names ?? []),
+];
 
 /** A control for choices offers choices, even if a hint names another kind. */
 const parsingKind = ({ widget, kind }: FormField): ValueKind => (widget === "enum" ? enumeration : kind);

@@ -23,7 +23,7 @@ const schema = schemaOf(`
   type Ticket { id: ID! }
   scalar Decimal
   scalar Date
-  enum Fare { SINGLE DAY_PASS }
+  enum Fare { SINGLE DAY_PASS PAPER_ROLL @deprecated }
   input Address { street: String!, name: String }
   input TicketInput {
     name: String
@@ -109,6 +109,7 @@ test("a cell becomes the value that the form's control would hold", () => {
   assert.equal(read("isChild", "0"), { value: false });
   assert.equal(read("isChild", "perhaps"), { problem: { code: "boolean" } });
   assert.equal(read("tags", "single; Day Pass;"), { value: ["SINGLE", "DAY_PASS"] });
+  assert.equal(read("tags", "Paper roll"), { value: ["PAPER_ROLL"] }, "an exported row may hold it");
   assert.equal(read("details", '[{"street":"A"}]'), { value: [{ street: "A" }] });
   assert.is("problem" in (read("details", "[") ?? {}), true);
 });

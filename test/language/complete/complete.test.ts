@@ -1,9 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { networkSDL } from "../../../src/demo/graphql/sdl/network.js";
-import { operationsSDL } from "../../../src/demo/graphql/sdl/operations.js";
-import { rootSDL } from "../../../src/demo/graphql/sdl/root.js";
-import { ticketsSDL } from "../../../src/demo/graphql/sdl/tickets.js";
+import { demoSDL } from "../../../src/demo/graphql/sdl/index.js";
 import { completionsAt, type Completion } from "../../../src/language/complete/complete.js";
 import { both } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
@@ -11,7 +8,7 @@ import { checkDocument } from "./completing.js";
 import { randomDocument as randomSyntax, broken } from "../helpers/random.js";
 import { randomDocument } from "../helpers/random-document.js";
 
-const demo = both([networkSDL, operationsSDL, ticketsSDL, rootSDL].join("\n"));
+const demo = both(demoSDL);
 
 test("offers each name of a random document in its place, and only valid ones", () => {
   const { cases, random, seed } = randomCases("completing documents of the demo", 4);

@@ -12,16 +12,13 @@ import {
 } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { operationsSDL } from "../../../src/demo/graphql/sdl/operations.js";
-import { networkSDL } from "../../../src/demo/graphql/sdl/network.js";
-import { rootSDL } from "../../../src/demo/graphql/sdl/root.js";
-import { ticketsSDL } from "../../../src/demo/graphql/sdl/tickets.js";
+import { demoSDL } from "../../../src/demo/graphql/sdl/index.js";
 import { mergeFragments } from "../../../src/language/refactor/merge-fragments.js";
 import { both } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 import { randomDocument } from "../helpers/random-document.js";
 
-const demo = both([networkSDL, operationsSDL, ticketsSDL, rootSDL].join("\n"));
+const demo = both(demoSDL);
 const small = both(
   "type Query { user: User! node: Node } interface Node { id: ID! } type User implements Node { id: ID! name: String friend: User }",
 );

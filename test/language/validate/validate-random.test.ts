@@ -1,16 +1,13 @@
 /** Finds an error exactly where graphql-js does: on documents made up at random, whole and broken. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { networkSDL } from "../../../src/demo/graphql/sdl/network.js";
-import { operationsSDL } from "../../../src/demo/graphql/sdl/operations.js";
-import { rootSDL } from "../../../src/demo/graphql/sdl/root.js";
-import { ticketsSDL } from "../../../src/demo/graphql/sdl/tickets.js";
+import { demoSDL } from "../../../src/demo/graphql/sdl/index.js";
 import { both } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 import { compareMany, ours } from "./against-graphql.js";
 import { randomDocument } from "../helpers/random-document.js";
 
-const demo = both([networkSDL, operationsSDL, ticketsSDL, rootSDL].join("\n"));
+const demo = both(demoSDL);
 
 test("finds an error in a random document of the demo exactly where graphql-js does", () => {
   const { cases, random, seed } = randomCases("documents on the demo's schema", 8);

@@ -84,6 +84,11 @@ test("offers no deprecated choice", () => {
   );
 });
 
+test("accepts a deprecated choice that a record or a row holds, and no other", () => {
+  assert.equal(sent("e: E", { e: "C" }), { e: "C" });
+  assert.equal(wrong("e: E", { e: "D" }), [["e", "choice"]]);
+});
+
 test("opens inputs that contain themselves one level at a time", () => {
   let fields = only(form("o: In")).fields();
   for (let depth = 0; depth < 50; depth++) {

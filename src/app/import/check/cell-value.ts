@@ -60,11 +60,11 @@ function readYesOrNo(text: string): CellReading {
   return NO.has(word) ? { value: false } : { problem: NOT_YES_OR_NO };
 }
 
-/** The choice that is called so, or whose label is; else the text itself, which the form refuses. */
-function choiceOf({ values }: FormField, text: string): string {
+/** The choice that is called so, or whose label is; else the text itself, which the form refuses. Deprecated choices come last. */
+function choiceOf({ values, kind }: FormField, text: string): string {
   const word = comparable(text);
-  const choice = values.find(({ name }) => comparable(name) === word || comparable(humanise(name)) === word);
-  return choice?.name ?? text;
+  const names = [...values.map(({ name }) => name), ...(kind.choices?.names ?? [])];
+  return names.find((name) => comparable(name) === word || comparable(humanise(name)) === word) ?? text;
 }
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, "");

@@ -9,7 +9,7 @@ import { Icon, type IconName } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { count } from "../../values/numbers/count.js";
 import type { ListToolsProps } from "../list-props.js";
-import { useIsNarrowList } from "../filters/narrow.js";
+import { useIsNarrowList } from "../../ui/use-narrow.js";
 import { useListWords } from "../words.js";
 import { ColumnChoices } from "./column-choices.js";
 
