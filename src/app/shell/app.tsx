@@ -1,5 +1,5 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Auth } from "../../auth/session/types.js";
 import { ProviderContext } from "../../react/provider.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
