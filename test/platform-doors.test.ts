@@ -59,6 +59,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
       "client/persist/disk.ts",
       "client/persist/persist.ts",
       "client/persist/trouble.ts",
+      "client/persist/types.ts",
     ],
   },
   "the browser's history": {
