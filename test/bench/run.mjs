@@ -13,7 +13,7 @@ import { globSync } from "../../src/build/glob.mjs";
 const root = resolve(fileURLToPath(import.meta.url), "../../..");
 const outdir = join(root, "node_modules/.cache/querylet/bench");
 /** Those that take minutes or need Chromium run by name only. */
-const ON_DEMAND = /\/(app|rails|screens|storm)\.bench/;
+const ON_DEMAND = /\/(app|rails|screens|steps|storm)\.bench/;
 
 export async function runBench(args) {
   const all = globSync("test/bench", /\.bench\.tsx?$/);
@@ -25,8 +25,7 @@ export async function runBench(args) {
     console.error(`No bench is called ${args.join(" ")}. There are ${names.join(", ")}.`);
     return 1;
   }
-  const forApp = files.some((file) => file.includes("/app.bench")) ? ["test/bench/app", "test/interop/schemas"] : [];
-  if (!(await install(["test/bench", ...forApp]))) return 1;
+  if (!(await install(foldersOf(files)))) return 1;
   const rows = join(outdir, `rows-${process.pid}.jsonl`);
   mkdirSync(outdir, { recursive: true });
   let code = 0;
@@ -40,6 +39,14 @@ export async function runBench(args) {
     );
   rmSync(rows, { force: true });
   return code;
+}
+
+/** The folders whose packages some benches need. */
+function foldersOf(files) {
+  const folders = ["test/bench"];
+  if (files.some((file) => /\/(app|steps)\.bench/.test(file))) folders.push("test/interop/schemas");
+  if (files.some((file) => file.includes("/app.bench"))) folders.push("test/bench/app");
+  return folders;
 }
 
 async function install(folders) {

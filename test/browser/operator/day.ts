@@ -68,7 +68,11 @@ export async function doJob(day: Day, desk: Desk, name: JobName): Promise<StepCo
   await day[name]?.(desk);
   const first = desk.hands.taken();
   const second = desk.second.hands.taken();
-  return { steps: first.steps + second.steps, tabs: first.tabs + second.tabs };
+  return {
+    steps: first.steps + second.steps,
+    tabs: first.tabs + second.tabs,
+    loads: first.loads + second.loads,
+  };
 }
 
 /** The jobs that are possible, in the order of the day. */

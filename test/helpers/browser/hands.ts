@@ -8,7 +8,11 @@ export interface StepCount {
   steps: number;
   /** Presses of the Tab key. */
   tabs: number;
+  /** Whole pages that were asked for. */
+  loads: number;
 }
+
+const NO_STEPS: StepCount = { steps: 0, tabs: 0, loads: 0 };
 
 /** A file that is chosen in the browser's dialog. */
 export interface ChosenFile {
@@ -20,6 +24,10 @@ export interface ChosenFile {
 export interface Hands {
   /** Presses the pointer on an element, or taps it. */
   tap(target: Locator): Promise<void>;
+  /** Presses the pointer while Shift is held: the other end of a range. */
+  tapWithShift(target: Locator): Promise<void>;
+  /** Goes to an input with the pointer, if the page has not put the focus there by itself. */
+  goTo(input: Locator): Promise<void>;
   /** Chooses from the list of a `<select>`: one press opens it, one chooses. */
   choose(select: Locator, label: string): Promise<void>;
   /** Presses a key that is a command, as often as it says. */
@@ -39,16 +47,29 @@ const MOST_TABS = 150;
 
 /** The hands of a person who taps with a finger, or who presses a mouse. */
 export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): Hands {
-  let count: StepCount = { steps: 0, tabs: 0 };
+  let count = { ...NO_STEPS };
   // From now on the browser opens no dialog for files; if that began with the press that opens one, it could come too late.
   page.on("filechooser", () => {});
+  page.on("request", (request) => {
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (isPage && !request.redirectedFrom()) count.loads++;
+  });
   const step = (steps = 1) => {
     count.steps += steps;
   };
+  const tap = async (target: Locator) => {
+    step();
+    await (pointer === "finger" ? target.tap() : target.click());
+  };
   return {
-    async tap(target) {
+    tap,
+    async tapWithShift(target) {
       step();
-      await (pointer === "finger" ? target.tap() : target.click());
+      await target.click({ modifiers: ["Shift"] });
+    },
+    async goTo(input) {
+      await input.waitFor();
+      if (!(await hasFocus(input))) await tap(input);
     },
     async choose(select, label) {
       step(2);
@@ -78,7 +99,7 @@ export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): 
     },
     taken() {
       const taken = count;
-      count = { steps: 0, tabs: 0 };
+      count = { ...NO_STEPS };
       return taken;
     },
   };

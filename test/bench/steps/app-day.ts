@@ -1,0 +1,86 @@
+/** An operator's day on the app with a mouse and keys, at 1280 px. What is done as with a finger is not said again. */
+import type { Locator, Page } from "playwright-core";
+import { dayByTouch } from "../../browser/operator/by-touch.js";
+import { WORDS, type Day, type Desk } from "../../browser/operator/day.js";
+import { ENGLISH } from "../../browser/operator/spoken.js";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Opens a list by its entry in the navigation. */
+async function openList({ page, hands }: Desk, list: string): Promise<void> {
+  await hands.tap(page.getByRole("navigation").getByRole("link", { name: list, exact: true }).first());
+  await page.getByRole("heading", { level: 1, name: list }).waitFor();
+}
+
+/** Opens the search, and a hit for some words. */
+async function openHit({ page, hands }: Desk, words: string, hit: Locator): Promise<void> {
+  await hands.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everything" }).waitFor();
+  await hands.type(words);
+  await hands.tap(hit);
+}
+
+export const appDay: Day = {
+  ...dayByTouch(ENGLISH),
+  async resolve(desk) {
+    const { page, hands } = desk;
+    await openList(desk, "Incidents");
+    const boxes = main(page).locator("tbody").getByRole("checkbox");
+    await hands.tap(boxes.first());
+    await hands.tapWithShift(boxes.nth(4));
+    const bar = page.getByRole("toolbar", { name: "Selection" });
+    await hands.tap(bar.getByRole("button", { name: "Resolve incident" }));
+    const dialog = page.getByRole("dialog");
+    await hands.goTo(dialog.getByRole("textbox", { name: /^Resolution/ }));
+    await hands.type(WORDS.resolution);
+    await hands.press("Enter");
+    await hands.tap(dialog.getByRole("button", { name: "Resolve incident (5)" }));
+    await dialog.getByText("5 done").waitFor();
+  },
+  async ticket(desk) {
+    const { page } = desk;
+    await openHit(
+      desk,
+      WORDS.holder.toLowerCase(),
+      page.getByRole("option", { name: new RegExp(WORDS.holder) }).first(),
+    );
+    await page.getByRole("heading", { level: 1, name: /^\d[\d ,.]+$/ }).waitFor();
+    await main(page).getByText(WORDS.holder).first().waitFor();
+  },
+  async export(desk) {
+    const { page, hands } = desk;
+    await openList(desk, "Tickets");
+    const tools = page.getByRole("toolbar", { name: "Tools of the list" });
+    await hands.tap(tools.getByRole("button").last());
+    await hands.tap(page.getByRole("button", { name: "Export all" }));
+    const dialog = page.getByRole("dialog");
+    await hands.tap(dialog.getByRole("button", { name: /^Export .* anyway|^Start$/ }));
+    await dialog.getByText(/^All 20,0\d\d rows are loaded/).waitFor();
+    await Promise.all([page.waitForEvent("download"), hands.tap(dialog.getByRole("button", { name: "Save as CSV" }))]);
+  },
+};
+
+/** A record of this name; a list in which to look for it is called “name 17” in Repositories. */
+const named = (name: string) => new RegExp(`^${name}`);
+
+/** The jobs on GitHub's schema. */
+export const githubDay: Day = {
+  async repository(desk) {
+    const { page } = desk;
+    const group = page.getByRole("group", { name: "Repository" });
+    await openHit(desk, WORDS.repository, group.getByRole("option", { name: named(WORDS.repository) }));
+    await page.waitForURL(/#\/e\/Repository\/Repository%3A17/);
+    await page.getByRole("heading", { level: 1, name: WORDS.repository }).waitFor();
+  },
+  async issue({ page, hands }) {
+    await hands.tap(page.getByRole("navigation").getByRole("link", { name: "Issues", exact: true }));
+    await hands.tap(main(page).getByRole("link", { name: /^Create issue/ }));
+    await page.getByRole("heading", { level: 1, name: "Create issue" }).waitFor();
+    await hands.goTo(page.getByRole("combobox", { name: /^Repository/ }));
+    await hands.tap(page.getByRole("option", { name: named(`${WORDS.repository} `) })); // it was opened before
+    await hands.goTo(page.getByRole("textbox", { name: /^Title/ }));
+    await hands.type(WORDS.issue);
+    await hands.press("Enter");
+    await page.getByText("Done: Create issue").waitFor();
+  },
+};
