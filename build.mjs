@@ -22,6 +22,8 @@
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
  *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --fuzz: random cases alone. --flaky: many times, on a busy machine.
  *       --watch: again on each change.
+ *   coverage [pattern …]
+ *       Which lines and branches of the source the unit tests run.
  *   mutate [pattern …] [--sample N] [--seed N]
  *       Whether the tests notice small mistakes in the source.
  *   size
@@ -75,6 +77,7 @@ const commands = {
     return 0;
   },
   test: async (args) => (await import("./test/run.mjs")).runTests(args),
+  coverage: async (args) => (await import("./test/coverage/run.mjs")).runCoverage(args),
   mutate: async (args) => (await import("./test/mutation/run.mjs")).runMutants(args),
   async size() {
     const { measure, table } = await import("./test/size.mjs");
