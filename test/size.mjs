@@ -43,7 +43,7 @@ const EVERYTHING = {
 };
 
 /** goal and budget in bytes. */
-export const JOBS = [
+const JOBS = [
   { job: "one typed query", names: QUERY, by: "brotli", goal: 1850, budget: 4800 },
   { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 4000, budget: 9400 },
   { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 6800, budget: 14300 },

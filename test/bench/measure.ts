@@ -3,6 +3,7 @@
  * is the median of the rounds' own ratios: one slow moment touches one round. Nothing here fails on a clock.
  */
 import { appendFileSync } from "node:fs";
+import { besideOthers } from "./in-words.js";
 
 /** One run. A function that it returns clears up after it and is not timed. */
 export type Run = () => unknown;
@@ -74,19 +75,34 @@ export async function race({
     const timesOfRound = await runRound(order.filter((contender) => contender === first || !sitsOut(contender, round)));
     if (round >= 0) addRound(timesOfRound, first);
   }
-  const row: Row = { work, over, goal, ratios: others.map(({ name, ratios }) => [name, median(ratios)]) };
+  const ratios = others.map(({ name, ratios }): [string, number] => [name, median(ratios)]);
   table(
     work,
-    ["", "time", "ratio", "goal"],
-    all.map(({ name, each, ratios }, at) => [
+    ["", "time", "ratio", "middle half", "goal", "in words"],
+    all.map(({ name, each, ratios: own }, at) => [
       name,
       time(median(each)),
-      at ? figure(median(ratios)) : "1.00",
-      at === 1 && goal ? verdict(median(ratios), goal) : "",
+      at ? figure(median(own)) : "1.00",
+      at ? middleHalf(own) : "",
+      at === 1 && goal ? verdict(median(own), goal) : "",
+      isOurs(name) ? besideOthers(median(own), ratios.filter(isOther), figure) : "",
     ]),
   );
+  const row: Row = { work, over, goal, ratios };
   keep(row);
   return row;
+}
+
+const isOurs = (name: string): boolean => name.startsWith("Querylet");
+
+/** Others who do the same; not what is only a measure, such as "a bare useSyncExternalStore". */
+const isOther = ([name]: readonly [string, number]): boolean => !isOurs(name) && !name.startsWith("a bare ");
+
+/** Between these two lies the middle half of the rounds. */
+function middleHalf(ratios: readonly number[]): string {
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const at = (share: number) => figure(sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN);
+  return `${at(0.25)}–${at(0.75)}`;
 }
 
 /** @param round negative while warming up */
@@ -127,19 +143,30 @@ const createContender = (name: string, { run, times }: { run: Run; times: number
   ratios: [],
 });
 
-/** A table that reads well in a terminal and is Markdown too. */
+/** A table that reads well in a terminal and is Markdown too. It goes into the bench's section of docs/figures.md. */
 export function table(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((cell, column) => Math.max(cell.length, 3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join(" | ")} |`;
   const rule = `|${widths.map((width, column) => (column ? `${"-".repeat(width + 1)}:` : "-".repeat(width + 2))).join("|")}|`;
   console.log(`\n### ${title}\n${[line(head), rule, ...rows.map(line)].join("\n")}`);
+  tell({ table: { title, head, rows } });
 }
 
 /** For the summary at the end of `npm run bench`. */
 export function keep(row: Row): void {
-  const file = process.env["QUERYLET_BENCH_ROWS"];
-  if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
+  tell({ row });
+}
+
+/** Versions of what is measured, besides the packages that the bench imports. */
+export function keepVersions(versions: Record<string, string>): void {
+  tell({ versions });
+}
+
+/** Passes a finding on to `npm run bench`. */
+function tell(finding: object): void {
+  const file = process.env["QUERYLET_BENCH_FINDINGS"];
+  if (file) appendFileSync(file, `${JSON.stringify(finding)}\n`);
 }
 
 export const verdict = (ratio: number, goal: number): string => `${ratio <= goal ? "≤" : "missed"} ${goal}`;

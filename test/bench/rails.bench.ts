@@ -12,6 +12,7 @@ import { http } from "../../src/transport/http/http.js";
 import type { Result } from "../../src/transport/types.js";
 import type { SocketClass } from "../../src/transport/environment.js";
 import { createRails, type Rails } from "../interop/rails/rails-server.js";
+import { besideOthers, type Others } from "./in-words.js";
 import { median, table } from "./measure.js";
 
 /** Rails turns away who names no origin. */
@@ -26,6 +27,7 @@ Object.assign(adapters, { WebSocket, logger: undefined });
 
 const SUBSCRIPTION = "subscription { tick { id } }";
 const PACE = 100; // ms between updates
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null | undefined)?.tick?.id;
 
@@ -149,19 +151,23 @@ for (const [fault, times, strike] of FAULTS) {
       lost[name]?.push(rails.log.slice(before, after).filter((id) => !mine.has(id)).length);
     }
   }
+  const others = names
+    .filter((name) => !name.startsWith("Querylet"))
+    .map((name): Others[number] => [name, median(pauses[name] ?? [])]);
   for (const name of names) {
     const [times = [], gone = []] = [pauses[name], lost[name]];
     rows.push([
       `${fault}: ${name}`,
-      `${(median(times) / 1000).toFixed(2)} s`,
-      `${(Math.max(...times) / 1000).toFixed(2)} s`,
+      inSeconds(median(times)),
+      inSeconds(Math.max(...times)),
       String(median(gone)),
+      name.startsWith("Querylet") ? besideOthers(median(times), others, inSeconds) : "",
     ]);
   }
 }
 table(
   `Real Rails, ${1000 / PACE} updates a second: from the server being reachable to the first update`,
-  ["", "median", "worst", "updates lost, median"],
+  ["", "median", "worst", "updates lost, median", "in words, by the median"],
   rows,
 );
 producing = false;

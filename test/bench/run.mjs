@@ -1,44 +1,51 @@
 /**
  * `npm run bench [-- name …]`: each test/bench/**\/NAME.bench.ts in a process of its own, so that one does not warm up
  * another; at the end what ours and the best of the others reached, worst first. The others live in packages of this folder's
- * own, installed on the first run. Nothing here fails on a clock.
+ * own, installed on the first run. Nothing here fails on a clock. What a bench measures becomes its section of docs/figures.md.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { globSync } from "../../src/build/glob.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../../..");
 const outdir = join(root, "node_modules/.cache/querylet/bench");
+const FIGURES = join(root, "docs/figures.md");
 /** Those that take minutes or need Chromium run by name only. */
-const ON_DEMAND = /\/(app|rails|screens|steps|storm)\.bench/;
+const ON_DEMAND = /\/(app|rails|rows|screens|steps|storm)\.bench/;
+
+/** Measures only a part, which is no section of docs/figures.md. */
+const ONLY_A_PART = ["BENCH_SCHEMA", "QUERYLET_STORM_CLIENTS"];
 
 export async function runBench(args) {
   const all = globSync("test/bench", /\.bench\.tsx?$/);
-  const names = all.map((file) => /([^/]+)\.bench/.exec(file)[1]);
-  const files = all.filter((file) =>
-    args.length === 0 ? !ON_DEMAND.test(file) : args.some((arg) => file.includes(arg)),
-  );
+  const files = all.filter((file) => isWanted(file, args));
   if (files.length === 0) {
-    console.error(`No bench is called ${args.join(" ")}. There are ${names.join(", ")}.`);
+    console.error(
+      `No bench is called ${args.join(" ")}. There are ${all.map(nameOf).join(", ")}; "all" runs them all.`,
+    );
     return 1;
   }
   if (!(await install(foldersOf(files)))) return 1;
-  const rows = join(outdir, `rows-${process.pid}.jsonl`);
-  mkdirSync(outdir, { recursive: true });
+  const rows = [];
   let code = 0;
-  for (const file of files) code ||= await runOne(await bundle(file), rows);
-  if (existsSync(rows))
-    summary(
-      readFileSync(rows, "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line)),
-    );
-  rmSync(rows, { force: true });
+  for (const file of files) {
+    const { exitCode, findings, versions } = await runOne(file);
+    rows.push(...findings.flatMap(({ row }) => row ?? []));
+    if (exitCode === 0) await writeFigures(nameOf(file), findings, versions);
+    code ||= exitCode;
+  }
+  if (rows.length > 0) summary(rows);
   return code;
+}
+
+const nameOf = (file) => /([^/]+)\.bench/.exec(file)[1];
+
+function isWanted(file, args) {
+  if (args.length === 0) return !ON_DEMAND.test(file);
+  return args.includes("all") || args.some((arg) => file.includes(arg));
 }
 
 /** The folders whose packages some benches need. */
@@ -50,28 +57,44 @@ function foldersOf(files) {
 }
 
 async function install(folders) {
-  const outfile = join(outdir, "install.mjs");
+  const { installInterop } = await importTypeScript("test/helpers/programs/interop-install.ts");
+  return installInterop(...folders);
+}
+
+/** A module of this project that is written in TypeScript. */
+async function importTypeScript(entry) {
+  const outfile = join(outdir, `${basename(entry, ".ts")}.mjs`);
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ["test/helpers/programs/interop-install.ts"],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     format: "esm",
     platform: "node",
     logLevel: "error",
   });
-  const { installInterop } = await import(pathToFileURL(outfile).href);
-  return installInterop(...folders);
+  return import(pathToFileURL(outfile).href);
+}
+
+async function writeFigures(bench, findings, versionsInBundle) {
+  if (ONLY_A_PART.some((name) => process.env[name] !== undefined)) return;
+  const { replaceSection, sectionText } = await importTypeScript("test/bench/figures.ts");
+  const tables = findings.flatMap(({ table }) => table ?? []);
+  const versions = Object.assign({}, versionsInBundle, ...findings.map((finding) => finding.versions));
+  const page = readFileSync(FIGURES, "utf8");
+  writeFileSync(FIGURES, replaceSection(page, bench, sectionText({ tables, versions }, new Date())));
+  console.log(`\nWritten: the figures of ${bench} in docs/figures.md`);
 }
 
 /** The others are bundled as a page would bundle them: production, their ES modules. What must be one (React) stays one. */
 async function bundle(file) {
   const outfile = join(outdir, file.replace(/\.tsx?$/, ".mjs"));
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [file],
     outfile,
     bundle: true,
+    metafile: true,
     format: "esm",
     platform: "node",
     target: "node20",
@@ -85,17 +108,30 @@ async function bundle(file) {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
   });
-  return outfile;
+  return { outfile, metafile };
 }
 
-function runOne(file, rows) {
-  const child = spawn(process.execPath, ["--expose-gc", "--max-semi-space-size=32", file], {
+/** Runs a bench in a process of its own. */
+async function runOne(file) {
+  const { outfile, metafile } = await bundle(file);
+  const { versionsIn } = await importTypeScript("test/bench/figures.ts");
+  const findingsFile = join(outdir, `findings-${process.pid}.jsonl`);
+  const child = spawn(process.execPath, ["--expose-gc", "--max-semi-space-size=32", outfile], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", QUERYLET_BENCH_ROWS: rows },
+    env: { ...process.env, NODE_ENV: "production", QUERYLET_BENCH_FINDINGS: findingsFile },
   });
-  return new Promise((done) => child.on("close", (code) => done(code ?? 1)));
+  const exitCode = await new Promise((done) => child.on("close", (code) => done(code ?? 1)));
+  const findings = existsSync(findingsFile) ? readLines(findingsFile) : [];
+  rmSync(findingsFile, { force: true });
+  return { exitCode, findings, versions: versionsIn(metafile) };
 }
+
+const readLines = (file) =>
+  readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 function summary(rows) {
   const share = ({ goal, ratios }) => (goal ? ratios[0][1] / goal : 0);

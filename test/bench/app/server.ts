@@ -1,8 +1,9 @@
-/** Serves our app, GraphiQL, a bare React page and a mocked GraphQL server of any schema on one origin, everything compressed with brotli. */
+/** Serves our app, GraphiQL, Altair, Ruru, a bare React page and a mocked GraphQL server of any schema on one origin, everything compressed with brotli. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import * as esbuild from "esbuild";
 import {
@@ -47,17 +48,53 @@ export type Pages = Map<string, File>;
 export async function buildApp(): Promise<Pages> {
   const files: Pages = new Map();
   const root = await appRoot();
-  for (const name of readdirSync(root, { recursive: true, encoding: "utf8" }))
-    if (extname(name)) files.set(`/${name.replaceAll("\\", "/")}`, file(name, readFileSync(join(root, name))));
+  addFolder(files, root, "/");
   files.set("/", file("index.html", readFileSync(join(root, "index.html"))));
   return files;
 }
 
-/** Our app, GraphiQL and the bare page. */
+/** Our app, the editors and the bare page. */
 export async function buildPages(): Promise<Pages> {
   const files = await buildApp();
+  addAltair(files);
+  addRuru(files);
   await Promise.all([addGraphiql(files), addBarePage(files)]);
   return files;
+}
+
+/** @param path - where the files of the folder are served; ends with a slash */
+function addFolder(files: Pages, folder: string, path: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    if (extname(name) && !name.endsWith(".map"))
+      files.set(path + name.replaceAll("\\", "/"), file(name, readFileSync(join(folder, name))));
+}
+
+/** The packages of the editors are no part of this bundle: they look for their own files. */
+const requireEditor = createRequire(resolve("test/bench/app/package.json"));
+
+/** What we use of `altair-static`. */
+interface Altair {
+  getDistDirectory(): string;
+  renderAltair(options: { baseURL: string; endpointURL: string }): string;
+}
+
+/** What we use of `ruru/server`. */
+interface Ruru {
+  ruruHTML(options: { staticPath: string; endpoint: string }): string;
+}
+
+/** As its package serves it: the page that it writes, and its folder of files. */
+function addAltair(files: Pages): void {
+  const { getDistDirectory, renderAltair } = requireEditor("altair-static") as Altair;
+  addFolder(files, getDistDirectory(), "/altair/");
+  files.set("/altair/", file("index.html", renderAltair({ baseURL: "/altair/", endpointURL: "/graphql" })));
+}
+
+/** As its package serves it, without the loading from elsewhere that it does by default. */
+function addRuru(files: Pages): void {
+  const { ruruHTML } = requireEditor("ruru/server") as Ruru;
+  addFolder(files, packageFile("test/bench/app", "ruru/static"), "/ruru/");
+  files.set("/ruru/", file("index.html", ruruHTML({ staticPath: "/ruru/", endpoint: "/graphql" })));
 }
 
 /** As these pages would be published. */

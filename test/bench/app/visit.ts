@@ -6,6 +6,8 @@ export interface Target {
   path: string;
   /** The selector of what is there once the page can be used: the schema is there, in words. */
   usable: string;
+  /** What the page has kept of an earlier visit, in `localStorage`. */
+  kept?: Readonly<Record<string, string>>;
 }
 
 /** Times in ms since the page was asked for, sizes in bytes. */
@@ -97,7 +99,7 @@ async function measure(
 export async function visit(
   browser: Browser,
   url: string,
-  { path, usable }: Target,
+  { path, usable, kept = {} }: Target,
   isSlow: boolean,
 ): Promise<[first: Visit, next: Visit]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -111,6 +113,7 @@ export async function visit(
       await devTools.send("Emulation.setCPUThrottlingRate", SLOW_CPU);
     }
     const takeCounts = countTraffic(devTools);
+    await page.addInitScript((values) => Object.assign(localStorage, values), kept);
     await page.addInitScript(watch, usable);
     await page.goto(url + path);
     const first = { ...(await measure(page, devTools, isSlow)), ...takeCounts() };

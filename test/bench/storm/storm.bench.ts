@@ -3,6 +3,7 @@
  * Writes docs/storm.svg and the figures in docs/reconnect.md. The same seed gives the same storm. `npm run bench -- storm`
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { besideOthers, type Others } from "../in-words.js";
 import { table } from "../measure.js";
 import { chart, type Column } from "./chart.js";
 import { anycable, querylet, rails } from "./policies.js";
@@ -18,8 +19,31 @@ const SCENARIOS = [
   { title: "Killed, back after 5 s; 50,000 a second", downtime: 5000, polite: false, rate: 0.5 },
 ];
 
+const OURS = "Querylet";
+const seconds = (ms: number) => (ms === Infinity ? "never" : `${(ms / 1000).toFixed(1)} s`);
+const whole = (count: number) => count.toLocaleString("en");
+
+/** How ours fares beside the others of one scenario, in what matters to the server and to the people. */
+function inWords(storms: Record<string, Storm>): string {
+  const compare = (read: (storm: Storm) => number, write: (value: number) => string): string => {
+    const others: Others = Object.entries(storms).map(([name, storm]) => [name, read(storm)]);
+    const ours = storms[OURS];
+    return ours
+      ? besideOthers(
+          read(ours),
+          others.filter(([name]) => name !== OURS),
+          write,
+        )
+      : "";
+  };
+  const attempts = compare((storm) => storm.peak, whole);
+  const back = compare((storm) => storm.until(0.99), seconds);
+  return `attempts in the worst second: ${attempts}; 99 % back: ${back}`;
+}
+
 const columns: Column[] = [];
 const rows: string[][] = [];
+const words: string[] = [];
 for (const { title, rate, ...scenario } of SCENARIOS) {
   const storms: Record<string, Storm> = {};
   for (const [name, policy] of Object.entries(POLICIES)) {
@@ -33,8 +57,6 @@ for (const { title, rate, ...scenario } of SCENARIOS) {
     console.log(
       `${title}: ${name}: ${Math.round(performance.now() / 1000)} s, ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`,
     );
-    const seconds = (ms: number) => (ms === Infinity ? "never" : `${(ms / 1000).toFixed(1)} s`);
-    const whole = (count: number) => count.toLocaleString("en");
     const sum = storm.attempts.reduce((total, count) => total + count, 0);
     const late = Math.max(0, ...storm.attempts.slice(Math.ceil(scenario.downtime / 1000)));
     rows.push([
@@ -48,6 +70,7 @@ for (const { title, rate, ...scenario } of SCENARIOS) {
     ]);
   }
   columns.push({ title, storms });
+  words.push(...Object.keys(storms).map((name) => (name === OURS ? inWords(storms) : "")));
 }
 const head = [
   "",
@@ -60,8 +83,8 @@ const head = [
 ];
 table(
   `${CLIENTS.toLocaleString("en")} clients after a restart; times since the server can be reached again`,
-  head,
-  rows,
+  [...head, "in words"],
+  rows.map((cells, at) => [...cells, words[at] ?? ""]),
 );
 
 if (CLIENTS === 100_000) {
