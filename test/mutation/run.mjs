@@ -14,7 +14,7 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { globSync } from "../../src/build/glob.mjs";
 import { root, temporaryFolder } from "../../src/build/paths.mjs";
-import { createBundles } from "../bundles.mjs";
+import { createBundles, freshPath } from "../bundles.mjs";
 import { limitsOf, SLOW } from "../limits.mjs";
 import { selectFiles } from "../options.mjs";
 import { endEverything } from "../pool.mjs";
@@ -99,7 +99,7 @@ async function filesThatPass(built, run) {
   const passed = [];
   await inWorkers(run, async (worker) => {
     for (let item = queue.shift(); item; item = queue.shift()) {
-      const result = await worker.run({ ...item, kind: kindOf(item, run), limits: limitsOf(item.file, run) });
+      const result = await runFresh(worker, item, run);
       if (result.failures.length === 0) passed.push({ ...item, ms: result.ms, reached: result.reached });
       else
         console.log(
@@ -141,10 +141,19 @@ async function tryMutant(worker, mutant, files, run) {
   if (files.length === 0) return { became: "unreached" };
   for (const item of files) {
     const limits = { ...limitsOf(item.file, run), file: SPARE_MS + SPARE_FACTOR * item.ms };
-    const result = await worker.run({ ...item, kind: kindOf(item, run), limits, mutant: mutant.id });
+    const result = await runFresh(worker, { ...item, limits, mutant: mutant.id }, run);
     if (result.failures.length > 0) return { became: "killed", by: item.file };
   }
   return { became: "survived" };
+}
+
+/**
+ * Runs a file with modules of its own: one that is loaded already would not run again, and what another file has had it
+ * remember would not be made again, so that no test would come by the mutants there.
+ */
+function runFresh(worker, item, run) {
+  const settings = { kind: kindOf(item, run), limits: limitsOf(item.file, run) };
+  return worker.run({ ...settings, ...item, bundle: freshPath(item.bundle, run.out) });
 }
 
 /** The files whose folder is most like that of the source come first, and of those the quick ones. */
