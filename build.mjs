@@ -24,7 +24,7 @@
  *       --watch: again on each change.
  *   coverage [pattern …]
  *       Which lines and branches of the source the unit tests run.
- *   mutate [pattern …] [--sample N] [--seed N]
+ *   mutate [pattern …] [--sample N] [--seed N] [--tests PART]
  *       Whether the tests notice small mistakes in the source.
  *   size
  *       What each job costs in bytes, beside its budget.

@@ -3,10 +3,11 @@
  * time, and runs the tests that come by each, until one fails: the mutant is then killed. What survives is listed: there a
  * test is missing, or the code does nothing.
  *
- * usage: node build.mjs mutate [pattern ...] [--sample N] [--seed N]
+ * usage: node build.mjs mutate [pattern ...] [--sample N] [--seed N] [--tests PART]
  *   pattern     part of the path of the source files; without one the folders below
  *   --sample N  how many mutants are tried, chosen at random (300); 0 for all of them, which takes hours
  *   --seed N    another choice (1)
+ *   --tests P   runs only the test files with this in their path: quicker, while tests are written
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -32,11 +33,11 @@ const SPARE_FACTOR = 10;
 
 /** Resolves to the exit code: 0, unless nothing could be tried. What survives is a figure and not a failure. */
 export async function runMutants(args) {
-  const { patterns, sample, seed } = parseArguments(args);
+  const { patterns, sample, seed, tests } = parseArguments(args);
   process.on("exit", endEverything);
   const run = { unit: true, out: temporaryFolder("mutants"), environment: { NODE_OPTIONS: withHook() } };
   const mutants = new Map();
-  const built = await bundle(patterns, run, mutants);
+  const built = await bundle({ patterns, tests }, run, mutants);
   console.log(`${mutants.size} mutants in the bundles of ${built.length} test files`);
   const files = await filesThatPass(built, run);
   const reached = mutantsReached(files);
@@ -50,19 +51,21 @@ export async function runMutants(args) {
 function parseArguments(args) {
   const patterns = [];
   const numbers = { sample: DEFAULT_SAMPLE, seed: 1 };
+  let tests = "";
   for (let index = 0; index < args.length; index++) {
     const name = /^--(sample|seed)$/.exec(args[index])?.[1];
     if (name) numbers[name] = Number(args[++index]);
+    else if (args[index] === "--tests") tests = args[++index] ?? "";
     else patterns.push(args[index]);
   }
-  return { patterns, ...numbers };
+  return { patterns, tests, ...numbers };
 }
 
 /** The option that has Node import the hook ahead of everything else. */
 const withHook = () => `--import ${pathToFileURL(join(root, "test/mutation/hook.mjs")).href}`;
 
 /** Bundles the tests with all mutants in them; `mutants` grows by those. */
-async function bundle(patterns, run, mutants) {
+async function bundle({ patterns, tests }, run, mutants) {
   const sources = globSync("src", /\.tsx?$/).filter((file) => isChosen(file, patterns));
   const codeOf = new Map();
   for (const file of sources) {
@@ -79,7 +82,9 @@ async function bundle(patterns, run, mutants) {
       }),
   };
   const ofCommands = selectFiles({ patterns: ["test/serve/"] });
-  const files = [...selectFiles({ patterns: [], unit: true }), ...ofCommands].filter((file) => !SLOW.test(file));
+  const files = [...selectFiles({ patterns: [], unit: true }), ...ofCommands]
+    .filter((file) => !SLOW.test(file))
+    .filter((file) => file.includes(tests));
   const bundles = await createBundles(files, run.out, { plugins: [plugin] });
   try {
     return await bundles.build();

@@ -1,0 +1,124 @@
+/** The inputs of choices: buttons for a few, a list for more, suggestions for many. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { change, fieldOf, only, showInput, type ShownInput } from "../helpers.js";
+
+const { viewOf } = await import("../../../../src/app/values/table.js");
+const { kinds } = await import("../../../../src/schema/index.js");
+
+/** An enum with so many choices: STEP_A, STEP_B and so on. */
+const steps = (count: number) =>
+  `enum Step { ${Array.from({ length: count }, (_, at) => `STEP_${String.fromCharCode(65 + at)}`).join(" ")} }`;
+
+const test = suite("inputs of choices");
+let screen: ShownInput;
+test.after.each(() => screen.close());
+
+const labels = () => screen.all("radio").map((radio) => radio.closest("label")?.textContent);
+const checked = () =>
+  screen
+    .all("radio")
+    .filter((radio) => (radio as HTMLInputElement).checked)
+    .map((radio) => radio.closest("label")?.textContent);
+const options = () => [...screen.root.querySelectorAll("option")].map(({ textContent }) => textContent);
+
+test("up to six choices are buttons", async () => {
+  screen = await showInput(fieldOf("step: Step!", steps(6)));
+  assert.equal(labels(), ["Step a", "Step b", "Step c", "Step d", "Step e", "Step f"]);
+});
+
+test("up to twenty choices are a list", async () => {
+  screen = await showInput(fieldOf("step: Step!", steps(7)));
+  assert.is(only(screen, "select").querySelectorAll("option").length, 8, "with the line that asks to choose");
+  await screen.close();
+  screen = await showInput(fieldOf("step: Step!", steps(20)));
+  assert.is(only(screen, "select").querySelectorAll("option").length, 21);
+});
+
+test("more choices are suggestions below a line of text", async () => {
+  screen = await showInput(fieldOf("step: Step!", steps(21)));
+  const line = only<HTMLInputElement>(screen, "input");
+  const list = only(screen, "datalist");
+  assert.is(line.getAttribute("list"), list.id);
+  assert.is(list.querySelectorAll("option").length, 21);
+  await change(line, "STEP_C");
+  assert.equal(screen.values, ["STEP_C"]);
+});
+
+test("a choice that may be left out can be left out again", async () => {
+  screen = await showInput(fieldOf("step: Step", steps(2)));
+  assert.equal([labels(), checked()], [["Step a", "Step b", "Not set"], ["Not set"]]);
+  await screen.press("radio", "Step b");
+  assert.equal(checked(), ["Step b"]);
+  await screen.press("radio", "Not set");
+  assert.equal([checked(), screen.values], [["Not set"], ["STEP_B", undefined]]);
+});
+
+test("a value that is cleared on the server is not set", async () => {
+  screen = await showInput(fieldOf("step: Step", steps(2)), { value: null });
+  assert.equal(checked(), ["Not set"]);
+});
+
+test("a required choice begins with none and cannot be left out", async () => {
+  screen = await showInput(fieldOf("step: Step!", steps(2)));
+  assert.equal([labels(), checked()], [["Step a", "Step b"], []]);
+});
+
+test("the server's default is the choice at first, and nothing else is not set", async () => {
+  screen = await showInput(fieldOf("step: Step = STEP_B", steps(3)));
+  assert.equal([labels(), checked()], [["Step a", "Step b", "Step c"], ["Step b"]]);
+  await screen.press("radio", "Step a");
+  assert.equal([checked(), screen.values], [["Step a"], ["STEP_A"]]);
+});
+
+test("yes and no begin with the server's default", async () => {
+  screen = await showInput(fieldOf("isOpen: Boolean = false"));
+  assert.equal([labels(), checked()], [["Yes", "No"], ["No"]]);
+  await screen.close();
+  screen = await showInput(fieldOf("isOpen: Boolean = true"));
+  assert.equal(checked(), ["Yes"]);
+  await screen.press("radio", "No");
+  assert.equal([checked(), screen.values], [["No"], [false]]);
+});
+
+test("yes or no without a default may be left out", async () => {
+  screen = await showInput(fieldOf("isOpen: Boolean"));
+  assert.equal([labels(), checked()], [["Yes", "No", "Not set"], ["Not set"]]);
+});
+
+test("the first line of a list asks to choose, or says that nothing is set", async () => {
+  screen = await showInput(fieldOf("step: Step!", steps(7)));
+  assert.is(options()[0], "Choose");
+  await screen.close();
+  screen = await showInput(fieldOf("step: Step", steps(7)));
+  assert.is(options()[0], "Not set");
+  await change(only(screen, "select"), "STEP_D");
+  await change(only(screen, "select"), "");
+  assert.equal(screen.values, ["STEP_D", undefined]);
+});
+
+test("a list with a default has no empty line, until the value is cleared", async () => {
+  screen = await showInput(fieldOf("step: Step = STEP_E", steps(7)));
+  assert.is(options().length, 7);
+  assert.is(only<HTMLSelectElement>(screen, "select").value, "STEP_E");
+  await screen.close();
+  screen = await showInput(fieldOf("step: Step = STEP_E", steps(7)), { value: null });
+  assert.is(options()[0], "Not set");
+  assert.is(only<HTMLSelectElement>(screen, "select").value, "");
+});
+
+test("buttons and lists show a default by themselves, a line of text does not", async () => {
+  screen = await showInput(fieldOf("isOpen: Boolean"));
+  const marks = (argument: string, types: string) => viewOf(kinds.enum).marksDefault?.(fieldOf(argument, types));
+  assert.equal([marks("step: Step", steps(20)), marks("step: Step", steps(21))], [true, false]);
+  assert.is(viewOf(kinds.boolean).marksDefault?.(fieldOf("isOpen: Boolean")), true);
+});
+
+test("several buttons stand under one legend, a list is one control", async () => {
+  screen = await showInput(fieldOf("isOpen: Boolean"));
+  const isGroup = (argument: string, types: string) => viewOf(kinds.enum).isGroup?.(fieldOf(argument, types));
+  assert.equal([isGroup("step: Step", steps(6)), isGroup("step: Step", steps(7))], [true, false]);
+  assert.is(viewOf(kinds.boolean).isGroup?.(fieldOf("isOpen: Boolean")), true);
+});
+
+test.run();

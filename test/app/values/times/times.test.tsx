@@ -1,0 +1,110 @@
+/** How days, moments and durations read, in a cell and where there is little room. */
+import type { Screen } from "../../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { kinds, type KindName } from "../../../../src/schema/index.js";
+import { only, show } from "../helpers.js";
+
+const { SingleValue } = await import("../../../../src/app/values/single-value.js");
+const { ShortTime } = await import("../../../../src/app/values/times/short-time.js");
+const format = await import("../../../../src/app/values/times/format.js");
+
+const test = suite("times");
+let screen: Screen;
+test.after.each(() => screen?.close());
+
+const element = () => only<HTMLTimeElement>(screen, "time");
+async function showValue(kind: KindName, value: unknown) {
+  screen = await show(<SingleValue kind={kinds[kind]} value={value} />);
+}
+async function showShort(kind: KindName, value: unknown) {
+  screen = await show(<ShortTime column={{ kind: kinds[kind] }} value={value} />);
+}
+
+test("a day is shown as a day, a moment with its time, whichever the kind", async () => {
+  const moment = "2026-03-01T12:30:00Z";
+  await showValue("datetime", "2026-03-01");
+  assert.equal([screen.text(), element().title], ["Mar 1, 2026", "2026-03-01"]);
+  await screen.close();
+  await showValue("datetime", moment);
+  assert.match(screen.text(), /2026.*:30/);
+  assert.is(element().title, format.formatInFull(new Date(moment)));
+  await screen.close();
+  await showValue("date", moment);
+  assert.match(screen.text(), /2026.*:30/);
+});
+
+test("midnight of a moment is a time like any other", async () => {
+  await showValue("datetime", "2026-03-01T00:00:00Z");
+  assert.match(screen.text(), /:00/);
+});
+
+test("what is no time is shown as text", async () => {
+  for (const kind of ["date", "datetime", "duration"] as const) {
+    await showValue(kind, "soon");
+    assert.equal([screen.text(), screen.root.querySelector("time")], ["soon", null]);
+    await screen.close();
+  }
+});
+
+test("a duration has its sign; one of no length is shown as the server wrote it", async () => {
+  await showValue("duration", "-PT90.5S");
+  assert.equal([screen.text(), element().title], ["\u221290.5 sec", "-PT90.5S"]);
+  await screen.close();
+  await showValue("duration", "PT0S");
+  assert.equal([screen.text(), screen.root.querySelector("time")], ["PT0S", null]);
+});
+
+test("a moment of today is its time, one of yesterday is its day", async () => {
+  const now = new Date();
+  await showShort("datetime", now.toISOString());
+  assert.is(screen.text(), format.formatTimeInShort(now).replace(/\s/g, " "));
+  assert.is(element().title, format.formatInFull(now));
+  await screen.close();
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
+  await showShort("datetime", yesterday.toISOString());
+  assert.is(screen.text(), "Yesterday");
+});
+
+test("a day has no time, though it is today, and keeps the server's text", async () => {
+  const now = new Date();
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  const day = today.toISOString().slice(0, 10);
+  await showShort("datetime", day);
+  assert.equal([screen.text(), element().title], ["Today", day]);
+  await screen.close();
+  await showShort("date", today.toISOString());
+  assert.equal([screen.text(), element().title], ["Today", today.toISOString()]);
+});
+
+test("midnight of a moment is no day where the kind is a moment", async () => {
+  await showShort("datetime", "2020-03-01T00:00:00.000Z");
+  assert.is(element().title, format.formatInFull(new Date("2020-03-01T00:00:00Z")));
+});
+
+test("where there is little room, what is no time is nothing", async () => {
+  await showShort("date", "soon");
+  assert.is(screen.text(), "");
+});
+
+test("an axis has labels as short as its steps allow", () => {
+  const moment = new Date(2026, 2, 1, 9, 5, 7);
+  const label = (unit: Parameters<typeof format.formatOnAxis>[0]) =>
+    format.formatOnAxis(unit, moment).replace(/\s/g, " ");
+  assert.equal(
+    [label("second"), label("minute"), label("hour"), label("day"), label("month"), label("year")],
+    ["9:05:07 AM", "9:05 AM", "9:05 AM", "Mar 1", "Mar 2026", "2026"],
+  );
+  assert.is(format.formatTimeOfDay(moment).replace(/\s/g, " "), "9:05:07 AM");
+});
+
+test("does not move a calendar day by the time zone", () => {
+  assert.is(format.formatDay(new Date("2026-03-01")), "Mar 1, 2026");
+});
+
+test("a range of days has its month once", () => {
+  const days = format.formatDays(new Date(2026, 10, 9).getTime(), new Date(2026, 10, 15).getTime());
+  assert.is(days.replace(/\s/g, " "), "Nov 9 – 15");
+});
+
+test.run();
