@@ -27,6 +27,23 @@ test("null, nothing and an empty text are no value; zero and no are values", asy
   assert.is(screen.text(), "No");
 });
 
+test("yes reads as a word, and a number in powers of ten as its digits", async () => {
+  screen = await show(<SingleValue kind={kinds.boolean} value={true} />);
+  assert.is(screen.text(), "Yes");
+  await screen.close();
+  screen = await show(<SingleValue kind={kinds.float} value={1e21} />);
+  assert.is(screen.text(), "1,000,000,000,000,000,000,000");
+});
+
+test("a link to a record is a chip; one that is not understood is no value", async () => {
+  const reference = { type: "Hut", typeLabel: "Hut", label: "Low", id: "7", opens: true };
+  screen = await show(<SingleValue kind={kinds.link} value={{ id: "7" }} identify={() => reference as never} />);
+  assert.is(screen.get("link").textContent, "Low");
+  await screen.close();
+  screen = await show(<SingleValue kind={kinds.link} value={{ id: "7" }} identify={() => undefined} />);
+  assert.match(screen.text(), "No value");
+});
+
 const cellOf = () => only(screen, ".ql > span");
 
 test("a text of more than 40 characters has a tooltip, because its cell may cut it", async () => {

@@ -29,7 +29,7 @@ function FileDrop({ control, chosen, takesSeveral = false, onChange }: FileDropP
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = (files: readonly File[]) => {
-    if (files.length > 0) onChange(takesSeveral ? [...chosen, ...files] : files.slice(0, 1));
+    if (files.length > 0) onChange(takesSeveral ? [...chosen, ...files] : files);
   };
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();

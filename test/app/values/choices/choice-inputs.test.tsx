@@ -1,9 +1,11 @@
 /** The inputs of choices: buttons for a few, a list for more, suggestions for many. */
+import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { change, fieldOf, only, showInput, type ShownInput } from "../helpers.js";
+import { change, fieldOf, only, show, showInput, type ShownInput } from "../helpers.js";
 
 const { viewOf } = await import("../../../../src/app/values/table.js");
+const { Ticks } = await import("../../../../src/app/values/choices/choices.js");
 const { kinds } = await import("../../../../src/schema/index.js");
 
 /** An enum with so many choices: STEP_A, STEP_B and so on. */
@@ -11,7 +13,7 @@ const steps = (count: number) =>
   `enum Step { ${Array.from({ length: count }, (_, at) => `STEP_${String.fromCharCode(65 + at)}`).join(" ")} }`;
 
 const test = suite("inputs of choices");
-let screen: ShownInput;
+let screen: Screen & Partial<ShownInput>;
 test.after.each(() => screen.close());
 
 const labels = () => screen.all("radio").map((radio) => radio.closest("label")?.textContent);
@@ -119,6 +121,26 @@ test("several buttons stand under one legend, a list is one control", async () =
   const isGroup = (argument: string, types: string) => viewOf(kinds.enum).isGroup?.(fieldOf(argument, types));
   assert.equal([isGroup("step: Step", steps(6)), isGroup("step: Step", steps(7))], [true, false]);
   assert.is(viewOf(kinds.boolean).isGroup?.(fieldOf("isOpen: Boolean")), true);
+});
+
+/** Ticks one of three steps, of which some are ticked. @returns what the form holds then */
+async function tick(name: string, value: unknown): Promise<unknown> {
+  const values = ["C", "B", "A"].map((each) => ({ name: each }));
+  let next: unknown = "nothing was pressed";
+  screen = await show(<Ticks values={values as never} value={value} onChange={(changed) => (next = changed)} />);
+  await screen.press("checkbox", name);
+  await screen.close();
+  return next;
+}
+
+test("several choices are ticked in the order of the schema", async () => {
+  assert.equal(await tick("B", undefined), ["B"]);
+  assert.equal(await tick("C", ["A", "B"]), ["C", "B", "A"]);
+});
+
+test("a second press takes a tick away, and the last one leaves the input out", async () => {
+  assert.equal(await tick("B", ["A", "B"]), ["A"]);
+  assert.is(await tick("A", ["A"]), undefined);
 });
 
 test.run();

@@ -9,7 +9,9 @@ const { StateMark } = await import("../../../../src/app/values/choices/state-mar
 const markOf = (at: number, of: number) =>
   renderToStaticMarkup(<StateMark sign={{ meaning: "danger", degree: { at, of } }} />);
 const numbersOf = (html: string, name: string) =>
-  [...html.matchAll(/ (x|y|width|height)="([\d.]+)"/g)].filter((match) => match[1] === name).map((match) => +match[2]!);
+  [...html.matchAll(/ (x|y|width|height)="([\d.]+)"/g)]
+    .filter((match) => match[1] === name)
+    .map((match) => Number(match[2]));
 
 test("the bars of a scale fill the sign from side to side, with gaps", () => {
   const html = markOf(1, 3);
@@ -37,6 +39,7 @@ test("a state without a degree has the shape of its meaning, which is not read o
   const html = renderToStaticMarkup(<StateMark sign={{ meaning: "ok" }} />);
   assert.match(html, /class="state-mark ok"/);
   assert.match(html, /aria-hidden="true"/);
+  assert.match(html, /<path/);
   assert.not.match(html, /<rect/);
 });
 

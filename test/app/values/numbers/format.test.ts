@@ -1,6 +1,7 @@
 /** Numbers and sizes as people read them. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { formats } from "../../../../src/schema/values/locale.js";
 import { bytes, digits } from "../../../../src/app/values/numbers/format.js";
 
 const plain = (text: string) => digits(text).replace(/[^\d.\u2212+]/g, "");
@@ -25,6 +26,15 @@ test("four digits may be a year, and have no groups; with decimals they have", (
 
 test("a negative number has the sign for minus, a positive one keeps its plus", () => {
   assert.equal(["-5", "+5", "-12345.60"].map(digits), ["\u22125", "+5", "\u221212,345.60"]);
+});
+
+test("the signs between digits are those of the person's language", () => {
+  formats.made.clear();
+  formats.locale = "de";
+  const written = digits("1234567.5");
+  formats.made.clear();
+  formats.locale = undefined;
+  assert.is(written, "1.234.567,5");
 });
 
 test("a size is in bytes, kB or MB, with no more digits than it deserves", () => {

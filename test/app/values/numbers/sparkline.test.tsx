@@ -34,7 +34,7 @@ test("numbers that are all the same are a level line", async () => {
 
 test("who does not see the line hears its ends and bounds, with every digit", async () => {
   const { label } = await draw("9007199254740993", "1", "20000.50", "5");
-  assert.match(label ?? "", /4.*9,007,199,254,740,993.*5.*1.*9,007,199,254,740,993/);
+  assert.is(label, "4 values from 9,007,199,254,740,993 to 5; the lowest is 1, the highest 9,007,199,254,740,993");
 });
 
 test("a single number has no line", async () => {

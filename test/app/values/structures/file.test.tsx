@@ -41,7 +41,7 @@ async function drag(type: "dragover" | "dragleave" | "drop", ...files: File[]): 
 test("an empty input says what to do, for one file and for several", async () => {
   screen = await showInput(field);
   assert.match(screen.text(), "Drop a file here, or choose one");
-  assert.is(input().multiple, false);
+  assert.equal([input().multiple, area().className], [false, "drop"]);
   await screen.close();
   screen = await showInput(field, { isList: true });
   assert.match(screen.text(), "Drop files here, or choose them");
@@ -94,6 +94,14 @@ test("the last file that is removed leaves the input out", async () => {
   assert.match(screen.text(), "Drop files here");
 });
 
+test("a file that was removed can be chosen again", async () => {
+  screen = await showInput(field);
+  await choose(text("one.txt"));
+  Object.defineProperty(input(), "value", { value: "one.txt", writable: true });
+  await screen.press("button", "Remove one.txt");
+  assert.is(input().value, "", "otherwise the browser would see no change");
+});
+
 test("a file is shown with its size, and part of a kB counts as one", async () => {
   screen = await showInput(field);
   await choose(text("one.txt", 1025));
@@ -122,6 +130,8 @@ test("an image has a preview of at most 240 pixels, and its own size in words", 
   assert.match(screen.text(), "hut.png 1 kB, 4800 × 1200");
   assert.equal([canvas.hidden, canvas.width, canvas.height], [false, 240, 60]);
   assert.equal(drawn, [[0, 0, 240, 60], ["closed"]]);
+  await choose(text("one.txt"));
+  assert.not.match(screen.text(), "×", "the next file is no image");
 });
 
 test("a small image is not blown up, and a thin one is a pixel wide", async () => {

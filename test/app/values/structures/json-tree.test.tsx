@@ -48,6 +48,16 @@ test("whoever shows a tree says how many levels are open", async () => {
   assert.equal(isOpen(), ["true", "false"]);
 });
 
+test("the sign of an open node differs from that of a closed one", async () => {
+  screen = await show(<JsonTree label="Facts" value={{ a: 1 }} />);
+  const sign = () => only(screen, "button svg").innerHTML;
+  const ofOpenNode = sign();
+  await screen.press("button", "1 field");
+  assert.is.not(sign(), ofOpenNode);
+  await screen.press("button", "1 field");
+  assert.is(sign(), ofOpenNode);
+});
+
 test("a press closes a node and takes its members from the page", async () => {
   screen = await show(<JsonTree label="Facts" value={{ a: 1 }} />);
   await screen.press("button", "1 field");

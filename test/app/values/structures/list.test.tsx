@@ -34,6 +34,14 @@ test("a record shows a hundred values and says how many more there are", async (
   assert.is(screen.root.querySelectorAll("span.row").length, 1);
 });
 
+test("one value where the schema has a list, or a list where it has one, is shown", async () => {
+  screen = await show(<Value column={column(kinds.text)} value="alone" />);
+  assert.is(screen.text(), "alone");
+  await screen.close();
+  screen = await show(<Value column={column(kinds.text, false)} value={["a"]} />);
+  assert.is(screen.text(), '[ "a" ]');
+});
+
 test("an empty list is no value", async () => {
   screen = await show(<Value column={column(kinds.text)} value={[]} />);
   assert.match(screen.text(), "No value");

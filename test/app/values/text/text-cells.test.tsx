@@ -56,6 +56,18 @@ test("a picture has its address and a button; an unsafe address has none", async
   assert.equal([hrefs(), screen.all("button").length], [["https://example.com/a.png"], 0], "a cell has no room for it");
 });
 
+test("a colour has a sample of it; a text that is none has not", async () => {
+  const realCss = globalThis.CSS;
+  globalThis.CSS = { ...realCss, supports: (_: string, text?: string) => text === "teal" };
+  const samples = () => screen.root.querySelectorAll<HTMLElement>(".swatch");
+  await showValue("color", "teal");
+  assert.equal([samples().length, samples()[0]?.style.backgroundColor, screen.text()], [1, "teal", "teal"]);
+  await screen.close();
+  await showValue("color", "soon");
+  assert.equal([samples().length, screen.text()], [0, "soon"]);
+  globalThis.CSS = realCss;
+});
+
 test("an amount without a currency is a number", async () => {
   await showValue("money", "1234.5");
   assert.equal([screen.text(), only(screen, ".tabular").className], ["1,234.5", "tabular"]);

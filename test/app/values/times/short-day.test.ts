@@ -11,7 +11,7 @@ test("days beside today have their own words", () => {
 });
 
 test("a day of this year has no year, a day of another one has", () => {
-  assert.equal(["2026-11-20", "2025-12-31"].map(short), ["Nov 20", "Dec 31, 2025"]);
+  assert.equal(["2026-11-20", "2026-03-03", "2025-12-31"].map(short), ["Nov 20", "Mar 3", "Dec 31, 2025"]);
 });
 
 test.run();

@@ -51,6 +51,9 @@ test("a duration has its sign; one of no length is shown as the server wrote it"
   await showValue("duration", "-PT90.5S");
   assert.equal([screen.text(), element().title], ["\u221290.5 sec", "-PT90.5S"]);
   await screen.close();
+  await showValue("duration", "PT90S");
+  assert.is(screen.text(), "90 sec");
+  await screen.close();
   await showValue("duration", "PT0S");
   assert.equal([screen.text(), screen.root.querySelector("time")], ["PT0S", null]);
 });
