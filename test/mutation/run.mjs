@@ -98,13 +98,23 @@ function isChosen(file, patterns) {
   return patterns.length === 0 || patterns.some((pattern) => file.includes(pattern));
 }
 
-/** Runs every test file without a mutant. Returns those that pass, each with the ids of the mutants that it comes by. */
+/**
+ * Runs every test file without a mutant, and with modules of its own: what another file has had them remember would not be made
+ * again, and the file would not come by the mutants there.
+ *
+ * @returns the files that pass, each with the ids of the mutants that it comes by
+ */
 async function filesThatPass(built, run) {
   const queue = [...built];
   const passed = [];
   await inWorkers(run, async (worker) => {
     for (let item = queue.shift(); item; item = queue.shift()) {
-      const result = await runFresh(worker, item, run);
+      const settings = {
+        bundle: freshPath(item.bundle, run.out),
+        kind: kindOf(item, run),
+        limits: limitsOf(item.file, run),
+      };
+      const result = await worker.run({ ...item, ...settings });
       if (result.failures.length === 0) passed.push({ ...item, ms: result.ms, reached: result.reached });
       else
         console.log(
@@ -132,33 +142,33 @@ function mutantsReached(files) {
 async function tryAll(mutants, reached, run) {
   const queue = [...mutants];
   const results = [];
-  await inWorkers(run, async (worker) => {
+  const work = async () => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const files = nearestFirst(reached.get(mutant.id) ?? [], mutant.file);
-      results.push({ ...mutant, ...(await tryMutant(worker, mutant, files, run)) });
+      results.push({ ...mutant, ...(await tryMutant(mutant, files, run)) });
       if (results.length % 25 === 0) console.log(`${results.length} of ${mutants.length}: ${scoreOf(results)}`);
     }
-  });
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return results;
 }
 
-async function tryMutant(worker, mutant, files, run) {
+/** Runs the files that come by a mutant, in a process that no other mutant has left anything in. */
+async function tryMutant(mutant, files, run) {
   if (files.length === 0) return { became: "unreached" };
-  for (const item of files) {
-    const limits = { ...limitsOf(item.file, run), file: SPARE_MS + SPARE_FACTOR * item.ms };
-    const result = await runFresh(worker, { ...item, limits, mutant: mutant.id }, run);
-    if (result.failures.length > 0) return { became: "killed", by: item.file };
+  const workers = createWorkers(1, run);
+  try {
+    for (const item of files) {
+      const limits = { ...limitsOf(item.file, run), file: SPARE_MS + SPARE_FACTOR * item.ms };
+      const bundle = item.needsOwnModules ? freshPath(item.bundle, run.out) : item.bundle;
+      const settings = { bundle, kind: kindOf(item, run), limits, mutant: mutant.id };
+      const result = await workers[0].run({ ...item, ...settings });
+      if (result.failures.length > 0) return { became: "killed", by: item.file };
+    }
+    return { became: "survived" };
+  } finally {
+    await endWorkers(workers);
   }
-  return { became: "survived" };
-}
-
-/**
- * Runs a file with modules of its own: one that is loaded already would not run again, and what another file has had it
- * remember would not be made again, so that no test would come by the mutants there.
- */
-function runFresh(worker, item, run) {
-  const settings = { kind: kindOf(item, run), limits: limitsOf(item.file, run) };
-  return worker.run({ ...settings, ...item, bundle: freshPath(item.bundle, run.out) });
 }
 
 /** The files whose folder is most like that of the source come first, and of those the quick ones. */

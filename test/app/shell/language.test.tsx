@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import type { OwnLanguages } from "../../../src/app/messages/own-language.js";
+import { formats } from "../../../src/schema/values/locale.js";
 import { createFakeSession } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
@@ -25,6 +26,8 @@ test.before.each(() => localStorage.clear());
 test.after.each(async () => {
   await screen.close();
   document.documentElement.lang = "";
+  formats.locale = undefined;
+  formats.made.clear();
 });
 
 async function open(options: AppOptions & { page?: boolean } = {}, route = "/q/kites") {

@@ -1,0 +1,135 @@
+/**
+ * What `npx querylet <endpoint>` does: reads the words, then serves the app and prints where, or writes it to a folder. Every failure
+ * is one message: exit code 1, or 2 for wrong usage.
+ */
+import { readFile } from "node:fs/promises";
+import { parseCommand } from "./arguments.js";
+import type { Command } from "./arguments.js";
+import { DEFAULT_PORT, startOnFreePort } from "./app/free-port.js";
+import { isLoopback } from "./app/guard.js";
+import { ServeError } from "./errors.js";
+import { exportSite } from "./export/export-site.js";
+import { describeSite } from "./export/site-headers.js";
+import { siteSettings } from "./export/site-settings.js";
+import { parseEndpoint } from "./endpoint/addresses.js";
+import { describe } from "./proxy/exchange.js";
+import { readSchemaFile } from "./schema-file.js";
+import { serveEndpoint } from "./serve-endpoint.js";
+import { usage } from "./usage.js";
+
+/** The process that the command runs in. */
+export interface CommandProcess {
+  /** The folder with the app's page. */
+  appRoot: string;
+  /** The folder with the app's scripts. */
+  scriptRoot: string;
+  /** The package.json, whose version `--version` prints. */
+  packageFile: URL;
+  /** Writes to standard output. */
+  print(text: string): void;
+  /** Writes to standard error. */
+  warn(text: string): void;
+  /** Calls `stop` when the person stops the program, which then ends. */
+  onStop(stop: () => Promise<void>): void;
+  /** Opens an address in the person's browser; `failed` is called where that cannot be done. */
+  openBrowser(url: string, failed: () => void): void;
+}
+
+/**
+ * @param args - the words after `querylet`
+ * @returns the exit code, once a server listens or all is done
+ */
+export async function runCommand(args: readonly string[], ownProcess: CommandProcess): Promise<number> {
+  try {
+    await run(parseCommand(args), ownProcess);
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof ServeError && error.code === "BAD_OPTION";
+    ownProcess.warn(`querylet: ${messageOf(error)}\n${isUsage ? "See querylet --help.\n" : ""}`);
+    return isUsage ? 2 : 1;
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ServeError) return error.message;
+  const what = error instanceof Error ? error.message : "an unknown failure";
+  return `Unexpected error: ${what}. Please report it.`;
+}
+
+async function run(command: Command, ownProcess: CommandProcess): Promise<void> {
+  switch (command.do) {
+    case "help":
+      ownProcess.print(usage);
+      break;
+    case "version":
+      ownProcess.print(`${await versionIn(ownProcess.packageFile)}\n`);
+      break;
+    case "export":
+      await writeFiles(command, ownProcess);
+      break;
+    case "serve":
+      await serve(command, ownProcess);
+  }
+}
+
+async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: CommandProcess): Promise<void> {
+  const { port, host, headers, live, googleClientId, open } = command;
+  const { appRoot, scriptRoot, print, warn } = ownProcess;
+  const endpoint = endpointOf(command);
+  const schema = await schemaOf(command);
+  const start = (at: number) =>
+    serveEndpoint({
+      endpoint,
+      port: at,
+      host,
+      headers,
+      live,
+      ...(googleClientId ? { googleClientId } : {}),
+      ...schema,
+      appRoot,
+      scriptRoot,
+      onError: () => warn("querylet: a request failed inside the server.\n"),
+    });
+  // Google's sign-in works on the origin that it was set up for only, so that such a page is not moved.
+  const mayMove = port === undefined && googleClientId === undefined;
+  const server = mayMove ? await startOnFreePort(start) : await start(port ?? DEFAULT_PORT);
+  // Before the address is printed: a program that waits for it may send the signal at once.
+  ownProcess.onStop(() => server.close());
+  if (!isLoopback(host)) warn(networkWarning(Object.keys(headers).length > 0));
+  print(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
+  if (open)
+    ownProcess.openBrowser(server.url, () => warn(`No browser could be opened. Open ${server.url} yourself.\n`));
+}
+
+async function writeFiles(
+  command: Extract<Command, { do: "export" }>,
+  { appRoot, scriptRoot, print }: CommandProcess,
+): Promise<void> {
+  const { folder, overwrite } = command;
+  const endpoint = endpointOf(command);
+  const settings = siteSettings({ ...command, endpoint, ...(await schemaOf(command)) });
+  const fileCount = await exportSite({ folder, overwrite, settings, sources: [appRoot, scriptRoot] });
+  print(describeSite(folder, fileCount, settings));
+}
+
+/** @throws ServeError BAD_OPTION where it is missing */
+function endpointOf({ endpoint }: { endpoint?: string }): string {
+  if (endpoint !== undefined) return endpoint;
+  throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+}
+
+/** @throws ServeError BAD_SCHEMA_FILE */
+async function schemaOf({ schemaFile }: { schemaFile?: string }): Promise<{ schema?: string | object }> {
+  return schemaFile === undefined ? {} : { schema: await readSchemaFile(schemaFile) };
+}
+
+/** What `--host` costs: the proxy does not ask who sends a request. */
+function networkWarning(hasHeaders: boolean): string {
+  const rights = hasHeaders ? "the GraphQL server with the headers that you gave" : "the GraphQL server";
+  return `Warning: every machine that reaches this port can use ${rights}, over plain http. Without --host only this machine can.\n`;
+}
+
+async function versionIn(packageFile: URL): Promise<string> {
+  const { version } = JSON.parse(await readFile(packageFile, "utf8")) as { version: string };
+  return version;
+}
