@@ -1,0 +1,163 @@
+/** Days and moments as servers write them: read, shown in a control, and written back in the same notation. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { kinds, toDate, type KindName, type ValueKind } from "../../../../src/schema/index.js";
+import {
+  hasNoTimeOfDay,
+  isMoment,
+  localTime,
+  momentOf,
+  writeMoment,
+} from "../../../../src/schema/values/times/moment.js";
+import { localDay } from "../../../../src/schema/values/times/time-kinds.js";
+
+const MOMENT = "2026-03-01T12:30:00.000Z";
+const SECONDS = 1_772_368_200;
+
+const iso = (value: unknown) => toDate(value)?.toISOString();
+const kind = (name: KindName): ValueKind => kinds[name];
+const parse = (name: KindName, typed: string, place: { like?: unknown; scalar?: string } = {}) => {
+  const parsed = kind(name).parse?.(typed, { scalar: "Custom", choices: [], ...place });
+  return parsed && "value" in parsed ? parsed.value : parsed?.problem.code;
+};
+/** What the control of the browser holds for a moment, wherever the device is. */
+const typedAt = (moment: string) => localTime(moment);
+
+test("a moment is text, or a number of seconds or milliseconds", () => {
+  for (const value of [
+    MOMENT,
+    SECONDS,
+    SECONDS * 1000,
+    String(SECONDS),
+    String(SECONDS * 1000),
+    `${MOMENT.slice(0, 19)}+00:00`,
+  ])
+    assert.is(iso(value), MOMENT, String(value));
+  assert.is(iso("Sun, 01 Mar 2026 12:30:00 GMT"), MOMENT);
+  assert.is(iso(-86_400), "1969-12-31T00:00:00.000Z", "before the epoch");
+});
+
+test("a number is seconds until the year 5138, and milliseconds from there on", () => {
+  assert.is(iso(99_999_999_999), new Date(99_999_999_999_000).toISOString());
+  assert.is(iso(100_000_000_000), new Date(100_000_000_000).toISOString());
+});
+
+test("what only begins like a date, or is none, is no moment", () => {
+  for (const value of ["chapter 2", "12", "", "2026-13-45", true, null, undefined, {}, []])
+    assert.is(toDate(value), undefined, String(value));
+});
+
+test("a value with a time of day, or a number, is a moment", () => {
+  assert.equal([MOMENT, "2026-03-01 12:30", SECONDS, String(SECONDS), "2026-03-01", "12:30", true].map(isMoment), [
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("midnight in UTC is a day, midnight elsewhere is a moment", () => {
+  const days = ["2026-03-01", "2026-03-01T00:00:00Z", "2026-03-01 00:00:00.000+00", "2026-03-01T00:00+00:00"];
+  assert.equal(days.map(hasNoTimeOfDay), [true, true, true, true]);
+  const moments = [
+    "2026-03-01T00:00:00+02:00",
+    "2026-03-01T00:00:01Z",
+    "2026-03-01T12:00Z",
+    "Sun, 01 Mar 2026 12:30:00",
+  ];
+  assert.equal(moments.map(hasNoTimeOfDay), [false, false, false, false]);
+});
+
+test("a moment in PostgreSQL's notation is read in its zone", () => {
+  assert.is(momentOf("2026-03-01 14:30:00+02")?.toISOString(), MOMENT);
+  assert.is(momentOf("2026-03-01")?.toISOString(), "2026-03-01T00:00:00.000Z");
+  assert.is(momentOf(SECONDS)?.toISOString(), MOMENT);
+  assert.is(momentOf("soon"), undefined);
+});
+
+test("a control has a stored time without a zone as it is, another one in the person's zone", () => {
+  assert.is(localTime("2026-03-01 12:30:15.5"), "2026-03-01T12:30:15");
+  const zoned = localTime(MOMENT);
+  assert.is(new Date(zoned).toISOString(), MOMENT, "the control's text is local time");
+  assert.is(zoned.length, 19);
+  assert.is(localTime("soon"), "soon");
+});
+
+test("a changed moment keeps the notation of the stored one", () => {
+  const typed = typedAt(MOMENT);
+  assert.equal(
+    [
+      writeMoment(typed, 1_700_000_000),
+      writeMoment(typed, "1700000000"),
+      writeMoment(typed, 1_700_000_000_000),
+      writeMoment(typed, "1700000000000"),
+      writeMoment(typed, "2020-01-01T00:00:00Z"),
+      writeMoment(typed, "2020-01-01T00:00:00.000Z"),
+    ],
+    [SECONDS, String(SECONDS), SECONDS * 1000, String(SECONDS * 1000), "2026-03-01T12:30:00Z", MOMENT],
+  );
+});
+
+test("a stored time without a zone keeps none, and its sign between day and time", () => {
+  assert.is(writeMoment("2026-03-01T12:30", "2020-01-01T00:00:00"), "2026-03-01T12:30:00");
+  assert.is(writeMoment("2026-03-01T12:30", "2020-01-01 00:00:00"), "2026-03-01 12:30:00");
+  assert.is(writeMoment("soon", "2020-01-01 00:00:00"), undefined);
+});
+
+test("a typed moment is sent in UTC, unless its scalar has no zones", () => {
+  assert.is(parse("datetime", typedAt(MOMENT)), MOMENT);
+  assert.is(parse("datetime", "2026-03-01T12:30+02:00"), "2026-03-01T12:30+02:00");
+  assert.is(parse("datetime", "2026-03-01T12:30", { scalar: "LocalDateTime" }), "2026-03-01T12:30:00");
+  assert.equal([parse("datetime", "soon"), parse("datetime", "soon", { like: MOMENT })], ["date", "date"]);
+});
+
+test("a typed day is one, and a typed time gets its seconds where the stored one has some", () => {
+  assert.equal([parse("date", "2026-03-01"), parse("date", "soon")], ["2026-03-01", "date"]);
+  assert.equal(
+    [parse("time", "10:30"), parse("time", "10:30", { like: "09:00" }), parse("time", "10:30", { like: "09:00:00" })],
+    ["10:30:00", "10:30", "10:30:00"],
+  );
+});
+
+test("a control is used for the values that fit into it", () => {
+  const fits = (name: KindName, ...values: unknown[]) => values.map((value) => kind(name).fitsControl?.(value));
+  assert.equal(fits("date", "2026-03-01", "2026-13-45", MOMENT, 5), [true, false, false, false]);
+  assert.equal(fits("datetime", MOMENT, SECONDS, "2026-03-01", "2026-13-45T00:00:00Z"), [true, true, false, false]);
+  assert.equal(fits("time", "10:30", "24:00", 10), [true, false, false]);
+});
+
+test("a moment is known by its look; a day and a bare text are none", () => {
+  const looks = (name: KindName, ...values: unknown[]) => values.map((value) => kind(name).looksLike?.(value));
+  assert.equal(looks("datetime", MOMENT, "2026-03-01", "2026-13-45T00:00", SECONDS), [true, false, false, false]);
+  assert.equal(looks("date", "2026-03-01", MOMENT, SECONDS), [true, false, false]);
+});
+
+test("a day is at its own midnight in time, wherever the device is", () => {
+  const midnight = new Date(2026, 2, 1).getTime();
+  const place = (name: KindName, value: unknown) => kind(name).placeInTime?.(value);
+  assert.equal(
+    [place("date", "2026-03-01"), place("date", "2026-03-01T00:00:00Z"), place("datetime", "2026-03-01")],
+    [midnight, midnight, midnight],
+  );
+  const noon = new Date(MOMENT).getTime();
+  assert.equal([place("date", MOMENT), place("datetime", MOMENT), place("datetime", SECONDS)], [noon, noon, noon]);
+  assert.equal([place("date", "soon"), place("datetime", "soon")], [undefined, undefined]);
+});
+
+test("today is typed as a day, or as the beginning of it", () => {
+  const day = new Date(2026, 2, 1, 15);
+  assert.is(localDay(day), "2026-03-01");
+  assert.equal([kind("date").typedDay?.(day), kind("datetime").typedDay?.(day)], ["2026-03-01", "2026-03-01T00:00"]);
+});
+
+test("values that are no dates stand in the order of their text", () => {
+  const compare = kind("datetime").compare;
+  assert.ok((compare?.("soon", "later") ?? 0) > 0);
+  assert.ok((compare?.("later", MOMENT) ?? 0) > 0);
+  assert.ok((compare?.(MOMENT, "later") ?? 0) < 0);
+});
+
+test.run();
