@@ -8,8 +8,12 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   appRoot: fileURLToPath(new URL("./app", import.meta.url)),
   scriptRoot: fileURLToPath(new URL("./embed/app", import.meta.url)),
   packageFile: new URL("../package.json", import.meta.url),
-  print: (text) => void process.stdout.write(text),
-  warn: (text) => void process.stderr.write(text),
+  print(text) {
+    process.stdout.write(text);
+  },
+  warn(text) {
+    process.stderr.write(text);
+  },
   onStop(stop) {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop().then(() => process.exit(0)));
   },

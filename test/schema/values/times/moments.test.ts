@@ -78,7 +78,7 @@ test("a moment in PostgreSQL's notation is read in its zone", () => {
   assert.is(momentOf("soon"), undefined);
 });
 
-test("a control has a stored time without a zone as it is, another one in the person's zone", () => {
+test("a control has a time without a zone as it is, others in the person's zone", () => {
   assert.is(localTime("2026-03-01 12:30:15.5"), "2026-03-01T12:30:15");
   const zoned = localTime(MOMENT);
   assert.is(new Date(zoned).toISOString(), MOMENT, "the control's text is local time");
@@ -114,7 +114,7 @@ test("a typed moment is sent in UTC, unless its scalar has no zones", () => {
   assert.equal([parse("datetime", "soon"), parse("datetime", "soon", { like: MOMENT })], ["date", "date"]);
 });
 
-test("a typed day is one, and a typed time gets its seconds where the stored one has some", () => {
+test("a typed time gets seconds, unless the stored one has none", () => {
   assert.equal([parse("date", "2026-03-01"), parse("date", "soon")], ["2026-03-01", "date"]);
   assert.equal(
     [parse("time", "10:30"), parse("time", "10:30", { like: "09:00" }), parse("time", "10:30", { like: "09:00:00" })],
