@@ -13,9 +13,12 @@ export interface Target {
 /** Times in ms since the page was asked for, sizes in bytes. */
 export interface Visit {
   paint: number;
-  /** When the last answer of the GraphQL server had arrived. */
+  /** When the largest answer of the GraphQL server had arrived. */
   schema: number;
   usable: number;
+  /** What was asked for until the page could be used, besides the GraphQL server: how often, and its bytes. */
+  filesUntilUsable: number;
+  bytesUntilUsable: number;
   longestTask: number;
   heap: number;
   bytes: number;
@@ -53,17 +56,21 @@ const watch = (usable: string) => {
 };
 
 /** Runs in the page. */
-const readTimes = () => ({
-  ...(globalThis as unknown as { watched: Watched }).watched,
-  paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-  schema: Math.max(
-    0,
-    ...performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.endsWith("/graphql"))
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
-  ),
-});
+const readTimes = () => {
+  const { watched } = globalThis as unknown as { watched: Watched };
+  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const page = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
+  const isAnswer = ({ name }: PerformanceEntry) => name.endsWith("/graphql");
+  const [schema] = resources.filter(isAnswer).sort((a, b) => b.encodedBodySize - a.encodedBodySize);
+  const files = [...page, ...resources].filter((entry) => !isAnswer(entry) && entry.startTime < watched.usable);
+  return {
+    ...watched,
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    schema: schema?.responseEnd ?? 0,
+    filesUntilUsable: files.length,
+    bytesUntilUsable: files.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
+  };
+};
 
 /** Counts what goes over the network. @returns takes the counts, which begin again */
 function countTraffic(devTools: CDPSession) {
