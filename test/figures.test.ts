@@ -1,10 +1,11 @@
-/** Every figure of the README's section "Size" is one that docs/figures.md has measured. */
+/** What the README claims is what docs/figures.md has measured: every figure of the section "Size", and the steps beside Django's admin. */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-const readme = sectionOf(readFileSync("README.md", "utf8"), "## Size");
-const figures = sectionOf(readFileSync("docs/figures.md", "utf8"), "## Bytes");
+const README = readFileSync("README.md", "utf8");
+const FIGURES = readFileSync("docs/figures.md", "utf8");
+const readme = sectionOf(README, "## Size");
 
 /** The text below a heading, up to the next one of its rank. */
 function sectionOf(page: string, heading: string): string {
@@ -24,7 +25,7 @@ function rowsOf(text: string): Map<string, string[]> {
   return rows;
 }
 
-const measured = rowsOf(figures);
+const measured = rowsOf(sectionOf(FIGURES, "## Bytes"));
 
 test("each row of the README's table of sizes is a row of docs/figures.md", () => {
   const rows = [...rowsOf(readme)].filter(([, cells]) => cells.some((cell) => cell.endsWith("kB")));
@@ -45,6 +46,14 @@ test("what the README says of the app's bytes is what docs/figures.md has measur
     rounded(bytesOf("the tag's first screen, with the page's React"), 0),
   ])
     assert.ok(sizes.includes(size), `the README does not say ${size}: ${sizes}`);
+});
+
+test("no job takes more steps than in Django's admin, as the README says", () => {
+  assert.match(README.replaceAll("\n", " "), /No job of a day's work takes more steps there than in Django's admin/);
+  const jobs = [...rowsOf(sectionOf(FIGURES, "## Steps"))].filter(([, [ours = ""]]) => /^\d+$/.test(ours));
+  assert.ok(jobs.length > 9);
+  for (const [job, [ours, theirs = ""]] of jobs)
+    if (/^\d+$/.test(theirs)) assert.ok(Number(ours) <= Number(theirs), `${job}: ${ours} steps beside ${theirs}`);
 });
 
 test.run();

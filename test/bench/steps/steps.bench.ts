@@ -11,7 +11,7 @@ import { startApp } from "../../helpers/programs/app-server.js";
 import { packageFile } from "../../helpers/programs/interop-install.js";
 import { startMockedServer } from "../../helpers/programs/mocked-server.js";
 import { INSTALL_PYTHON, installPython } from "../../helpers/programs/python-install.js";
-import { table } from "../measure.js";
+import { keepVersions, table } from "../measure.js";
 import { adminDay } from "./admin-day.js";
 import { openAdminDesk } from "./admin-desk.js";
 import { appDay, githubDay } from "./app-day.js";
@@ -56,4 +56,6 @@ table(
   ["", "Querylet", "Django's admin", "pages loaded: Querylet", "pages loaded: Django's admin", "in words"],
   (Object.keys(JOBS) as JobName[]).map((name) => compareSteps(JOBS[name], ours.get(name), theirs.get(name))),
 );
+const [, django = ""] = /^Django==(.*)$/m.exec(readFileSync("test/bench/steps/requirements.txt", "utf8")) ?? [];
+keepVersions({ Django: django });
 process.exit(0);
