@@ -21,11 +21,12 @@ import { pastRunOf } from "./sheets/past-runs.js";
 import { SheetTabs } from "./sheets/sheet-tabs.js";
 import { sheetInView } from "./sheets/sheets.js";
 import { useSheets } from "./sheets/use-sheets.js";
+import answer from "./styles/answer.css";
 import code from "./styles/code.css";
 import layout from "./styles/layout.css";
 import { useEditorWords } from "./words.js";
 
-const addStyle = styleSheet(layout + code);
+const addStyle = styleSheet(layout + answer + code);
 
 export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const t = useEditorWords();

@@ -90,11 +90,21 @@ export const editor: Chapter = {
       reach: runDocument,
     },
     {
+      state: "values",
+      label: "An answer with a record",
+      shows: "company.motto",
+      route: routeOf("{ company { name motto website contact sharePrice } lines { id name } }"),
+      reach: runDocument,
+    },
+    {
       state: "json",
-      label: "An answer without a list",
+      label: "An answer as JSON",
       shows: "field",
       route: routeOf("{ company { name motto } }"),
-      reach: runDocument,
+      async reach(person) {
+        await runDocument(person);
+        await person.press("JSON");
+      },
     },
     {
       state: "refused",

@@ -43,6 +43,20 @@ test("Ctrl Enter runs, with the variables, and an answer without a list is JSON"
   assert.equal(world.sent.at(-1)?.variables, { to: "you" });
 });
 
+test("a record is shown by its values, with a link to it, and its JSON is one press away", async () => {
+  await show();
+  await write('{ line(id: "1") { id name length } lines { id name } }');
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+  const values = screen.root.querySelector(".answer-values");
+  assert.is(values?.querySelectorAll("dt").length, 3);
+  assert.match(values?.textContent ?? "", /line\.id1line\.nameEggliline\.length12/);
+  assert.match(values?.querySelector("a")?.getAttribute("href") ?? "", "/e/Line/1");
+  assert.is(screen.root.querySelector("tbody a")?.textContent, "Eggli");
+  await screen.press("button", "JSON");
+  assert.is(screen.root.querySelector(".answer-values"), null);
+});
+
 test("variables that are no JSON object are refused, and the editor says why", async () => {
   const world = await show();
   await write('{ greeting(to: "a") }');

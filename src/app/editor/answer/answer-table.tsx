@@ -1,27 +1,26 @@
-/** One table of an answer. The server's schema does not name the kinds of its columns, because a document may rename any field. */
+/** One table of an answer. Its columns have the names of the answer, because a document may rename any field. */
 import { useMemo } from "react";
 import { kinds, plainText } from "../../../schema/index.js";
 import { tsv } from "../../export/cells.js";
 import type { Column } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
-import { SingleValue } from "../../values/single-value.js";
+import { nested } from "../../values/structures/nested.js";
 import { useEditorWords } from "../words.js";
-import type { Rows } from "./rows-of.js";
+import { AnswerCell, shownAs } from "./answer-cell.js";
+import { fieldAt, type AnswerField } from "./answer-fields.js";
+import { recordLink } from "./record-link.js";
+import type { RowColumn, Rows } from "./rows-of.js";
+import type { KnownAnswer } from "./use-known-answer.js";
 
-export function AnswerTable({ table: { path, rows, columns } }: { table: Rows }) {
+interface AnswerTableProps {
+  table: Rows;
+  known: KnownAnswer;
+}
+
+export function AnswerTable({ table, known }: AnswerTableProps) {
+  const { path, rows, columns } = table;
   const t = useEditorWords();
-  const tableColumns = useMemo(
-    () =>
-      columns.map(
-        ({ key, read }): Column => ({
-          key,
-          label: plainText(key),
-          cell: (row) => <SingleValue kind={kinds.unknown} value={read(row)} />,
-          numeric: rows.every((row) => isNumberOrMissing(read(row))),
-        }),
-      ),
-    [columns, rows],
-  );
+  const tableColumns = useMemo(() => table.columns.map((column) => tableColumn(table, column, known)), [table, known]);
   const copy = useMemo(() => {
     const cells = columns.map(({ key, read }) => ({ label: key, kind: kinds.unknown, read }));
     return {
@@ -36,6 +35,27 @@ export function AnswerTable({ table: { path, rows, columns } }: { table: Rows })
       <p className="quiet tabular">{t.rows(rows.length)}</p>
     </>
   );
+}
+
+function tableColumn({ rows, names }: Rows, column: RowColumn, { schema, fields }: KnownAnswer): Column {
+  const { key, read, readOwner } = column;
+  const place = [...names, ...column.names];
+  const field = fieldAt(fields, place);
+  const linkOf = recordLink(schema, fieldAt(fields, place.slice(0, -1)), field);
+  const label = plainText(key);
+  return {
+    key,
+    label,
+    numeric: isNumeric(field, rows, read),
+    cell: (row) => <AnswerCell field={field} value={read(row)} owner={readOwner(row)} linkOf={linkOf} />,
+    more: (row) => nested({ ...shownAs(field, read(row)), label }, read(row), () => undefined),
+  };
+}
+
+/** An id may be a number in the answer, and is a name all the same. */
+function isNumeric(field: AnswerField | undefined, rows: readonly unknown[], read: RowColumn["read"]): boolean {
+  if (field && field.kind.name !== kinds.unknown.name) return field.kind.isNumber === true && !field.isList;
+  return rows.every((row) => isNumberOrMissing(read(row)));
 }
 
 const isNumberOrMissing = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
-/** What has come back from a run: as a table where there is a list in it, else as JSON, with the errors above it. */
+/** What has come back from a run: tables and values as the other screens show them, or JSON, with the errors above it. */
 import { memo, useMemo, useState } from "react";
-import { ViewSwitch, type ViewName } from "../../answers/answer-view.js";
+import { ViewSwitch } from "../../answers/answer-view.js";
 import { Copy } from "../../answers/show-query.js";
 import { Failure } from "../../answers/failure/failure.js";
 import { Icon } from "../../ui/icon.js";
@@ -9,9 +9,11 @@ import type { Run } from "../run/run.js";
 import { useEditorWords } from "../words.js";
 import { AnswerStatus } from "./answer-status.js";
 import { AnswerTable } from "./answer-table.js";
+import { AnswerValues } from "./answer-values.js";
 import { Errors } from "./errors.js";
-import { isOutcomeUnknown, jsonOf, tablesOf } from "./shown-answer.js";
+import { isOutcomeUnknown, jsonOf, tablesOf, valuesOf, viewOf, type AnswerViewName } from "./shown-answer.js";
 import { TableChoice } from "./table-choice.js";
+import { useKnownAnswer } from "./use-known-answer.js";
 
 interface AnswerProps {
   run: Run | undefined;
@@ -20,33 +22,42 @@ interface AnswerProps {
 }
 
 const NO_RESULTS: Run["log"] = [];
-const VIEWS: readonly ViewName[] = ["table", "json"];
 /** Levels of the JSON that are open at first: `data`, and two levels in it. */
 const OPEN_LEVELS = 3;
 
 export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
   const t = useEditorWords();
-  const [chosenView, setChosenView] = useState<string>("table");
+  const [chosenView, setChosenView] = useState<AnswerViewName>();
   const [path, setPath] = useState("");
   const { latest, log = NO_RESULTS } = run ?? {};
+  const known = useKnownAnswer(run);
   const tables = useMemo(() => tablesOf({ latest, log }), [latest, log]);
+  const values = useMemo(() => valuesOf({ latest, log }), [latest, log]);
   const json = useMemo(() => jsonOf({ latest, log }), [latest, log]);
   const table = tables.find((each) => each.path === path) ?? tables[0];
-  const isTable = table !== undefined && chosenView !== "json";
+  const view = viewOf({ tables, values, fields: known.fields }, chosenView);
+  const valueView = table ? "table" : "cards";
   return (
     <section className="answer stack" aria-labelledby="answer">
       <div className="tools">
         <h2 id="answer">{t.answer}</h2>
         <AnswerStatus run={run} />
         <span className="grow" />
-        {isTable && tables.length > 1 && <TableChoice tables={tables} chosen={table} onChoose={setPath} />}
-        {json && table && <ViewSwitch as={chosenView} only={VIEWS} onView={(view) => setChosenView(view ?? "table")} />}
+        {view === "values" && tables.length > 1 && <TableChoice tables={tables} chosen={table} onChoose={setPath} />}
+        {json && (table || values.length > 0) && (
+          <ViewSwitch
+            as={view === "json" ? "json" : valueView}
+            only={[valueView, "json"]}
+            onView={(next) => setChosenView(next === "json" ? "json" : "values")}
+          />
+        )}
         {json && <Copy text={() => JSON.stringify(json, null, 2)} />}
       </div>
       <Trouble run={run} onRetry={onRetry} />
       {!run && <p className="empty">{t.nothingYet}</p>}
-      {json && isTable && <AnswerTable table={table} />}
-      {json && !isTable && (
+      {view === "values" && values.length > 0 && <AnswerValues values={values} known={known} />}
+      {view === "values" && table && <AnswerTable table={table} known={known} />}
+      {view === "json" && json && (
         <JsonTree
           // A tree that grows keeps its open levels; a new one begins with the usual ones.
           key={run?.status === "running" ? "running" : "ended"}

@@ -4,51 +4,70 @@
 export interface Rows {
   /** Where it is in the data: `tickets.edges`. */
   path: string;
+  /** The names of the response that lead to its objects, without places in lists: `tickets`, `edges`, `node`. */
+  names: Path;
   /** Its objects; of a connection's edges their nodes. */
   rows: readonly unknown[];
   /** The values of a row; those of an object in it as `line.name`. */
-  columns: readonly { key: string; read(row: unknown): unknown }[];
+  columns: readonly RowColumn[];
+}
+
+/** A value of each row. */
+export interface RowColumn {
+  key: string;
+  /** The names that lead from a row to it. */
+  names: Path;
+  read(row: unknown): unknown;
+  /** The object that the value is a member of. */
+  readOwner(row: unknown): unknown;
 }
 
 type JsonObject = { readonly [key: string]: unknown };
-type Path = readonly string[];
+/** Names of an answer, from the outside inwards. */
+export type Path = readonly string[];
 
-const isObject = (value: unknown): value is JsonObject =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Rows that are read to find the columns. As a rule all rows have the same ones. */
 const SAMPLE_SIZE = 200;
 /** Levels of objects that are searched. */
-const DEPTH_LIMIT = 6;
+export const DEPTH_LIMIT = 6;
 /** Columns of a table. */
 const COLUMN_LIMIT = 60;
 
 /** The tables of an answer, the largest first. A list within a row is a value of that row. */
 export function rowsOf(data: unknown): Rows[] {
   return listsIn(data, [])
-    .map(({ path, rows }) => ({ path: path.join("."), rows, columns: columnsOf(rows) }))
+    .map(({ path, names, rows }) => ({ path: path.join("."), names, rows, columns: columnsOf(rows) }))
     .filter(({ columns }) => columns.length > 0)
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
 interface ObjectList {
   path: Path;
+  names: Path;
   rows: readonly JsonObject[];
 }
 
 function listsIn(value: unknown, path: Path): ObjectList[] {
   if (Array.isArray(value)) {
+    const names = isEdges(value) ? [...path, NODE] : path;
     const rows = objectsIn(value);
-    return rows.length > 0 ? [{ path, rows }] : [];
+    return rows.length > 0 ? [{ path, names, rows }] : [];
   }
   if (!isObject(value) || path.length >= DEPTH_LIMIT) return [];
   return Object.keys(value).flatMap((key) => listsIn(value[key], [...path, key]));
 }
 
-/** The objects of a list; of edges the nodes. https://relay.dev/graphql/connections.htm#sec-Edges */
-function objectsIn(list: readonly unknown[]): JsonObject[] {
-  const isEdges = list.some((item) => isObject(item) && isObject(item.node));
-  const items = isEdges ? list.map((item) => (isObject(item) ? item.node : undefined)) : list;
+/** The record of an edge. https://relay.dev/graphql/connections.htm#sec-Edges */
+const NODE = "node";
+
+const isEdges = (list: readonly unknown[]): boolean => list.some((item) => isObject(item) && isObject(item[NODE]));
+
+/** The objects of a list; of edges the nodes. */
+export function objectsIn(list: readonly unknown[]): JsonObject[] {
+  const items = isEdges(list) ? list.map((item) => (isObject(item) ? item[NODE] : undefined)) : list;
   return items.filter(isObject);
 }
 
@@ -60,7 +79,12 @@ function columnsOf(rows: readonly JsonObject[]): Rows["columns"] {
   const hasFields = (key: string) => keys.some((other) => other.startsWith(key + "."));
   return [...paths]
     .filter(([key]) => !hasFields(key))
-    .map(([key, path]) => ({ key, read: (row) => valueAt(row, path) }));
+    .map(([key, names]) => ({
+      key,
+      names,
+      read: (row) => valueAt(row, names),
+      readOwner: (row) => valueAt(row, names.slice(0, -1)),
+    }));
 }
 
 /** Adds the paths of all values in an object. A list is one value. */
@@ -74,5 +98,5 @@ function addPaths(object: JsonObject, parent: Path, paths: Map<string, Path>): v
   }
 }
 
-const valueAt = (row: unknown, path: Path): unknown =>
+export const valueAt = (row: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), row);

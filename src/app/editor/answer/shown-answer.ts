@@ -1,7 +1,9 @@
 /** PURE: what of a run the answer's views show. */
 import type { Result } from "../../../transport/types.js";
 import type { Run } from "../run/run.js";
-import { rowsOf, type Rows } from "./rows-of.js";
+import { fieldAt, type AnswerFields } from "./answer-fields.js";
+import { rowsOf, valueAt, type Rows } from "./rows-of.js";
+import { valuesBesideLists, type AnswerValue } from "./values-of.js";
 
 /** The results of a run, as far as they are shown. */
 interface Results {
@@ -13,7 +15,36 @@ interface Results {
 
 /** The tables in an answer, the largest first. Of a subscription the updates are the rows of one table. */
 export function tablesOf({ latest, log }: Results): Rows[] {
-  return rowsOf(log.length > 0 ? log.map(({ data }) => updateOf(data)) : latest?.data);
+  if (log.length === 0) return rowsOf(latest?.data);
+  const names = fieldOfUpdate(log[0]?.data);
+  return rowsOf(log.map(({ data }) => updateOf(data))).map((table) => ({
+    ...table,
+    names: [...names, ...table.names],
+  }));
+}
+
+/** The values beside the tables: totals, records, and what a mutation has returned. */
+export const valuesOf = ({ latest, log }: Results): AnswerValue[] =>
+  log.length > 0 ? [] : valuesBesideLists(latest?.data);
+
+/** The answer with each value as its kind draws it, or as it has been sent. */
+export type AnswerViewName = "values" | "json";
+
+/** Fewer values that the schema knows than this are no record. */
+const LEAST_VALUES = 2;
+
+interface ViewedAnswer {
+  tables: readonly Rows[];
+  values: readonly AnswerValue[];
+  fields: AnswerFields;
+}
+
+/** The view of an answer: the chosen one, where there is one. Else a list or a record has its values, and all else is JSON. */
+export function viewOf({ tables, values, fields }: ViewedAnswer, chosen: AnswerViewName | undefined): AnswerViewName {
+  if (tables.length === 0 && values.length === 0) return "json";
+  const knownValues = values.filter(({ names }) => names.length > 1 && fieldAt(fields, names) !== undefined);
+  const isListOrRecord = tables.length > 0 || knownValues.length >= LEAST_VALUES;
+  return chosen ?? (isListOrRecord ? "values" : "json");
 }
 
 /** The answer as JSON; of a subscription all updates that are kept. */
@@ -30,8 +61,14 @@ const asSent = (result: Result): Result => ({
 
 /** The record in an update: the value of its field, where there is only one. */
 function updateOf(data: unknown): unknown {
-  const values = Object.values(data ?? {});
-  return values.length === 1 && typeof values[0] === "object" ? values[0] : data;
+  const [name] = fieldOfUpdate(data);
+  return name === undefined ? data : valueAt(data, [name]);
+}
+
+/** The name of the field whose value is the record in an update; none where the update itself is the row. */
+function fieldOfUpdate(data: unknown): string[] {
+  const names = Object.keys(data ?? {});
+  return names.length === 1 && typeof valueAt(data, names) === "object" ? names : [];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Rows } from "./rows-of.js";
 
 interface TableChoiceProps {
   tables: readonly Rows[];
-  chosen: Rows;
+  chosen: Rows | undefined;
   onChoose: (path: string) => void;
 }
 
@@ -15,7 +15,7 @@ export function TableChoice({ tables, chosen, onChoose }: TableChoiceProps) {
     <select
       className="input"
       aria-label={t.tableOf}
-      value={chosen.path}
+      value={chosen?.path}
       onChange={(event) => onChoose(event.target.value)}
     >
       {tables.map(({ path }) => (

@@ -24,6 +24,8 @@ export interface Run {
   status: RunStatus;
   /** The document. */
   query: string;
+  /** Which operation runs, where the document has several. */
+  operationName?: string | undefined;
   /** What kind of operation runs. */
   kind: OperationKind;
   /** How many results have come: several from a subscription, or for an answer in parts. */
@@ -42,9 +44,10 @@ export interface Run {
 const LOG_LIMIT = 200;
 
 /** A run that has just been sent. */
-export const startedRun = (query: string, kind: OperationKind): Run => ({
+export const startedRun = (query: string, kind: OperationKind, operationName?: string): Run => ({
   status: "running",
   query,
+  operationName,
   kind,
   count: 0,
   log: [],

@@ -42,8 +42,10 @@ export function useRuns(
     forget: store.forget,
     async start(sheetId, sent) {
       const headers = await readHeaders();
-      const run = await store.start(sheetId, startedRun(sent.query, kindOf(operationOf(sent))), (signal) =>
-        send(sent, { ...app, client }, { ...(headers && { headers }), signal }),
+      const run = await store.start(
+        sheetId,
+        startedRun(sent.query, kindOf(operationOf(sent)), sent.operationName),
+        (signal) => send(sent, { ...app, client }, { ...(headers && { headers }), signal }),
       );
       if (store.has(sheetId)) onEnd(sent, run);
     },
