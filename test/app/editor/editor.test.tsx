@@ -43,7 +43,7 @@ test("Ctrl Enter runs, with the variables, and an answer without a list is JSON"
   assert.equal(world.sent.at(-1)?.variables, { to: "you" });
 });
 
-test("a record is shown by its values, with a link to it, and its JSON is one press away", async () => {
+test("a record is shown by its values with a link, its JSON is one press away", async () => {
   await show();
   await write('{ line(id: "1") { id name length } lines { id name } }');
   await screen.press("button", "Run");

@@ -28,14 +28,14 @@ test("each value has the kind of its field, whatever the document calls it", () 
   );
 });
 
-test("of several operations the one that ran counts, and of several types what they agree on", () => {
+test("of several operations the one that ran counts; several types must agree", () => {
   const query = "query A { a: line(id: 1) { opened } } query B { a: line(id: 1) { opened: status } }";
   assert.equal([kindAt(query, "a.opened", "A"), kindAt(query, "a.opened", "B")], ["datetime", "enum"]);
   const found = "{ found { ... on Line { id status } ... on Station { id status } } }";
   assert.equal([kindAt(found, "found.id"), kindAt(found, "found.status")], ["id", "unknown"]);
 });
 
-test("a document with mistakes, and one whose fragments have no end, are read as far as they go", () => {
+test("documents with mistakes or endless fragments are read as far as they go", () => {
   assert.is(kindAt("{ line(id: 1) { opened", "line.opened"), "datetime");
   assert.is(kindAt("{ ...A } fragment A on Query { ...A lines { id } }", "lines.id"), "id");
   const many = Array.from({ length: 40 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`);

@@ -22,7 +22,7 @@ test("totals and records are values with their names; lists of objects are table
   assert.ok(shown(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`a${at}`, at]))).length < 100);
 });
 
-test("a list and a record are shown by their values, single values as JSON, until a person chooses", () => {
+test("lists and records are shown by values, the rest as JSON, until one chooses", () => {
   const schema = schemaOf(
     "type Query { greeting: String, line: Line, lines: [Line] } type Line { id: ID!, name: String }",
   );
