@@ -66,8 +66,21 @@ function createQuestions(clock: FakeClock, server: ModelServer, isLive: () => bo
   };
 }
 
-async function run(dialect: "cable" | "ws", seed: number, rate: number, faults: Fault[], times: number) {
-  const random = seeded(seed);
+interface Day {
+  dialect: "cable" | "ws";
+  /** Updates a second. */
+  rate: number;
+  faults: readonly Fault[];
+  /** How many faults there are. */
+  times: number;
+  /** What passes before each, in ms. */
+  gap(random: () => number): number;
+}
+
+const soon = (random: () => number): number => 200 + random() * 3000;
+
+async function run({ dialect, rate, faults, times, gap }: Day) {
+  const random = seeded(SEED);
   const clock = createFakeClock();
   const server = new ModelServer(clock, random, dialect, { streams: 1, people: 1 });
   const fakePage = createFakePage();
@@ -109,7 +122,7 @@ async function run(dialect: "cable" | "ws", seed: number, rate: number, faults: 
   };
   produce();
   for (let round = 0; round < times; round++) {
-    await clock.pass(200 + random() * 3000);
+    await clock.pass(gap(random));
     reachable = 0; // the next fault would count
     const fault = faults[Math.floor(random() * faults.length)] as Fault;
     await strike(fault, server, page, (ms) => clock.pass(ms), random);
@@ -214,6 +227,25 @@ const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.leng
 
 const waits: number[] = [];
 
+function assertEachOnce(got: readonly number[], log: readonly number[]): void {
+  const counts = new Map<number, number>();
+  for (const id of got) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const lost = log.filter((id) => !counts.has(id));
+  const doubled = [...counts].filter(([, count]) => count > 1);
+  assert.equal({ lost, doubled }, { lost: [], doubled: [] });
+}
+
+/** While it ran: one socket and one channel. Afterwards: nothing. */
+function assertNothingLeft({
+  left,
+  after,
+  status,
+  waiting,
+}: Pick<Awaited<ReturnType<typeof run>>, "left" | "after" | "status" | "waiting">): void {
+  assert.equal(left, { sockets: 1, channels: 1 }, "one socket, one channel");
+  assert.equal([after, status, waiting > 3], [{ sockets: 0, channels: 0 }, "offline", false], "nothing is left behind");
+}
+
 for (const [dialect, rate] of [
   ["cable", 10],
   ["cable", 200],
@@ -225,26 +257,15 @@ for (const [dialect, rate] of [
     ["0 lost, 0 doubled, with frames that overtake each other", [...ORDERLY, ...DISORDER]],
   ] as const) {
     test(`${dialect}, ${rate} updates/s, faults in a row: ${name}`, async () => {
-      const { got, wasPatienceOver, log, ends, backAfter, left, after, status, waiting } = await run(
+      const { got, wasPatienceOver, log, ends, backAfter, left, after, status, waiting } = await run({
         dialect,
-        SEED,
         rate,
-        [...faults],
-        isDeep ? 50 : faultsAt(rate),
-      );
+        faults,
+        times: isDeep ? 50 : faultsAt(rate),
+        gap: soon,
+      });
       assert.equal(ends, []);
-      const counts = new Map<number, number>();
-      for (const id of got) counts.set(id, (counts.get(id) ?? 0) + 1);
-      assert.equal(
-        log.filter((id) => !counts.has(id)),
-        [],
-        "lost",
-      );
-      assert.equal(
-        [...counts].filter(([, count]) => count > 1),
-        [],
-        "doubled",
-      );
+      assertEachOnce(got, log);
       if (faults === ORDERLY && !wasPatienceOver)
         assert.equal(
           got.filter((id, at) => at > 0 && id < (got[at - 1] as number)),
@@ -254,14 +275,23 @@ for (const [dialect, rate] of [
       const updatesOf20Seconds = 20 * QUIET_RATE;
       assert.equal(got.slice(-updatesOf20Seconds), log.slice(-updatesOf20Seconds), "in order once it is quiet");
       waits.push(...backAfter);
-      assert.equal(left, { sockets: 1, channels: 1 }, "one socket, one channel");
-      assert.equal(
-        [after, status, waiting > 3],
-        [{ sockets: 0, channels: 0 }, "offline", false],
-        "nothing is left behind",
-      );
+      assertNothingLeft({ left, after, status, waiting });
     });
   }
+}
+
+/** Updates a second of an hour: fast ones take minutes to play. */
+const HOUR_RATE = isDeep ? 50 : 2;
+const MINUTE_MS = 60_000;
+
+for (const dialect of ["cable", "ws"] as const) {
+  test(`${dialect}, an hour with a fault each minute: 0 lost, 0 doubled, nothing left behind`, async () => {
+    const hour = await run({ dialect, rate: HOUR_RATE, faults: ORDERLY, times: 60, gap: () => MINUTE_MS });
+    assert.equal(hour.ends, []);
+    assert.ok(hour.log.length > 60 * 60 * HOUR_RATE * 0.9, `${hour.log.length} updates`);
+    assertEachOnce(hour.got, hour.log);
+    assertNothingLeft(hour);
+  });
 }
 
 test("is back within a second of the server being reachable, in the median", () => {
