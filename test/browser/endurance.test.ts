@@ -1,12 +1,14 @@
 /**
- * A long day of one page: a live view at 50 updates a second, a server that restarts, a tab that is hidden, a token that is renewed,
- * and screens that come and go. No update may be lost or doubled, and what the page holds may not grow. `npm run deep -- endurance
- * --minutes 0` takes ten minutes.
+ * A long day of two pages: one shows a live view at 50 updates a second, the other is signed in with tokens that are renewed, and visits
+ * screens; the server restarts, and a tab is hidden. No update may be lost or doubled, and what the pages hold may not grow.
+ * `npm run deep -- endurance --minutes 0` takes ten minutes.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { measure, READING_KINDS } from "../../src/demo/domain/records.js";
+import { measure } from "../../src/demo/domain/records.js";
+import type { ReadingKind } from "../../src/demo/domain/types.js";
 import type { Demo, KeptSignIns } from "../../src/demo/start.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";
@@ -27,14 +29,30 @@ const SPARE_TIMERS = 3;
 const TOKEN_SECONDS = isDeep ? 30 : 8;
 
 const SCREENS = [
-  ..."/q/lines /q/stations /q/cabins /q/departures /q/incidents /q/tickets?sort=price%3Adesc /q/tickets?as=chart".split(
-    " ",
-  ),
-  ..."/r/Line/line-1 /r/Incident/incident-1 /m/reportIncident /s/departureUpdated /t/Ticket /schema /schema/Line".split(
-    " ",
-  ),
-  ..."/edit /v /settings /history /debug /".split(" "),
+  "/q/lines",
+  "/q/stations",
+  "/q/cabins",
+  "/q/departures",
+  "/q/incidents",
+  "/q/tickets?sort=price%3Adesc",
+  "/q/tickets?as=chart",
+  "/r/Line/line-1",
+  "/r/Incident/incident-1",
+  "/m/reportIncident",
+  "/s/departureUpdated",
+  "/t/Ticket",
+  "/schema",
+  "/schema/Line",
+  "/edit",
+  "/v",
+  "/history",
+  "/debug",
+  "/",
+  "/settings",
 ];
+
+/** What the sensor of the cabin measures. */
+const MEASURES: ReadingKind = "TEMPERATURE";
 
 /** What the page holds, after its garbage has been collected. */
 interface Held {
@@ -44,31 +62,50 @@ interface Held {
   timers: number;
 }
 
+/** A page and what is known of it. */
+interface Person {
+  page: Page;
+  devTools: CDPSession;
+  /** After each round. */
+  held: Held[];
+}
+
 let demo: Demo;
 let browser: Browser;
-let page: Page;
-let devTools: CDPSession;
+/** Is not signed in, and shows the live view all day. */
+let viewer: Person;
+/** Is signed in, and goes from screen to screen. */
+let visitor: Person;
 let renewals = 0;
 const complaints: string[] = [];
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
-  context.setDefaultTimeout(60_000);
-  await context.addInitScript(countTimers);
-  page = await context.newPage();
-  devTools = await context.newCDPSession(page);
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => void (renewals += Number(request.url().endsWith("/auth/refresh"))));
-  await context.route("**/authorize?**", (route) =>
-    route.continue({ url: `${route.request().url()}&expires_in=${TOKEN_SECONDS}` }),
-  );
+  viewer = await open();
+  visitor = await open();
+  visitor.page.on("request", (request) => void (renewals += Number(request.url().endsWith("/auth/refresh"))));
+  await visitor.page
+    .context()
+    .route("**/authorize?**", (route) =>
+      route.continue({ url: `${route.request().url()}&expires_in=${TOKEN_SECONDS}` }),
+    );
 });
 test.after(async () => {
   await browser?.close();
   await demo?.close();
 });
+
+async function open(): Promise<Person> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(countTimers);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Performance.enable");
+  return { page, devTools, held: [] };
+}
 
 /** Runs in the page: `pendingTimers()` counts the timers that wait. */
 function countTimers(): void {
@@ -78,7 +115,7 @@ function countTimers(): void {
     pending.delete(id);
     clear(id as number);
   };
-  const wait = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): number => {
+  const once = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): number => {
     const id = later(() => {
       pending.delete(id);
       run(...args);
@@ -92,7 +129,7 @@ function countTimers(): void {
     return id;
   };
   Object.assign(window, {
-    setTimeout: wait,
+    setTimeout: once,
     setInterval: repeat,
     clearTimeout: forget,
     clearInterval: forget,
@@ -100,8 +137,8 @@ function countTimers(): void {
   });
 }
 
-async function signIn(): Promise<void> {
-  await page.goto(`${demo.url}/#/`);
+async function signIn({ page }: Person): Promise<void> {
+  await page.goto(`${demo.url}/#/settings`);
   const [popup] = await Promise.all([page.context().waitForEvent("page"), pressSignIn(page)]);
   await popup.getByRole("radio").first().check();
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
@@ -120,13 +157,12 @@ async function streamReadings(): Promise<number> {
   while (Date.now() - started < STREAM_MS) {
     const due = Math.floor(((Date.now() - started) / 1000) * UPDATES_A_SECOND);
     for (; count < due; count++) {
-      const [measures = "WIND"] = Object.keys(READING_KINDS) as (keyof typeof READING_KINDS)[];
-      const values = measure(random, measures, now());
+      const values = measure(random, MEASURES, now());
       const reading = touch({
         kind: "Reading" as const,
         id: "",
         cabinId: cabin.id,
-        measures,
+        measures: MEASURES,
         at: now(),
         sequence: 0,
         ...values,
@@ -135,13 +171,15 @@ async function streamReadings(): Promise<number> {
       readings.push(reading);
       events.emit("reading", reading);
     }
-    await page.waitForTimeout(20);
+    await wait(20);
   }
   return count;
 }
 
+/** Waits until the live view, and nothing else, listens to the server. */
 async function isListening(): Promise<void> {
-  while (!demo.graphql?.world.events.listeners()) await page.waitForTimeout(50);
+  while (demo.graphql?.world.events.listeners() !== 1) await wait(50);
+  await viewer.page.getByText("Live", { exact: true }).first().waitFor();
 }
 
 /** Ends the server and starts it again on its ports, as after a deployment. The people stay signed in. */
@@ -150,79 +188,84 @@ async function restartServer(): Promise<void> {
   const port = Number(new URL(demo.url).port);
   const googlePort = Number(new URL(demo.googleUrl ?? "").port);
   await demo.close();
-  await page.waitForTimeout(isDeep ? 3_000 : 300);
+  await wait(isDeep ? 3_000 : 300);
   demo = await startApp({ tick: false, port, googlePort, ...(signIns && { signIns }) });
 }
 
 /** Hides the tab, as another tab in front of it does, and shows it again. */
-async function hideAndShow(): Promise<void> {
+async function hideAndShow({ page }: Person): Promise<void> {
   for (const state of ["hidden", "visible"]) {
     await page.evaluate((to) => {
       Object.defineProperty(document, "visibilityState", { configurable: true, get: () => to });
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
-    await page.waitForTimeout(isDeep ? 2_000 : 100);
+    await wait(isDeep ? 2_000 : 100);
   }
 }
 
-async function go(route: string): Promise<void> {
-  await page.evaluate((to) => void (location.hash = to), route);
-  await page.waitForFunction((to) => location.hash === `#${to}` && document.querySelector("h1") !== null, route);
-  await page.waitForLoadState("networkidle");
+async function visitScreens({ page }: Person): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.evaluate((to) => void (location.hash = to), screen);
+    await page.waitForFunction((to) => location.hash === `#${to}` && document.querySelector("h1") !== null, screen);
+    await page.waitForLoadState("networkidle");
+  }
 }
 
-/** The live view over a restart of the server. */
-async function watchReadings(): Promise<void> {
-  await go("/s/readingAdded");
-  await isListening();
-  const before = await streamReadings();
-  await page.getByText(`${before} updates`, { exact: true }).waitFor();
-  await restartServer();
-  await isListening();
-  await page.getByText("Live", { exact: true }).first().waitFor();
-  const after = await streamReadings();
-  await page.getByText(`${before + after} updates`, { exact: true }).waitFor();
-  await page.waitForTimeout(300); // a doubled update would arrive by now
-  await page.getByText(`${before + after} updates`, { exact: true }).waitFor();
+/** Waits until the live view has received so many updates, and fails if it does not or receives more. */
+async function receives({ page }: Person, count: number): Promise<void> {
+  const shown = page.getByText(/^[\d,]+ updates?$/);
+  const read = async () => Number((await shown.first().textContent())?.replace(/\D/g, ""));
+  for (let turn = 0; turn < 100 && (await read()) < count; turn++) await wait(100);
+  await wait(300); // a doubled update would arrive by now
+  assert.is(await read(), count, "updates received");
 }
 
-async function holds(): Promise<Held> {
+async function noteHeld({ page, devTools, held }: Person): Promise<void> {
   for (let time = 0; time < 3; time++) {
-    await page.waitForTimeout(200);
+    await wait(200);
     await devTools.send("HeapProfiler.collectGarbage");
   }
   const { metrics } = await devTools.send("Performance.getMetrics");
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
   const timers = await page.evaluate(() => (globalThis as unknown as { pendingTimers(): number }).pendingTimers());
-  return { heap: metric("JSHeapUsedSize"), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers };
+  held.push({ heap: metric("JSHeapUsedSize"), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers });
 }
 
 /** What the first rounds load and the engine compiles is no growth: the second half of the day is compared with itself. */
-function assertFlat(rounds: readonly Held[]): void {
-  const middle = rounds[rounds.length / 2 - 1];
-  const last = rounds.at(-1);
+function assertFlat({ held }: Person): void {
+  const middle = held[held.length / 2 - 1];
+  const last = held.at(-1);
   assert.ok(middle && last);
   const grown = (["heap", "nodes", "listeners"] as const).filter((name) => last[name] > middle[name] * MOST_GROWTH);
-  assert.equal(grown, [], JSON.stringify(rounds));
-  assert.ok(last.timers <= middle.timers + SPARE_TIMERS, JSON.stringify(rounds));
+  assert.equal(grown, [], JSON.stringify(held));
+  assert.ok(last.timers <= middle.timers + SPARE_TIMERS, JSON.stringify(held));
 }
 
 test("loses and doubles no update, and holds no more at the end than at noon", async () => {
-  await signIn();
-  await devTools.send("Performance.enable");
-  const rounds: Held[] = [];
+  await signIn(visitor);
+  await viewer.page.goto(`${demo.url}/#/s/readingAdded`);
+  let sent = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    await watchReadings();
-    await hideAndShow();
-    for (const screen of SCREENS) await go(screen);
-    rounds.push(await holds());
+    await isListening();
+    const [before] = await Promise.all([streamReadings(), visitScreens(visitor)]);
+    await receives(viewer, (sent += before));
+    await restartServer();
+    await isListening();
+    const [after] = await Promise.all([streamReadings(), hideAndShow(viewer)]);
+    await receives(viewer, (sent += after));
+    for (const person of [viewer, visitor]) await noteHeld(person);
   }
-  if (isDeep)
-    for (const { heap, ...others } of rounds) console.log(`${(heap / 1e6).toFixed(2)} MB`, JSON.stringify(others));
-  assertFlat(rounds);
+  if (isDeep) printHeld();
+  for (const person of [viewer, visitor]) assertFlat(person);
   assert.equal(complaints, []);
   assert.ok(renewals > 0, "no token was renewed");
-  assert.is(await page.getByRole("button", { name: /^Account: / }).count(), 1, "still signed in");
+  assert.is(await visitor.page.getByRole("button", { name: /^Account: / }).count(), 1, "still signed in");
 });
+
+function printHeld(): void {
+  for (const [name, { held }] of Object.entries({ viewer, visitor }))
+    for (const { heap, ...others } of held) console.log(name, `${(heap / 1e6).toFixed(2)} MB`, JSON.stringify(others));
+  console.log(`${renewals} renewals`);
+}
 
 test.run();
