@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { Window } from "happy-dom";
-import { pageWithSettings } from "../../../src/serve/app/settings.js";
+import { manifestWithTitle, pageWithSettings } from "../../../src/serve/app/settings.js";
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="querylet" content='{"endpoint":"/other","a":">"}'><title>x</title></head><body></body></html>`;
 
@@ -38,6 +38,30 @@ test("adds scripts to the head, and none unless asked", () => {
     pageWithSettings(page, { endpoint: "/" }, ["/reload.js"]),
     `<script type="module" src="/reload.js"></script></head>`,
   );
+});
+
+test("other tags stay, whatever they say of it", () => {
+  const other = `<meta name="description" content='<meta charset="querylet">'>`;
+  const html = `<head>${other}<meta content="a>b" name=querylet><title>x</title></head>`;
+  const written = pageWithSettings(html, { endpoint: "/q" });
+  assert.is(
+    written,
+    `<head>${other}<meta name="querylet" content="{&#34;endpoint&#34;:&#34;/q&#34;}"><title>x</title></head>`,
+  );
+});
+
+test("a tag that never ends is replaced to the end of the page", () => {
+  const written = pageWithSettings(`<p>before<meta name="querylet" content="`, { endpoint: "/q" });
+  assert.is(written, `<p>before<meta name="querylet" content="{&#34;endpoint&#34;:&#34;/q&#34;}">`);
+});
+
+test("a page without a head has the settings first", () => {
+  assert.match(pageWithSettings("<p>hello", { endpoint: "/q" }), /^<meta name="querylet" content="[^"]+"><p>hello$/);
+});
+
+test("an app without a title keeps its own name where it is installed", () => {
+  const manifest = '{"name":"Querylet"}';
+  assert.is(manifestWithTitle(manifest, { endpoint: "/q" }), manifest);
 });
 
 test.run();

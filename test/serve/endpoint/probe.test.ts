@@ -53,6 +53,18 @@ test("refuses what is no address, and never repeats what may be a secret", async
   assert.match((await failure(() => parseEndpoint("ws://example.com/cable"))).message, "--ws or --cable");
 });
 
+test("an address with a blank, a name or a password is told apart from a secret in it", async () => {
+  const messageOf = async (text: string) => (await failure(() => parseEndpoint(text))).message;
+  assert.match(await messageOf("http://localhost/a b"), '"http://localhost/a b" is not a URL');
+  for (const text of ["https://me@example.com/", "https://:s3cret@example.com/"])
+    assert.match(await messageOf(text), "a user name or a password");
+  assert.match(await messageOf("ftp://example.com/"), "needs http or https, not ftp.");
+  assert.match(await messageOf(`${"x".repeat(300)} y`), new RegExp(`^"x{200}" is not a URL`));
+  const endpoint = new URL("https://example.com/");
+  for (const text of ["wss://me@x/", "wss://:s3cret@x/"])
+    assert.match((await failure(() => parseLiveUrl(text, endpoint))).message, "a user name or a password");
+});
+
 test("takes the address of live updates whole or as a path of the endpoint's server", async () => {
   const endpoint = new URL("https://example.com/api/graphql");
   assert.is(parseLiveUrl("/cable", endpoint).href, "https://example.com/cable");
@@ -95,6 +107,52 @@ test("says what a server is instead of a GraphQL endpoint", async () => {
   assert.is((await probing(200, `{"errors":{"title":["is short"]}}`))?.code, "NOT_GRAPHQL");
   assert.is((await probing(200, `[]`))?.code, "NOT_GRAPHQL");
   assert.is((await probing(200, ""))?.code, "NOT_GRAPHQL");
+});
+
+test("takes no answer that only looks like GraphQL's for one", async () => {
+  const texts = ["null", '"text"', "5", '{"data":{}}', '{"data":5}', '{"errors":[]}', '{"errors":[null]}'];
+  for (const text of [...texts, '{"errors":["text"]}', '{"errors":[{"message":5}]}', '{"errors":[{"message":"a"},{}]}'])
+    assert.is((await probing(200, text))?.code, "NOT_GRAPHQL", text);
+});
+
+test("says which statuses are redirects, refused methods and failures of the server", async () => {
+  const codeOf = async (status: number, headers = {}) => (await probing(status, "", headers))?.code;
+  const location = "/graphql/";
+  assert.equal(
+    [
+      await codeOf(300, { location }),
+      await codeOf(399, { location }),
+      await codeOf(302),
+      await codeOf(400, { location }),
+    ],
+    ["MOVED", "MOVED", "NOT_GRAPHQL", "NOT_GRAPHQL"],
+  );
+  assert.is(await codeOf(200, { location }), "NOT_GRAPHQL");
+  assert.equal([await codeOf(499), await codeOf(500)], ["NOT_GRAPHQL", "SERVER_FAILED"]);
+  assert.match((await probing(405, "no"))?.message ?? "", "takes no POST (status 405)");
+  assert.match((await probing(200, "hello"))?.message ?? "", "does not answer as GraphQL servers do");
+});
+
+test("reads a letter that comes in two parts, and not more than a million of them", async () => {
+  const parts = async (...chunks: (string | Uint8Array)[]) => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks)
+          controller.enqueue(typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk);
+        controller.close();
+      },
+    });
+    const fetch = async () => new Response(body);
+    return probeEndpoint(new URL("http://localhost/"), { fetch }).then(
+      () => "GraphQL",
+      ({ code }: ServeError) => code,
+    );
+  };
+  const [first = 0, second = 0] = new TextEncoder().encode("ä");
+  const name = [Uint8Array.of(first), Uint8Array.of(second)];
+  assert.is(await parts('{"errors":[{"message":"', ...name, '"}]}'), "GraphQL");
+  assert.is(await parts('{"data":{"__typename":"Query"},"x":"', "x".repeat(900_000), '"}'), "GraphQL");
+  assert.is(await parts('{"data":{"__typename":"Query"},"x":"', "x".repeat(1_000_001), '"}'), "NOT_GRAPHQL");
 });
 
 test("says where a moved endpoint is now", async () => {
