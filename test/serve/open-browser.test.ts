@@ -17,11 +17,16 @@ test.after.each(() => {
   process.env["PATH"] = path;
 });
 
+/** Writes down what it was given; the file is whole when it appears. */
+const PROGRAM = `#!/bin/sh
+here=$(cd "$(/usr/bin/dirname "$0")" && pwd)
+echo "$@" > "$here/given.part"
+/bin/mv "$here/given.part" "$here/given"
+`;
+
 /** Opens an address on a system whose programs are these. @returns what the program was given; "failed" where there is none */
 async function open(system: string, program: string): Promise<string> {
-  const programs = folder({
-    [program]: '#!/bin/sh\necho "$@" > "${0%/*}/given.part"\n/bin/mv "${0%/*}/given.part" "${0%/*}/given"\n',
-  });
+  const programs = folder({ [program]: PROGRAM });
   chmodSync(join(programs, program), 0o755);
   setPlatform(system);
   process.env["PATH"] = programs;

@@ -152,7 +152,7 @@ test("its address is localhost where the browser reaches it so, else the host", 
   if (ofIpv6 !== "HOST_UNKNOWN") assert.is((ofIpv6 as AppServer).url, `http://[::1]:${running[3]?.port}`);
 });
 
-test("a port that another program has on IPv6 only is in use, for localhost leads there", async () => {
+test("a port that another program has on IPv6 only is in use", async () => {
   const own = await start();
   const isOnIpv6 = await serveOnIpv6(own.port).catch(() => "in use");
   const hasIpv6 = isOnIpv6 === "in use";

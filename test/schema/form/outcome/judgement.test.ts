@@ -26,7 +26,7 @@ function outcomeOf(name: string, fields: string, payload: object, types = ""): [
 
 const messagesIn = (value: unknown) => reportedErrorsIn(value).map(({ message }) => message);
 
-test("what is empty, missing or no reports nothing; yes reports an error without a word", () => {
+test("what is empty reports nothing, and yes an error without a word", () => {
   for (const value of [null, undefined, "", false, [], [null, ""]]) assert.equal(messagesIn(value), [], String(value));
   assert.equal([messagesIn(true), messagesIn("No."), messagesIn(5), messagesIn(0)], [[""], ["No."], ["5"], ["0"]]);
 });
@@ -101,7 +101,7 @@ test("a flag of the action's own verb says whether it was done", () => {
   assert.equal(outcomeOf("pingBoat", "failed: Boolean", { failed: false }), ["done"]);
 });
 
-test("a count of zero is a failure where records should have changed, and none elsewhere", () => {
+test("a count of zero is a failure where records should have changed", () => {
   const said = (name: string) => outcomeOf(name, "count: Int", { count: 0 })[0];
   assert.equal(["deleteBoats", "updateBoats", "countBoats"].map(said), ["failed", "failed", "done"]);
   assert.equal(outcomeOf("deleteBoats", "size: Int", { size: 0 })[0], "done");
@@ -187,7 +187,7 @@ test("a place that leads further than the form ends where the form does", () => 
   assert.equal([pathOf("nowhere"), pathOf(undefined), pathOf(""), pathOf(5)], ["", "", "", ""]);
 });
 
-test("the argument around the form is no part of the place, nor is the document's path", () => {
+test("neither the argument around the form nor the document's path is part of a place", () => {
   assert.equal([pathOf("input.startsAt", "input"), pathOf(["input", "tags", 0], "input")], ["startsAt", "tags.0"]);
   assert.is(pathOf("$.selectionSet.updateBoat.args.startsAt"), "startsAt");
   assert.is(pathOf("$.selectionSet.updateBoat.args.input.startsAt", "input"), "startsAt");
