@@ -1,0 +1,73 @@
+/** The key of a record, and the field that finds a record by it. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { keysOf } from "../../../../src/schema/classify/identity/keys.js";
+import { schemaOf } from "../../helpers.js";
+
+/** "finder(argument) field": how a record of the type Hut is asked for, or its key alone. */
+function keyOf(root: string, hut = "id: ID! name: String!", more = ""): string {
+  const schema = schemaOf(`type Query { ${root} } type Hut { ${hut} } ${more}`);
+  const { access, key } = keysOf(schema, "Hut");
+  return access ? `${access.root.name} ${access.field}` : `- ${key ?? "-"}`;
+}
+
+test("a record is found by the field that takes its id", () => {
+  assert.is(keyOf("hut(id: ID!): Hut huts: [Hut!]!"), "hut id");
+  assert.is(keyOf("huts: [Hut!]!"), "- id", "it has a key, though nothing asks by it");
+  assert.is(keyOf("huts: [Hut!]!", "name: String!"), "- -");
+});
+
+test("the id goes before another key, wherever it stands", () => {
+  assert.is(keyOf("hutByName(name: String!): Hut hut(id: ID!): Hut"), "hut id");
+  assert.is(keyOf("hutBySlug(slug: ID!): Hut", "id: ID! slug: ID!"), "hutBySlug slug");
+});
+
+test("a deprecated field comes after all others", () => {
+  assert.is(keyOf("hut(id: ID!): Hut @deprecated hutBySlug(slug: ID!): Hut", "id: ID! slug: ID!"), "hutBySlug slug");
+  assert.is(keyOf("hut(id: ID!): Hut @deprecated"), "hut id", "unless there is no other");
+});
+
+const NODE = "interface Node { id: ID! }";
+
+test("a Node is found by node, else by its own field, else by an abstract one", () => {
+  const asNode = (root: string) =>
+    keysOf(
+      schemaOf(
+        `type Query { ${root} } ${NODE} interface Place { id: ID! } type Hut implements Node & Place { id: ID! }`,
+      ),
+      "Hut",
+    ).access?.root.name;
+  assert.is(asNode("hut(id: ID!): Hut place(id: ID!): Place node(id: ID!): Node"), "node");
+  assert.is(asNode("place(id: ID!): Place hut(id: ID!): Hut"), "hut");
+  assert.is(asNode("place(id: ID!): Place"), "place");
+});
+
+test("a record without an id may be called by its own number", () => {
+  assert.is(keyOf("huts: [Hut!]!", "hutId: Int! name: String!"), "- hutId");
+  assert.is(keyOf("huts: [Hut!]!", "hutId: Int name: String!"), "- -", "a number that may be missing is no key");
+  assert.is(keyOf("huts: [Hut!]!", "_id: ID! hutId: Int!"), "- _id");
+});
+
+test("the key may be within the one part that is always there", () => {
+  const sys = "type Sys { id: ID! }";
+  assert.is(keyOf("hut(id: ID!): Hut", "sys: Sys! name: String", sys), "hut sys.id");
+  assert.is(keyOf("hut(id: ID!): Hut", "sys: Sys name: String", sys), "- -", "a part that may be missing");
+  assert.is(keyOf("hut(id: ID!): Hut", "sys: [Sys!]! name: String", sys), "- -", "several parts");
+  assert.is(keyOf("hut(id: ID!): Hut", "sys: Sys! other: Sys!", sys), "- -", "two parts: who knows which");
+  assert.is(keyOf("hut(id: ID!): Hut", "sys: Sys!", "type Sys { name: String }"), "- -");
+});
+
+test("a key of another type than the argument is none", () => {
+  assert.is(keyOf("hut(hutId: Int!): Hut", "id: String! name: String"), "- id");
+  assert.is(keyOf("hut(hutId: Int!): Hut", "id: ID! name: String"), "hut id");
+  assert.is(keyOf("hut(hutId: Int!): Hut", "id: Int! name: String"), "hut id");
+});
+
+test("lists, objects and enums aside, only a plain field is a key", () => {
+  assert.is(keyOf("huts: [Hut!]!", "id: [ID!]! name: String"), "- -");
+  const schema = schemaOf("type Query { a: Int } enum Hut { LOW }");
+  assert.equal(keysOf(schema, "Hut"), {});
+  assert.equal(keysOf(schema, "Nowhere"), {});
+});
+
+test.run();
