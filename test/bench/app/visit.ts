@@ -26,10 +26,25 @@ export interface Visit {
   requests: number;
 }
 
+/** The page could not be used in time. */
+export const NEVER: Visit = {
+  paint: Infinity,
+  schema: Infinity,
+  usable: Infinity,
+  filesUntilUsable: Infinity,
+  bytesUntilUsable: Infinity,
+  longestTask: Infinity,
+  heap: Infinity,
+  bytes: Infinity,
+  schemaBytes: Infinity,
+  requests: Infinity,
+};
+
 /** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const SLOW_CPU = { rate: 4 };
-const PATIENCE_MS = 120_000;
+/** How long a page may take until it can be used. */
+export const PATIENCE_MS = 90_000;
 /** How long a page is watched once it can be used: for what it does behind that. */
 const WATCH_MS = { slow: 3000, fast: 1000 };
 
