@@ -143,14 +143,18 @@ const createContender = (name: string, { run, times }: { run: Run; times: number
   ratios: [],
 });
 
-/** A table that reads well in a terminal and is Markdown too. It goes into the bench's section of docs/figures.md. */
-export function table(title: string, head: string[], rows: string[][]): void {
+/**
+ * A table that reads well in a terminal and is Markdown too.
+ *
+ * @param section - of docs/figures.md, where it is not the bench's own
+ */
+export function table(title: string, head: string[], rows: string[][], section?: string): void {
   const widths = head.map((cell, column) => Math.max(cell.length, 3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join(" | ")} |`;
   const rule = `|${widths.map((width, column) => (column ? `${"-".repeat(width + 1)}:` : "-".repeat(width + 2))).join("|")}|`;
   console.log(`\n### ${title}\n${[line(head), rule, ...rows.map(line)].join("\n")}`);
-  tell({ table: { title, head, rows } });
+  tell({ table: { title, head, rows }, section });
 }
 
 /** For the summary at the end of `npm run bench`. */

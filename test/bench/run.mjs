@@ -16,9 +16,6 @@ const FIGURES = join(root, "docs/figures.md");
 /** Those that take minutes or need Chromium run by name only. */
 const ON_DEMAND = /\/(app|rails|rows|screens|steps|storm)\.bench/;
 
-/** Measures only a part, which is no section of docs/figures.md. */
-const ONLY_A_PART = ["BENCH_SCHEMA", "QUERYLET_STORM_CLIENTS"];
-
 export async function runBench(args) {
   const all = globSync("test/bench", /\.bench\.tsx?$/);
   const files = all.filter((file) => isWanted(file, args));
@@ -76,14 +73,19 @@ async function importTypeScript(entry) {
   return import(pathToFileURL(outfile).href);
 }
 
+/** A bench has one section, or says to which one a table belongs. */
 async function writeFigures(bench, findings, versionsInBundle) {
-  if (ONLY_A_PART.some((name) => process.env[name] !== undefined)) return;
+  if (process.env["QUERYLET_STORM_CLIENTS"]) return; // not the storm that the page is about
   const { replaceSection, sectionText } = await importTypeScript("test/bench/figures.ts");
-  const tables = findings.flatMap(({ table }) => table ?? []);
   const versions = Object.assign({}, versionsInBundle, ...findings.map((finding) => finding.versions));
-  const page = readFileSync(FIGURES, "utf8");
-  writeFileSync(FIGURES, replaceSection(page, bench, sectionText({ tables, versions }, new Date())));
-  console.log(`\nWritten: the figures of ${bench} in docs/figures.md`);
+  const tables = findings.filter(({ table }) => table);
+  const sections = new Set(tables.map(({ section = bench }) => section));
+  for (const name of sections) {
+    const own = tables.filter(({ section = bench }) => section === name).map(({ table }) => table);
+    const text = sectionText({ tables: own, versions }, new Date());
+    writeFileSync(FIGURES, replaceSection(readFileSync(FIGURES, "utf8"), name, text));
+  }
+  console.log(`\nWritten to docs/figures.md: ${[...sections].join(", ")}`);
 }
 
 /** The others are bundled as a page would bundle them: production, their ES modules. What must be one (React) stays one. */
