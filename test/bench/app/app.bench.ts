@@ -148,7 +148,8 @@ function rowOf(
   const editors = EDITORS.map((editor): Others[number] => [editor, figureOf(editor)]);
   const cells = TARGET_NAMES.map((target) => {
     const figure = figureOf(target);
-    return Number.isFinite(figure) ? write(figure) : `not in ${PATIENCE_MS / 1000} s`;
+    if (Number.isFinite(figure)) return write(figure);
+    return name === "usable" ? `not in ${PATIENCE_MS / 1000} s` : "–";
   });
   const ours = figureOf("Querylet");
   const verdictInWords = goal === undefined ? "" : `${ours <= goal ? "≤" : "missed"} ${write(goal)}`;

@@ -82,6 +82,7 @@ const readTimes = () => {
     ...watched,
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     schema: schema?.responseEnd ?? 0,
+    schemaBytes: resources.filter(isAnswer).reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
     filesUntilUsable: files.length,
     bytesUntilUsable: files.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
   };
@@ -90,16 +91,17 @@ const readTimes = () => {
 /** Counts what goes over the network. @returns takes the counts, which begin again */
 function countTraffic(devTools: CDPSession) {
   const urls = new Map<string, string>();
-  let counts = { bytes: 0, schemaBytes: 0, requests: 0 };
-  devTools.on("Network.requestWillBeSent", ({ requestId, request }) => void urls.set(requestId, request.url));
-  devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = urls.get(requestId)?.endsWith("/graphql") ? "schemaBytes" : "bytes";
-    counts[kind] += encodedDataLength;
+  let counts = { bytes: 0, requests: 0 };
+  devTools.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    urls.set(requestId, request.url);
     counts.requests++;
+  });
+  devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (!urls.get(requestId)?.endsWith("/graphql")) counts.bytes += encodedDataLength;
   });
   return () => {
     const counted = counts;
-    counts = { bytes: 0, schemaBytes: 0, requests: 0 };
+    counts = { bytes: 0, requests: 0 };
     return counted;
   };
 }
