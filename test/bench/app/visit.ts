@@ -1,5 +1,5 @@
 /** One person's two visits to a page in Chromium, and what they waited for. */
-import type { Browser, CDPSession, Page } from "playwright-core";
+import { errors, type Browser, type CDPSession, type Page } from "playwright-core";
 
 /** A page that is measured. */
 export interface Target {
@@ -44,7 +44,7 @@ export const NEVER: Visit = {
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const SLOW_CPU = { rate: 4 };
 /** How long a page may take until it can be used. */
-export const PATIENCE_MS = 90_000;
+export const PATIENCE_MS = 60_000;
 /** How long a page is watched once it can be used: for what it does behind that. */
 const WATCH_MS = { slow: 3000, fast: 1000 };
 
@@ -106,11 +106,20 @@ function countTraffic(devTools: CDPSession) {
   };
 }
 
-async function measure(
-  page: Page,
-  devTools: CDPSession,
-  isSlow: boolean,
-): Promise<Omit<Visit, keyof ReturnType<ReturnType<typeof countTraffic>>>> {
+/** What is measured besides the traffic. */
+type Measured = Omit<Visit, keyof ReturnType<ReturnType<typeof countTraffic>>>;
+
+/** @returns `NEVER` where the page cannot be used in time */
+async function measurePatiently(page: Page, devTools: CDPSession, isSlow: boolean): Promise<Measured> {
+  try {
+    return await measure(page, devTools, isSlow);
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return NEVER;
+    throw error;
+  }
+}
+
+async function measure(page: Page, devTools: CDPSession, isSlow: boolean): Promise<Measured> {
   await page.waitForFunction(() => (globalThis as unknown as { watched: Watched }).watched?.usable);
   await page.waitForTimeout(isSlow ? WATCH_MS.slow : WATCH_MS.fast);
   const times = await page.evaluate(readTimes);
@@ -140,9 +149,11 @@ export async function visit(
     await page.addInitScript((values) => Object.assign(localStorage, values), kept);
     await page.addInitScript(watch, usable);
     await page.goto(url + path);
-    const first = { ...(await measure(page, devTools, isSlow)), ...takeCounts() };
+    const first = { ...(await measurePatiently(page, devTools, isSlow)), ...takeCounts() };
+    if (first.usable === Infinity) return [NEVER, NEVER];
     await page.reload();
-    return [first, { ...(await measure(page, devTools, isSlow)), ...takeCounts() }];
+    const next = { ...(await measurePatiently(page, devTools, isSlow)), ...takeCounts() };
+    return [first, next.usable === Infinity ? NEVER : next];
   } finally {
     await context.close();
   }
