@@ -10,11 +10,13 @@ import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Answer } from "./answer/answer.js";
 import { DocumentPanel } from "./document/document-panel.js";
 import { useSending } from "./document/use-sending.js";
-import { useTextAreas } from "./document/use-text-areas.js";
-import { docsPane, useDocs } from "./docs/use-docs.js";
+import { useTextAreas, type TextAreas } from "./document/use-text-areas.js";
+import { builderPane } from "./builder/lazy-builder.js";
+import { docsPane } from "./docs/lazy-docs.js";
 import { useHeaders } from "./headers/use-headers.js";
 import { Splitter } from "./layout/splitter.js";
 import { useShare } from "./layout/use-share.js";
+import { useSidePane, type SidePaneName } from "./layout/use-side-pane.js";
 import { useRuns } from "./run/use-runs.js";
 import { History } from "./sheets/history.js";
 import { pastRunOf } from "./sheets/past-runs.js";
@@ -43,7 +45,8 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const sending = useSending(sheet, start, areas.variables);
   const run = runs[sheet.id];
   const schema = useWireSchema();
-  const docs = useDocs();
+  const sidePane = useSidePane();
+  const openPane = schema && sidePane.open;
   const openSheet = (query?: string, variables?: string) => {
     open(query, variables);
     areas.focusNextDocument();
@@ -60,7 +63,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         <History history={history} onOpen={open} />
       </div>
       <div
-        className={docs.isOpen && schema ? "editor with-docs" : "editor"}
+        className={openPane ? "editor with-side-pane" : "editor"}
         style={{ "--document": `${share}fr`, "--answer": `${100 - share}fr` } as CSSProperties}
       >
         <DocumentPanel
@@ -71,7 +74,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
           areas={areas}
           sending={sending}
           schema={schema}
-          docs={docs}
+          sidePane={sidePane}
           onEdit={edit}
           onOpen={openSheet}
           onStop={() => stop(sheet.id)}
@@ -85,21 +88,35 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
           onReset={onReset}
         />
         <Answer run={run} onRetry={sending.sendAgain} />
-        {docs.isOpen && schema && (
-          <LazyView part={docsPane}>
-            {({ DocsPane, TypeDocs }) => (
-              <DocsPane
-                query={sheet.query}
-                schema={schema}
-                area={areas.document}
-                onClose={docs.toggle}
-                Docs={TypeDocs}
-              />
-            )}
-          </LazyView>
+        {schema && openPane && (
+          <OpenPane
+            name={openPane}
+            query={sheet.query}
+            schema={schema}
+            areas={areas}
+            onClose={() => sidePane.toggle(openPane)}
+          />
         )}
       </div>
     </Screen>
+  );
+}
+
+interface OpenPaneProps {
+  name: SidePaneName;
+  query: string;
+  schema: Schema;
+  areas: TextAreas;
+  onClose: () => void;
+}
+
+function OpenPane({ name, areas, ...props }: OpenPaneProps) {
+  if (name === "builder")
+    return <LazyView part={builderPane}>{({ BuilderPane }) => <BuilderPane {...props} areas={areas} />}</LazyView>;
+  return (
+    <LazyView part={docsPane}>
+      {({ DocsPane, TypeDocs }) => <DocsPane {...props} area={areas.document} Docs={TypeDocs} />}
+    </LazyView>
   );
 }
 

@@ -177,6 +177,26 @@ export const editor: Chapter = {
       },
     },
     {
+      state: "builder",
+      label: "The builder",
+      shows: "incidents",
+      route: linesRoute,
+      async reach(person) {
+        await waitForSchema(person);
+        await person.press("Builder");
+      },
+    },
+    {
+      state: "builder-mistakes",
+      label: "The builder beside a document with mistakes",
+      shows: "Correct the document first",
+      route: routeOf("{ lines { id "),
+      async reach(person) {
+        await waitForSchema(person);
+        await person.press("Builder");
+      },
+    },
+    {
       state: "history",
       label: "What was run",
       shows: "Lines",

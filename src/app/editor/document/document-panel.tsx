@@ -9,12 +9,12 @@ import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { CodeArea } from "../code/code-area.js";
 import { useCurlPaste } from "../curl/use-curl-paste.js";
-import type { DocsHandle } from "../docs/use-docs.js";
 import { exampleList } from "../commands/example-list.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { Splitter } from "../layout/splitter.js";
 import { useShare } from "../layout/use-share.js";
+import type { SidePane } from "../layout/use-side-pane.js";
 import { DocumentMenu } from "../menu/document-menu.js";
 import type { Run } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
@@ -39,7 +39,7 @@ interface DocumentPanelProps {
   areas: TextAreas;
   sending: Sending;
   schema: Schema | undefined;
-  docs: DocsHandle;
+  sidePane: SidePane;
   onEdit: (next: Partial<Omit<Sheet, "id">>) => void;
   onOpen: (query: string, variables: string) => void;
   onStop: () => void;
@@ -48,7 +48,7 @@ interface DocumentPanelProps {
 const NO_PROBLEMS: readonly Problem[] = [];
 
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { id, sheet, run, headers, areas, sending, schema, docs, onEdit, onStop } = props;
+  const { id, sheet, run, headers, areas, sending, schema, sidePane, onEdit, onStop } = props;
   const t = useEditorWords();
   const { query, variables } = sheet;
   const checked = useCheckedDocument(query, schema, run);
@@ -70,7 +70,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         onRun={() => sending.send()}
         onStop={onStop}
         onPrettify={() => tools.use("prettify")}
-        docs={schema && docs}
+        sidePane={schema && sidePane}
         menu={<DocumentMenu tools={tools} sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
       />
       <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>

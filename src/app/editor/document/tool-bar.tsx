@@ -4,10 +4,12 @@ import type { OperationDefinitionNode } from "../../../language/index.js";
 import { Copy } from "../../answers/show-query.js";
 import { useApp } from "../../context/context.js";
 import { holdsSecret } from "../../storage/holds-secret.js";
-import { Icon } from "../../ui/icon.js";
-import { loadAhead } from "../../ui/lazy-part.js";
+import { Icon, type IconName } from "../../ui/icon.js";
+import { loadAhead, type LazyPart } from "../../ui/lazy-part.js";
 import { documentTools } from "../commands/lazy-tools.js";
-import { docsPane, type DocsHandle } from "../docs/use-docs.js";
+import { builderPane } from "../builder/lazy-builder.js";
+import { docsPane } from "../docs/lazy-docs.js";
+import type { SidePane, SidePaneName } from "../layout/use-side-pane.js";
 import { SaveViewButton } from "../../views/lazy-save-view.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
@@ -22,14 +24,14 @@ interface ToolBarProps {
   onRun: () => void;
   onStop: () => void;
   onPrettify: () => void;
-  /** The schema beside the document; undefined where there is no schema. */
-  docs: DocsHandle | undefined;
+  /** What is beside the document; undefined where there is no schema to show. */
+  sidePane: SidePane | undefined;
   /** The menu behind the buttons. */
   menu: ReactNode;
 }
 
 export function ToolBar(props: ToolBarProps) {
-  const { sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify, docs, menu } = props;
+  const { sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify, sidePane, menu } = props;
   const t = useEditorWords();
   return (
     <div className="tools">
@@ -63,20 +65,37 @@ export function ToolBar(props: ToolBarProps) {
       </button>
       <CopyLink sheet={sheet} />
       {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...textsOf(sheet) }} />}
-      {docs && (
-        <button
-          type="button"
-          className="button"
-          aria-pressed={docs.isOpen}
-          {...loadAhead(docsPane)}
-          onClick={docs.toggle}
-        >
-          <Icon name="book" />
-          <span className="soft">{t.docs}</span>
-        </button>
+      {sidePane && (
+        <>
+          <PaneButton name="builder" icon="columns" label={t.builder} part={builderPane} sidePane={sidePane} />
+          <PaneButton name="docs" icon="book" label={t.docs} part={docsPane} sidePane={sidePane} />
+        </>
       )}
       {menu}
     </div>
+  );
+}
+
+interface PaneButtonProps {
+  name: SidePaneName;
+  icon: IconName;
+  label: string;
+  part: LazyPart<unknown>;
+  sidePane: SidePane;
+}
+
+function PaneButton({ name, icon, label, part, sidePane }: PaneButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={sidePane.open === name}
+      {...loadAhead(part)}
+      onClick={() => sidePane.toggle(name)}
+    >
+      <Icon name={icon} />
+      <span className="soft">{label}</span>
+    </button>
   );
 }
 

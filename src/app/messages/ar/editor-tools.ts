@@ -32,6 +32,13 @@ export const messages: MessageParts["editorTools"] = {
   docsBack: "رجوع",
   closeDocs: "إغلاق التوثيق",
   noDocs: "ضع المؤشر على حقل أو وسيط أو نوع لتقرأ عنه.",
+  // Builder
+  closeBuilder: "إغلاق المنشئ",
+  builtOperation: "العملية التي تُنشأ",
+  newOperation: { query: "استعلام جديد", mutation: "تعديل جديد", subscription: "اشتراك جديد" },
+  seekFields: "بحث عن حقل",
+  fieldsOf: (name) => `داخل ${name}`,
+  builderMistakes: "صحّح المستند أولًا. لا يمكن تحديد شيء قبل ذلك.",
   // Headers
   addHeader: "إضافة ترويسة",
   keepHeaders: "الاحتفاظ بها على هذا الجهاز",

@@ -13,6 +13,7 @@ export const messages: MessageParts["editor"] = {
   prettify: "تنسيق",
   copyLink: "نسخ الرابط",
   docs: "التوثيق",
+  builder: "المنشئ",
   newSheet: "جديد",
   sheet: (number) => `بلا عنوان ${number}`,
   sheets: "المستندات المفتوحة",

@@ -33,6 +33,13 @@ export const messages: MessageParts["editorTools"] = {
   docsBack: "Zurück",
   closeDocs: "Doku schließen",
   noDocs: "Hier steht mehr, sobald der Cursor auf einem Feld, einem Argument oder einem Typ steht.",
+  // Builder
+  closeBuilder: "Baukasten schließen",
+  builtOperation: "Operation, die gebaut wird",
+  newOperation: { query: "Neue Query", mutation: "Neue Mutation", subscription: "Neue Subscription" },
+  seekFields: "Feld suchen",
+  fieldsOf: (name) => `In ${name}`,
+  builderMistakes: "Das Dokument hat Fehler. Erst wenn sie behoben sind, kann etwas angekreuzt werden.",
   // Headers
   addHeader: "Header hinzufügen",
   keepHeaders: "Auf diesem Gerät behalten",

@@ -12,6 +12,7 @@ export const messages: MessageParts["editor"] = {
   prettify: "Formatieren",
   copyLink: "Link kopieren",
   docs: "Doku",
+  builder: "Baukasten",
   newSheet: "Neu",
   sheet: (number) => `Unbenannt ${number}`,
   sheets: "Offene Dokumente",

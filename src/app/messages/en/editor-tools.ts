@@ -31,6 +31,13 @@ export const enEditorTools = {
   docsBack: "Back",
   closeDocs: "Close the docs",
   noDocs: "Put the caret on a field, an argument or a type to read about it.",
+  // Builder
+  closeBuilder: "Close the builder",
+  builtOperation: "Operation that is built",
+  newOperation: { query: "New query", mutation: "New mutation", subscription: "New subscription" },
+  seekFields: "Find a field",
+  fieldsOf: (name: string) => `Inside ${name}`,
+  builderMistakes: "Correct the document first. Until then nothing can be ticked.",
   // Headers
   addHeader: "Add header",
   keepHeaders: "Keep on this device",

@@ -10,6 +10,7 @@ export const enEditor = {
   prettify: "Prettify",
   copyLink: "Copy link",
   docs: "Docs",
+  builder: "Builder",
   newSheet: "New",
   sheet: (number: number) => `Untitled ${number}`,
   sheets: "Open documents",

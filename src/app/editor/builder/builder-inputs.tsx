@@ -1,0 +1,130 @@
+/** The arguments of a field in the tree, and the fields of the objects in them. */
+import { useId, useState } from "react";
+import type { FieldNode, ValueNode } from "../../../language/ast.js";
+import { valueAtInput, type BuilderStep } from "../../../language/builder.js";
+import { plainText, type InputValue } from "../../../schema/index.js";
+import { isInput, typeOf } from "../../../schema/model/names.js";
+import { Icon } from "../../ui/icon.js";
+import { useEditorToolWords } from "../tool-words.js";
+import { choicesOf, literalOf, typedText } from "./input-literal.js";
+import type { Builder } from "./use-builder.js";
+
+interface InputPlaceProps {
+  builder: Builder;
+  /** The place of the field. */
+  steps: readonly BuilderStep[];
+  /** The field in the document, if it is there. */
+  field: FieldNode | undefined;
+  /** The names of the inputs around it. */
+  path: readonly string[];
+}
+
+export function BuilderInputs({ inputs, ...place }: InputPlaceProps & { inputs: readonly InputValue[] }) {
+  return inputs
+    .filter((input) => isInput(place.builder.schema, input))
+    .map((input) => <BuilderInput key={input.name} {...place} path={[...place.path, input.name]} input={input} />);
+}
+
+interface BuilderInputProps extends InputPlaceProps {
+  input: InputValue;
+}
+
+function BuilderInput(props: BuilderInputProps) {
+  const { builder, field, path, input } = props;
+  const id = useId();
+  const value = valueAtInput(field, path);
+  const definition = typeOf(builder.schema, input.type);
+  const isObject = definition?.kind === "INPUT_OBJECT" && !input.type.item;
+  const mayHaveFields = value === undefined || value.kind === "ObjectValue";
+  if (isObject && mayHaveFields) return <ObjectInput {...props} isGiven={value !== undefined} />;
+  return (
+    <li>
+      <div className="builder-input" dir="ltr">
+        <label className="mono" htmlFor={id}>
+          {plainText(input.name)}:
+        </label>
+        <LeafInput key={typedText(value, builder.text)} {...props} id={id} value={value} />
+      </div>
+    </li>
+  );
+}
+
+function ObjectInput({ isGiven, ...props }: BuilderInputProps & { isGiven: boolean }) {
+  const { builder, steps, field, path, input } = props;
+  const t = useEditorToolWords();
+  const [isOpenChoice, setOpen] = useState<boolean>();
+  const isOpen = isOpenChoice ?? isGiven;
+  const name = plainText(input.name);
+  const inputs = [...(typeOf(builder.schema, input.type)?.inputs.values() ?? [])];
+  return (
+    <li>
+      <div className="builder-row" dir="ltr">
+        <button
+          type="button"
+          className="builder-opener"
+          aria-expanded={isOpen}
+          aria-label={t.fieldsOf(name)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? "down" : "right"} size={12} />
+        </button>
+        <span className="mono">{name}:</span>
+        <span className="mono quiet small">{plainText(input.type.text)}</span>
+      </div>
+      {isOpen && (
+        <ul>
+          <BuilderInputs builder={builder} steps={steps} field={field} inputs={inputs} path={path} />
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface LeafInputProps extends BuilderInputProps {
+  id: string;
+  value: ValueNode | undefined;
+}
+
+/** The value as it is typed or chosen. It goes into the document when it is complete: on Enter, or when the focus leaves it. */
+function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
+  const { type } = input;
+  const definition = typeOf(builder.schema, type);
+  const present = typedText(value, builder.text);
+  const [typed, setTyped] = useState(present);
+  const [isWrong, setWrong] = useState(false);
+  const give = (next: string) => {
+    if (next === present) return;
+    const isDone = builder.give(steps, path, next === "" ? undefined : literalOf(next, type, definition));
+    setWrong(!isDone);
+  };
+  const choices = choicesOf(type, definition);
+  if (choices)
+    return (
+      <select
+        id={id}
+        className="input"
+        value={present}
+        disabled={builder.hasMistakes}
+        onChange={(event) => give(event.target.value)}
+      >
+        {[...new Set(["", present, ...choices])].map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      id={id}
+      className="input mono"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={type.text}
+      disabled={builder.hasMistakes}
+      aria-invalid={isWrong}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => give(typed)}
+      onKeyDown={(event) => event.key === "Enter" && give(typed)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/** The tree of fields beside a document. */
+import { area, screen, show, write } from "../editor-screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+
+const { act } = await import("react");
+
+const test = suite("the tree of fields");
+test.before.each(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+test.after.each(() => screen.close());
+
+const flat = () => area().value.replace(/\s+/g, " ").trim();
+const boxes = () => [...screen.root.querySelectorAll<HTMLInputElement>(".builder-row input")];
+const nameOf = (box: HTMLInputElement) => box.nextElementSibling?.textContent ?? "";
+const ticks = () => boxes().map((each) => (each.checked ? "+" : "-") + nameOf(each));
+const box = (name: string) => boxes().find((each) => nameOf(each) === name);
+const tick = (name: string) => screen.tap(box(name));
+
+async function give(argument: string, value: string) {
+  const input = screen.get("textbox", new RegExp(`^${argument}`)) as HTMLInputElement;
+  await act(async () => input.focus());
+  await screen.type(new RegExp(`^${argument}`), value);
+  await act(async () => input.blur());
+}
+
+async function openBuilder(text: string) {
+  await show();
+  if (text) await write(text);
+  await screen.press("button", "Builder");
+  await screen.until(() => boxes().length > 0);
+}
+
+test("what is ticked is in the document, and what is written is ticked", async () => {
+  await openBuilder("");
+  await tick("lines");
+  assert.is(flat(), "query { lines { id } }");
+  await screen.until(() => ticks().includes("+id"));
+  await tick("name");
+  assert.is(flat(), "query { lines { id name } }");
+  await write("{ lines { length } old }");
+  await screen.until(() => ticks().join(" ") === "-greeting +lines -id -name +length -line +old");
+  await tick("length");
+  assert.is(flat(), "{ old }");
+});
+
+test("arguments are typed, and the field that they belong to is there then", async () => {
+  await openBuilder("{ old }");
+  await screen.press("button", "Inside lines");
+  await give("first", "3");
+  await screen.until(() => flat() === "{ old lines(first: 3) { id } }");
+  await give("first", "");
+  await screen.until(() => flat() === "{ old lines { id } }");
+});
+
+test("a new operation is built beside the others", async () => {
+  await openBuilder("{ old }");
+  const select = screen.root.querySelector<HTMLSelectElement>("[aria-label='Operation that is built']");
+  await act(async () => {
+    if (select) select.value = "new mutation";
+    select?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await screen.until(() => ticks().join() === "-rename");
+  await tick("rename");
+  assert.is(flat(), 'query Query1 { old } mutation Mutation1 { rename(id: "", name: "") { id } }');
+  await screen.until(() => ticks().includes("+rename"));
+});
+
+test("a document with mistakes stays as it is, and fields are found by name", async () => {
+  await openBuilder("{ old ");
+  await screen.until(() => box("old")?.disabled);
+  assert.match(screen.text(), "Correct the document first");
+  await write("{ old }");
+  await screen.until(() => box("old")?.disabled === false);
+  await screen.type("Find a field", "LIN");
+  await screen.until(() => ticks().join() === "-lines,-line");
+});
+
+test.run();
