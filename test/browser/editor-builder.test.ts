@@ -58,11 +58,11 @@ test("a query is built, run and taken apart by keyboard", async () => {
   await holds("query { lines { name } }");
   await page.getByRole("button", { name: "Run" }).press("Enter");
   await page.getByText("Brunnhorn").first().waitFor();
-  const document = page.getByRole("textbox", { name: "Document" });
-  await document.focus();
+  const area = page.getByRole("textbox", { name: "Document" });
+  await area.focus();
   await page.keyboard.press("Control+z");
   assert.is(await text(), "query { lines { id name } }", "undo takes a tick back");
-  await document.fill("{ company { motto } }");
+  await area.fill("{ company { motto } }");
   await page.getByRole("checkbox", { name: /^motto/ }).waitFor();
   assert.is(await page.getByRole("checkbox", { name: /^motto/ }).isChecked(), true);
 });
