@@ -26,9 +26,10 @@ import { useSheets } from "./sheets/use-sheets.js";
 import answer from "./styles/answer.css";
 import code from "./styles/code.css";
 import layout from "./styles/layout.css";
+import sidePaneStyle from "./styles/side-pane.css";
 import { useEditorWords } from "./words.js";
 
-const addStyle = styleSheet(layout + answer + code);
+const addStyle = styleSheet(layout + answer + code + sidePaneStyle);
 
 export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const t = useEditorWords();

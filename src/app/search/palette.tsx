@@ -3,6 +3,7 @@ import { useId, type KeyboardEvent } from "react";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
+import { keysText } from "../ui/key-names.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import type { Option, OwnScreens } from "./options.js";
@@ -128,8 +129,8 @@ function Footer({ palette: { records, groups, searchedText } }: { palette: Palet
       </p>
       <footer>
         <span className="palette-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {t.keyMove} <kbd>Enter</kbd> {t.keyOpen} <kbd>{t.controlKey}</kbd> <kbd>Enter</kbd>{" "}
-          {t.keyNewTab}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t.keyMove} <kbd>Enter</kbd> {t.keyOpen} <kbd>{keysText("Mod", t.controlKey)}</kbd>{" "}
+          <kbd>Enter</kbd> {t.keyNewTab}
         </span>
         <span role="status">{progress}</span>
       </footer>

@@ -5,6 +5,7 @@ import { parseDocument } from "../parse/parse.js";
 import { tokensOf } from "../tokens/tokens.js";
 import { readJson } from "../variables/json.js";
 import { meaningOf } from "../walk/meaning.js";
+import type { Frame } from "../walk/place.js";
 import { walk } from "../walk/walk.js";
 import {
   definitionsReached,
@@ -92,10 +93,29 @@ function expectedAt(text: string, start: number, schema: Schema): { type: TypeRe
     ({ frame }, token) => {
       if (token.start !== start) return;
       const { expectedType, input } = meaningOf(frame, schema);
-      if (expectedType) expected = { type: expectedType, name: input?.name ?? frame.outer?.inputName ?? "value" };
+      if (expectedType) expected = { type: expectedType, name: nameFor(frame, input?.name) };
     },
   );
   return expected;
+}
+
+/** The name of the input; of an item in a list the singular of the list's name. */
+function nameFor({ kind, outer }: Frame, inputName: string | undefined): string {
+  const listName = kind === "list" ? inputOf(outer) : undefined;
+  return inputName ?? (listName === undefined ? outer?.inputName : itemName(listName)) ?? "value";
+}
+
+/** The input around lists in lists. */
+const inputOf = (frame: Frame | undefined): string | undefined =>
+  frame?.kind === "list" ? inputOf(frame.outer) : frame?.inputName;
+
+/** `id` for `ids` and `category` for `categories`; a name that has no plural ending gets an ending. */
+function itemName(listName: string): string {
+  const singular = listName
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+  return singular === listName ? `${listName}Item` : singular;
 }
 
 /** As a document writes it. The text of a reference does not say that the field of a @oneOf object is never null. */

@@ -69,7 +69,7 @@ const SAME_IN_ALL = [
 
 /** Words that a language shares with English. */
 const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
-  ar: ["editor.runHint", "frame.controlKey"],
+  ar: ["frame.controlKey"],
   de: [
     "charts.aggregateOf",
     "charts.chartOver",

@@ -31,8 +31,8 @@ test("a value of each form, with the type that the schema expects", () => {
     { id: "a" },
   ]);
   assert.equal(extract("query { lines(kinds: [TR|AM]) { id } }"), [
-    "query ($kinds: Kind!) { lines(kinds: [$kinds]) { id } }",
-    { kinds: "TRAM" },
+    "query ($kind: Kind!) { lines(kinds: [$kind]) { id } }",
+    { kind: "TRAM" },
   ]);
   assert.equal(
     extract('query Q($a: ID!) { line(id: $a) { id } lines(filter: |{name: "x", any: [{ size: {least: 1} }]}) { id } }'),

@@ -5,6 +5,7 @@ import { Copy } from "../../answers/show-query.js";
 import { useApp } from "../../context/context.js";
 import { holdsSecret } from "../../storage/holds-secret.js";
 import { Icon, type IconName } from "../../ui/icon.js";
+import { keysText } from "../../ui/key-names.js";
 import { loadAhead, type LazyPart } from "../../ui/lazy-part.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import { builderPane } from "../builder/lazy-builder.js";
@@ -41,7 +42,7 @@ export function ToolBar(props: ToolBarProps) {
           {t.stop}
         </button>
       ) : (
-        <button type="button" className="button primary" title={t.runHint} onClick={onRun}>
+        <button type="button" className="button primary" title={keysText("Mod Enter", t.controlKey)} onClick={onRun}>
           <Icon name="play" />
           {t.run}
         </button>

@@ -4,6 +4,7 @@ import { useApp } from "../../context/context.js";
 import { curlCommand, fetchCall, withoutSecretsIn } from "../curl/write-request.js";
 import { prepareRun } from "../document/prepare-run.js";
 import type { SentHeaders } from "../headers/use-headers.js";
+import { keysText } from "../../ui/key-names.js";
 import type { Sheet } from "../sheets/sheets.js";
 import type { DocumentTool, DocumentTools } from "../tools/tool.js";
 import { useEditorToolWords } from "../tool-words.js";
@@ -28,12 +29,12 @@ export function DocumentMenuPanel(props: DocumentMenuProps) {
   );
 }
 
-/** Keys that do the same, as they are written on most keyboards. */
+/** Keys that do the same, by the names of `keysText`. */
 const TOOLS: readonly (readonly [tool: DocumentTool, keys: string])[] = [
-  ["find", "Ctrl F"],
+  ["find", "Mod F"],
   ["rename", "F2"],
   ["extract", ""],
-  ["merge", "Ctrl Shift M"],
+  ["merge", "Mod Shift M"],
 ];
 
 function ToolItems({ tools, onClose }: DocumentMenuProps) {
@@ -49,7 +50,7 @@ function ToolItems({ tools, onClose }: DocumentMenuProps) {
       }}
     >
       {t.tools[tool]}
-      {keys && <kbd>{keys}</kbd>}
+      {keys && <kbd>{keysText(keys, t.controlKey)}</kbd>}
     </button>
   ));
 }

@@ -8,7 +8,6 @@ export const messages: MessageParts["editor"] = {
   documentHeight: "ارتفاع المستند",
   headers: "الترويسات",
   run: "تشغيل",
-  runHint: "Ctrl Enter",
   stop: "إيقاف",
   prettify: "تنسيق",
   copyLink: "نسخ الرابط",

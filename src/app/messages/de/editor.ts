@@ -7,7 +7,6 @@ export const messages: MessageParts["editor"] = {
   headers: "Header",
   document: "Dokument",
   run: "Ausführen",
-  runHint: "Strg Enter",
   stop: "Abbrechen",
   prettify: "Formatieren",
   copyLink: "Link kopieren",

@@ -5,7 +5,6 @@ export const enEditor = {
   documentHeight: "Height of the document",
   headers: "Headers",
   run: "Run",
-  runHint: "Ctrl Enter",
   stop: "Stop",
   prettify: "Prettify",
   copyLink: "Copy link",

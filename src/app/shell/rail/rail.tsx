@@ -5,6 +5,7 @@ import { navigationEntryOf, navigationSections } from "../../navigation/catalogu
 import { useStandaloneActions } from "../../navigation/use-standalone-actions.js";
 import type { Schema } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
+import { keysText } from "../../ui/key-names.js";
 import { useLazyPart } from "../../ui/lazy-part.js";
 import { RailLink, RailSection } from "./rail-section.js";
 import { pinnedViews } from "../screens/screen-parts.js";
@@ -14,7 +15,6 @@ import { menuEntries } from "../screens/screen-table.js";
 export function Rail({ onLeave }: { onLeave?: () => void }) {
   const { options, schema, search, text: t } = useApp();
   const { at } = useRoute();
-  const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
   return (
     <aside className="rail" aria-label={t.menu}>
       <Link to={{ at: "home" }} className="brand" onClick={onLeave}>
@@ -31,7 +31,7 @@ export function Rail({ onLeave }: { onLeave?: () => void }) {
       >
         <Icon name="search" />
         {t.search}
-        <kbd>{isMac ? "⌘K" : `${t.controlKey} K`}</kbd>
+        <kbd>{keysText("Mod K", t.controlKey)}</kbd>
       </button>
       <div className="rail-lists">
         {schema.at === "ready" && <RailSections schema={schema.schema} onLeave={onLeave} />}
