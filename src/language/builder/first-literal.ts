@@ -28,7 +28,7 @@ const inputText = (schema: Schema, { name, type }: InputValue, depth: number): s
   `${name}: ${firstLiteral(schema, type, depth)}`;
 
 /** A value of a type, as a document writes it. */
-export function firstLiteral(schema: Schema, type: TypeRef, depth = 0): string {
+function firstLiteral(schema: Schema, type: TypeRef, depth = 0): string {
   if (type.item) return "[]";
   const definition = typeOf(schema, type);
   switch (definition?.kind) {

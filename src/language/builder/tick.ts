@@ -1,5 +1,4 @@
 /** PURE: adds what is ticked in the tree of fields to a document, and takes out what is not. The rest stays, comments included. */
-import type { OperationKind } from "../../transport/types.js";
 import type { Schema, TypeDef } from "../../schema/model/model.js";
 import { isComposite, typeOf } from "../../schema/model/names.js";
 import type { DocumentNode, Loc, OperationDefinitionNode, SelectionSetNode } from "../ast.js";
@@ -32,7 +31,11 @@ export function ticked(text: string, place: BuilderPlace, schema: Schema): strin
 }
 
 /** The type whose fields stand at a place. */
-export function typeAt(schema: Schema, operation: OperationKind, steps: readonly BuilderStep[]): TypeDef | undefined {
+function typeAt(
+  schema: Schema,
+  operation: OperationDefinitionNode["operation"],
+  steps: readonly BuilderStep[],
+): TypeDef | undefined {
   let type = schema.types.get(schema.roots.get(operation) ?? "");
   for (const { kind, name } of steps) {
     const field = kind === "field" && type ? fieldOf(schema, type, name) : undefined;
@@ -120,7 +123,7 @@ export interface StartedOperation {
  */
 export function startedOperation(
   text: string,
-  kind: OperationKind,
+  kind: OperationDefinitionNode["operation"],
   steps: readonly BuilderStep[],
   schema: Schema,
 ): StartedOperation | undefined {
@@ -139,7 +142,7 @@ export function startedOperation(
 }
 
 /** `Query1`, or the next number that is free. The name is taken from then on. */
-function freeName(kind: OperationKind, names: Set<string>): string {
+function freeName(kind: OperationDefinitionNode["operation"], names: Set<string>): string {
   const word = kind.charAt(0).toUpperCase() + kind.slice(1);
   let number = 1;
   while (names.has(word + number)) number++;

@@ -65,7 +65,7 @@ test("the fields of a union or an interface are ticked on its types", () => {
   assert.is(flat(untick(both, "found ...Line name")), "{ version found { ... on Station { id } } }");
 });
 
-test("what is not ticked is gone everywhere, and what it would leave empty goes with it", () => {
+test("what is not ticked is gone everywhere, with what it would leave empty", () => {
   assert.is(flat(untick("{ version lines { name next { name } } }", "lines next name")), "{ version lines { name } }");
   assert.is(
     flat(untick("{ version a: lines { id } lines(first: 1) { id name } }", "lines id")),
@@ -127,7 +127,7 @@ test("comments stay, and a document with mistakes stays as it is", () => {
   assert.equal([tick("{ version", "lines"), untick("{ version", "version")], [undefined, undefined]);
 });
 
-test("any fields ticked and unticked in any order leave a document that graphql-js accepts", () => {
+test("fields ticked and unticked in any order leave what graphql-js accepts", () => {
   const paths = [
     "version",
     "lines name",
