@@ -1,0 +1,128 @@
+/** The tour of GraphiQL's own documentation, step by step, in our editor. https://github.com/graphql/graphiql/tree/main/packages/graphiql */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("GraphiQL's tour in the editor");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${demo.url}/#/edit`);
+  await area().waitFor();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+const area = (name = "Document") => page.getByRole("textbox", { name, exact: true });
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const answer = () => page.getByRole("region", { name: "Answer" });
+const written = async () => (await area().inputValue()).replace(/\s+/g, " ").trim();
+const becomes = (wanted: string) =>
+  page.waitForFunction(
+    (text) =>
+      document.querySelector<HTMLTextAreaElement>("[aria-label=Document]")?.value.replace(/\s+/g, " ").trim() === text,
+    wanted,
+  );
+
+test("the docs are opened, and a type is looked up", async () => {
+  await area().fill("{ lines { id } }");
+  await press("Docs");
+  const docs = page.getByRole("region", { name: "Docs" });
+  await docs
+    .getByRole("link", { name: "Line", exact: true })
+    .or(docs.getByRole("link", { name: "[Line!]!" }))
+    .first()
+    .click();
+  await docs.getByRole("heading", { name: "Line", exact: true }).first().waitFor();
+  await docs.getByText("color", { exact: true }).first().waitFor();
+  await docs.getByRole("button", { name: "Close the docs" }).click();
+});
+
+test("a field is completed with Ctrl Space and Enter, and a mistake is named", async () => {
+  await area().fill("{ lines { i } }");
+  await area().focus();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+Space");
+  await page.getByRole("option", { name: /^id/ }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await becomes("{ lines { id } }");
+  await area().fill("{ lines { idd } }");
+  await page.getByRole("button", { name: /Line 1.*idd/ }).waitFor();
+});
+
+test("a query runs with Ctrl Enter, and its answer is a table and JSON", async () => {
+  await area().fill("query Lines { lines { id name } }");
+  await page.keyboard.press("Control+Enter");
+  await answer().getByText("Brunnhorn").first().waitFor();
+  await answer().getByRole("button", { name: "JSON" }).click();
+  await answer()
+    .getByText(/lines:/)
+    .waitFor();
+});
+
+test("variables are completed from the operation, and are sent", async () => {
+  await area().fill("query Line($id: ID!) { line(id: $id) { name } }");
+  await press("Add required variables");
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[aria-label=Variables]")?.value);
+  const id = await page.evaluate(async () => {
+    const body = JSON.stringify({ query: "{ lines { id name } }" });
+    const headers = { "content-type": "application/json" };
+    const sent = await fetch("/graphql", { method: "POST", headers, body });
+    return ((await sent.json()) as { data: { lines: { id: string }[] } }).data.lines[1]?.id;
+  });
+  await area("Variables").fill(JSON.stringify({ id }));
+  await press("Run");
+  await answer().getByText("Brunnhorn").first().waitFor();
+});
+
+test("a document is laid out, and fragments are merged", async () => {
+  await area().fill("{lines{...L}} fragment L on Line{id name}");
+  await area().press("Control+Shift+P");
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLTextAreaElement>("[aria-label=Document]")?.value.includes("\n  lines {\n"),
+  );
+  await area().press("Control+Shift+M");
+  await becomes("{ lines { id name } }");
+});
+
+test("headers are added, tabs are opened and closed, and what ran is in the history", async () => {
+  await press("Headers");
+  await press("Add header");
+  await page
+    .getByRole("textbox", { name: /^Value of header 1/ })
+    .or(page.getByLabel("Value of header 1"))
+    .first()
+    .waitFor();
+  await press("New");
+  assert.is(await written(), "");
+  await press("History");
+  await page
+    .getByRole("button", { name: /^Lines/ })
+    .last()
+    .click();
+  await becomes("query Lines { lines { id name } }");
+  const count = await page.getByRole("tab").count();
+  await page
+    .getByRole("button", { name: /^Close Lines/ })
+    .first()
+    .click();
+  assert.is(await page.getByRole("tab").count(), count - 1);
+});
+
+test.run();
