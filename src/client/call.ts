@@ -190,8 +190,8 @@ function createResultLog<D>(): ResultLog<D> {
   };
 }
 
-async function lastResult<D>(first: Step<D>): Promise<Result<D>> {
-  let step = first;
+/** Holds no other step than the newest: a parameter that keeps the first one would keep all results that follow it. */
+async function lastResult<D>(step: Step<D>): Promise<Result<D>> {
   for (let next = await step.following; next; next = await step.following) step = next;
   return step.result;
 }

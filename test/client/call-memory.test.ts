@@ -1,0 +1,46 @@
+/** What a call that lives for days keeps of the results that were read. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createCall } from "../../src/client/call.js";
+import type { Sink } from "../../src/transport/types.js";
+import { settle } from "../helpers/settle.js";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+/** A live call that somebody reads, and a weak reference to each of its results. */
+async function readMany(count: number): Promise<WeakRef<object>[]> {
+  let sink: Sink | undefined;
+  const call = createCall(
+    (given) => {
+      sink = given;
+      return () => {};
+    },
+    undefined,
+    true,
+  );
+  const references: WeakRef<object>[] = [];
+  const reader = call[Symbol.asyncIterator]();
+  for (let number = 0; number < count; number++) {
+    const data = { number };
+    references.push(new WeakRef(data));
+    sink?.next({ data });
+    await reader.next();
+  }
+  await settle();
+  Object.assign(globalThis, { heldCall: call }); // as a component does
+  return references;
+}
+
+test("keeps none of the results that its reader has read, but the last", async () => {
+  const references = await readMany(50);
+  await settle();
+  collectGarbage();
+  const kept = references.flatMap((reference, index) => (reference.deref() ? [index] : []));
+  Reflect.deleteProperty(globalThis, "heldCall");
+  assert.ok(kept.length <= 2, `kept: ${kept.join(", ")}`);
+});
+
+test.run();
