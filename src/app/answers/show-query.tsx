@@ -75,7 +75,7 @@ export function Copy({ text, label, className = "button ghost" }: CopyProps) {
   return (
     <button type="button" className={className} onClick={copy} onBlur={() => setCopied(false)}>
       <Icon name={isCopied ? "check" : "copy"} />
-      <span role="status" className={label && "soft"}>
+      <span aria-live="polite" className={label && "soft"}>
         {isCopied ? t.copied : (label ?? t.copy)}
       </span>
     </button>

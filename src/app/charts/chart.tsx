@@ -72,7 +72,7 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
   const chart: Titled = { spec, data, labelOf, rowsName, rows: rows.length, total: knownTotal };
   const title = titleOf(chart, t);
   return (
-    <figure className="chart stack">
+    <figure className="chart stack" aria-label={title}>
       {!isTile && (
         <ChartChoices
           fields={fields}

@@ -15,7 +15,7 @@ import { ListRows } from "./list-rows.js";
 import { useArrivals } from "./listen/use-arrivals.js";
 import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
-import { AllRowsBar, Pager } from "./pages/pager.js";
+import { AllRowsBar, Pager, RangeAnnouncement } from "./pages/pager.js";
 import { useList } from "./use-list.js";
 import { useShownList } from "./use-shown-list.js";
 import { clearFiltersAndSearch } from "./view-changes.js";
@@ -75,6 +75,7 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
         onExportOpen={setExportOpen}
         onShortcuts={onShortcuts}
       />
+      <RangeAnnouncement list={listProps.list} isLoaded={answer.at === "loaded"} />
       {listening.listener}
       {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
       {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}

@@ -66,7 +66,7 @@ function PreviewTable({ plan, rows, label }: PreviewTableProps) {
   const columns = others.filter(fitsCell).slice(0, COLUMNS_SHOWN);
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-      <table role="table">
+      <table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">

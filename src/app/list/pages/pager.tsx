@@ -55,9 +55,7 @@ export function Pager(props: ListProps) {
   const { previous, next } = pagesBeside(props);
   return (
     <div className="pager">
-      <span className="grow" role="status">
-        {list.range && <RangeText range={list.range} />}
-      </span>
+      <span className="grow">{list.range && <RangeText range={list.range} />}</span>
       <PageSize {...props} />
       {(previous || next) && (
         <>
@@ -79,6 +77,27 @@ export function Pager(props: ListProps) {
 function pagesBeside({ list, view }: ListProps): { previous: View | undefined; next: View | undefined } {
   if (list.allRows.loaded) return { previous: undefined, next: undefined };
   return { previous: previousPage(view), next: nextPage(view, list.pageInfo.next, list.size) };
+}
+
+/**
+ * Tells a screen reader what has arrived: "1–25 of 20,016", or that nothing matches. It stays in the page while rows are loaded, because
+ * a region that arrives with its text is not read out.
+ */
+export function RangeAnnouncement({
+  list: { range, rows, state },
+  isLoaded,
+}: {
+  list: ListProps["list"];
+  isLoaded: boolean;
+}) {
+  const t = useWords();
+  const emptyText = state.isFiltered ? t.emptyFiltered : t.emptyList;
+  const text = rows.length === 0 ? emptyText : range && <RangeText range={range} />;
+  return (
+    <span className="hide" role="status">
+      {isLoaded && text}
+    </span>
+  );
 }
 
 function RangeText({ range: { first, last, total } }: { range: RowRange }) {

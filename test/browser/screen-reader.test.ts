@@ -1,0 +1,267 @@
+/**
+ * The screens as a person with a screen reader meets them: names, roles, headings, landmarks, order and what is announced, read from
+ * Chromium's accessibility tree; and as people see them who enlarge the page, space its text, force its colours or stop its motion.
+ */
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { launch } from "../helpers/browser/browser.js";
+import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
+import { overlaps, sideways, whereFocusIs } from "../helpers/browser/layout.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the app with a screen reader");
+requires(test, "chromium");
+
+const SCREENS = [...DEMO_SCREENS, "/q/tickets?as=chart", "/q/lines?as=cards", "/e/Incident/incident-1"];
+
+let demo: Demo;
+let browser: Browser;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** Opens a window, shows the person every screen, and closes it. @returns what was wrong, each with its screen */
+async function walk(
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const screen of SCREENS) {
+    await visit(page, screen);
+    found.push(...(await look(page)).map((what) => `${screen}: ${what}`));
+  }
+  await context.close();
+  return found;
+}
+
+async function visit(page: Page, screen: string): Promise<void> {
+  await page.goto(`${demo.url}/#${screen}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator("main .skeleton").first().waitFor({ state: "detached" });
+}
+
+/** A node of the accessibility tree, in the order in which it is read. */
+interface ReadNode {
+  role: string;
+  name: string;
+  level: number | undefined;
+  isFocusable: boolean;
+  children: ReadNode[];
+}
+
+/** The tree of a page, without what is not read. */
+async function readTree(devTools: CDPSession): Promise<ReadNode> {
+  const { nodes } = await devTools.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const readNode = (id: string): ReadNode[] => {
+    const node = byId.get(id);
+    if (!node) return [];
+    const children = (node.childIds ?? []).flatMap(readNode);
+    if (node.ignored) return children;
+    const property = (name: string): unknown => node.properties?.find((each) => each.name === name)?.value.value;
+    const level = property("level");
+    return [
+      {
+        role: String(node.role?.value ?? ""),
+        name: String(node.name?.value ?? "").trim(),
+        level: typeof level === "number" ? level : undefined,
+        isFocusable: property("focusable") === true,
+        children,
+      },
+    ];
+  };
+  const [root] = readNode(nodes[0]?.nodeId ?? "");
+  assert.ok(root);
+  return root;
+}
+
+const everyNode = (node: ReadNode): ReadNode[] => [node, ...node.children.flatMap(everyNode)];
+
+/** What a person acts on, or what is read to them as one thing. */
+const NEEDS_NAME = new Set(
+  "button link textbox searchbox combobox checkbox radio switch slider tab menuitem option table image img dialog listbox figure".split(
+    " ",
+  ),
+);
+const LANDMARKS = new Set("banner main navigation complementary contentinfo search region form".split(" "));
+
+function wrongNames(nodes: readonly ReadNode[]): string[] {
+  const nameless = nodes.filter(({ role, name }) => NEEDS_NAME.has(role) && name === "");
+  const landmarks = nodes.filter(({ role }) => LANDMARKS.has(role)).map(({ role, name }) => `${role} "${name}"`);
+  const twice = landmarks.filter((landmark, index) => landmarks.indexOf(landmark) !== index);
+  return [
+    ...nameless.map(({ role }) => `a ${role} without a name`),
+    ...twice.map((landmark) => `two landmarks are called ${landmark}`),
+  ];
+}
+
+/** One heading of the first level, which comes first in the main part, and no level left out on the way down. */
+function wrongHeadings(nodes: readonly ReadNode[]): string[] {
+  // The menu beside the main part has headings of its own.
+  const main = nodes.find(({ role }) => role === "main");
+  const levels = (main ? everyNode(main) : []).flatMap(({ role, level, name }) =>
+    role === "heading" ? [{ level: level ?? 0, name }] : [],
+  );
+  const firsts = levels.filter(({ level }) => level === 1);
+  const jumps = levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1);
+  return [
+    ...(firsts.length === 1 ? [] : [`${firsts.length} headings of level 1`]),
+    ...jumps.map(({ level, name }) => `the heading "${name}" of level ${level} comes too early`),
+  ];
+}
+
+function wrongStructure(nodes: readonly ReadNode[]): string[] {
+  const mains = nodes.filter(({ role }) => role === "main").length;
+  const tables = nodes.filter(({ role }) => role === "table" || role === "grid");
+  const headless = tables.filter((table) => !everyNode(table).some(({ role }) => role === "columnheader"));
+  const generic = nodes.filter(({ role, isFocusable }) => isFocusable && role === "generic");
+  return [
+    ...(mains === 1 ? [] : [`${mains} main landmarks`]),
+    ...headless.map(({ name }) => `the table "${name}" has no column headers`),
+    ...generic.map(({ name }) => `"${name}" can have the focus and has no role`),
+  ];
+}
+
+test("every screen has names, roles, headings and landmarks in an order that can be followed", async () => {
+  const found = await walk({}, async (page) => {
+    const devTools = await page.context().newCDPSession(page);
+    const nodes = everyNode(await readTree(devTools));
+    await devTools.detach();
+    return [...wrongNames(nodes), ...wrongHeadings(nodes), ...wrongStructure(nodes)];
+  });
+  assert.equal(found, []);
+});
+
+/** Runs in the page: notes each text that live regions say, as a screen reader hears it. */
+function listenToAnnouncements(): void {
+  const said: string[] = [];
+  const isLive = "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]";
+  const listen = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest(isLive);
+      const text = region?.textContent?.trim();
+      if (text && text !== said.at(-1)) said.push(text);
+    }
+  });
+  listen.observe(document, { subtree: true, childList: true, characterData: true });
+  Object.assign(window, { said });
+}
+
+const announcements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+
+test("says how many rows a search finds, what is wrong with a form, and that a change was made", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const hears = async (expected: RegExp) => {
+    const isSaid = async () => (await announcements(page)).some((text) => expected.test(text));
+    for (let turn = 0; turn < 100 && !(await isSaid()); turn++) await page.waitForTimeout(100);
+    assert.ok(await isSaid(), `${expected} was not among: ${(await announcements(page)).join(" | ")}`);
+  };
+  await visit(page, "/q/stations");
+  await page.evaluate(listenToAnnouncements);
+  await page.getByRole("searchbox").first().fill("horn");
+  await hears(/^1–\d+ of \d+$/);
+
+  await page.getByRole("searchbox").first().fill("Nobody is called so");
+  await hears(/^Nothing matches/);
+
+  await visit(page, "/m/reportIncident");
+  await page.evaluate(listenToAnnouncements);
+  await page.getByRole("button", { name: "Report incident" }).click();
+  await hears(/attention/);
+  await page.getByLabel("Title").fill("A door does not close");
+  await page.getByRole("combobox", { name: /^Line/ }).first().click();
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "Report incident" }).click();
+  await hears(/reported|Incident/i);
+  await context.close();
+});
+
+test("a screen enlarged to 200 % and to 400 % needs no scrolling sideways, and nothing covers anything", async () => {
+  for (const [zoom, viewport] of [
+    [200, { width: 640, height: 400 }],
+    [400, { width: 320, height: 200 }],
+  ] as const) {
+    const found = await walk({ viewport, deviceScaleFactor: zoom / 100 }, async (page) => [
+      ...(await page.evaluate(sideways)),
+      ...(await page.evaluate(overlaps)),
+    ]);
+    assert.equal(found, [], `${zoom} %`);
+  }
+});
+
+/** WCAG 2.2, success criterion 1.4.12: the spacing that a person may set. */
+const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+
+test("text with wide spacing is neither covered nor pushed out of the page", async () => {
+  const found = await walk({}, async (page) => {
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }, WIDE_TEXT);
+    return [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))];
+  });
+  assert.equal(found, []);
+});
+
+/** Runs in the page: the controls that have no edge where the colours of the page are not shown. */
+function controlsWithoutEdge(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "main button.button:not(.ghost), main input:not([type=checkbox], [type=radio]), main select",
+  );
+  const hasEdge = (control: HTMLElement): boolean => {
+    const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(control);
+    return (borderTopStyle !== "none" && borderTopWidth !== "0px") || outlineStyle !== "none";
+  };
+  return [...controls]
+    .filter(
+      (control) =>
+        control.checkVisibility() && !hasEdge(control) && !(control.parentElement && hasEdge(control.parentElement)),
+    )
+    .map((control) => control.outerHTML.slice(0, 100));
+}
+
+test("in forced colours the focus is seen, and buttons and inputs have an edge", async () => {
+  const found = await walk({ forcedColors: "active" }, async (page) => {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(whereFocusIs);
+    return [...(focus ? [focus] : []), ...(await page.evaluate(controlsWithoutEdge))];
+  });
+  assert.equal(found, []);
+});
+
+test("with reduced motion nothing moves", async () => {
+  const found = await walk({ reducedMotion: "reduce" }, (page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 10)
+        .map((animation) => `moves: ${(animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)}`),
+    ),
+  );
+  assert.equal(found, []);
+});
+
+test.run();
