@@ -170,7 +170,7 @@ function createResultLog<D>(): ResultLog<D> {
     };
   }
 
-  const ended = lastResult(first);
+  const ended = lastResult({ step: first });
   ended.catch(() => {}); // so that a Call that is not awaited causes no unhandled rejection
   return {
     ended,
@@ -190,8 +190,8 @@ function createResultLog<D>(): ResultLog<D> {
   };
 }
 
-/** Holds no other step than the newest: a parameter that keeps the first one would keep all results that follow it. */
-async function lastResult<D>(step: Step<D>): Promise<Result<D>> {
-  for (let next = await step.following; next; next = await step.following) step = next;
-  return step.result;
+/** Holds no step but the newest: whoever keeps the first one keeps all results that follow it. */
+async function lastResult<D>(newest: { step: Step<D> }): Promise<Result<D>> {
+  for (let next = await newest.step.following; next; next = await newest.step.following) newest.step = next;
+  return newest.step.result;
 }

@@ -139,7 +139,7 @@ function wrongStructure(nodes: readonly ReadNode[]): string[] {
   ];
 }
 
-test("every screen has names, roles, headings and landmarks in an order that can be followed", async () => {
+test("every screen has names, roles, headings and landmarks in order", async () => {
   const found = await walk({}, async (page) => {
     const devTools = await page.context().newCDPSession(page);
     const nodes = everyNode(await readTree(devTools));
@@ -168,7 +168,7 @@ function listenToAnnouncements(): void {
 const announcements = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 
-test("says how many rows a search finds, what is wrong with a form, and that a change was made", async () => {
+test("says how many rows a search finds, and what became of a form", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
@@ -197,7 +197,7 @@ test("says how many rows a search finds, what is wrong with a form, and that a c
   await context.close();
 });
 
-test("a screen enlarged to 200 % and to 400 % needs no scrolling sideways, and nothing covers anything", async () => {
+test("enlarged to 200 % and 400 %, nothing scrolls sideways or is covered", async () => {
   for (const [zoom, viewport] of [
     [200, { width: 640, height: 400 }],
     [400, { width: 320, height: 200 }],
