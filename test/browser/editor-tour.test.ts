@@ -125,4 +125,18 @@ test("headers are added, tabs are opened and closed, and what ran is in the hist
   assert.is(await page.getByRole("tab").count(), count - 1);
 });
 
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+test("the document is shared by its address, and as a command for the terminal", async () => {
+  await area().fill("{ lines { name } }");
+  await press("Copy link");
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const link = new URL(await clipboard());
+  assert.is(new URLSearchParams(link.hash.split("?")[1]).get("query"), "{ lines { name } }");
+  await press("More");
+  await press("Copy as curl");
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("curl "));
+  assert.match(await clipboard(), "{ lines { name } }");
+});
+
 test.run();

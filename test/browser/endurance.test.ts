@@ -13,6 +13,7 @@ import type { Demo, KeptSignIns } from "../../src/demo/start.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
 import { isDeep } from "../helpers/cases.js";
 import { startApp } from "../helpers/programs/app-server.js";
+import { restartPort } from "../helpers/programs/restart-port.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("a long day in Chromium");
@@ -80,7 +81,7 @@ let renewals = 0;
 const complaints: string[] = [];
 
 test.before(async () => {
-  demo = await startApp({ tick: false });
+  demo = await startApp({ tick: false, port: await restartPort(), googlePort: await restartPort() });
   browser = await launch();
   viewer = await open();
   visitor = await open();

@@ -3,8 +3,8 @@
  * AnyCable's own client is held against it in the test, so that a mistake here does not hide one of ours.
  */
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
+import { restartPort } from "../../helpers/programs/restart-port.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
@@ -65,8 +65,8 @@ export function createAnyCable(): AnyCablePeer {
       startEpoch(broker);
       server = createServer();
       sockets = listenForSockets(server, (socket, address) => openSession(broker, socket, address));
+      port ||= await restartPort();
       await new Promise<void>((done) => server?.listen(port, "127.0.0.1", done));
-      port = (server.address() as AddressInfo).port;
     },
     async stop() {
       drop();

@@ -84,7 +84,7 @@ test("more missed than the server keeps: catchUp is asked, nothing is lost", asy
   link.close?.();
 });
 
-const seed = Number(process.env["CHAOS_SEED"] ?? Date.now() % 1e6);
+const seed = Number(process.env["CHAOS_SEED"] ?? 1);
 test(`200 updates/s, 30 faults in a row: 0 lost, 0 doubled, order kept (CHAOS_SEED=${seed})`, async () => {
   const random = seeded(seed);
   const log: number[] = [];

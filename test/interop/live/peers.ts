@@ -3,9 +3,9 @@
  * the client. `subscription { tick }` gets every update; a document with "broken" is refused with errors.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { ExecutionResult } from "graphql";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
+import { restartPort } from "../../helpers/programs/restart-port.js";
 import type { Peer } from "./peer.js";
 import { createCableServer } from "../../../src/demo/cable/server.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
@@ -75,8 +75,8 @@ function createPeer({ attach, transport }: Way): Peer {
     async start() {
       server = createServer();
       attached = attach(server, world);
+      port ||= await restartPort();
       await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
-      port = (server.address() as AddressInfo).port;
     },
     expire(token) {
       good = token;

@@ -1,8 +1,7 @@
 /** Real servers as peers of the acceptance script, each in a process of its own that can be killed. */
 import { fork, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { restartPort } from "../../helpers/programs/restart-port.js";
 import type { Peer } from "./peer.js";
 
 /** @param file in this folder, for example "graphql-ws.mjs"; @param connect the client's side of it */
@@ -21,7 +20,7 @@ export function createProcess(
     finish: () => order({ order: "finish" }),
     active: () => active,
     async start() {
-      port ||= await freePort();
+      port ||= await restartPort();
       const started = fork(resolve("test/interop/live", file), [String(port), ...(good ? [good] : [])], {
         execArgv: [],
         stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -53,12 +52,4 @@ export function createProcess(
       order({ order: "expire", token });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

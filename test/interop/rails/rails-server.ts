@@ -4,6 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { restartPort } from "../../helpers/programs/restart-port.js";
 
 export interface Count {
   connections: number;
@@ -50,7 +51,7 @@ export async function createRails(): Promise<Rails> {
   const folder = mkdtempSync(join(tmpdir(), "querylet-rails-"));
   const file = join(folder, "log");
   writeFileSync(file, "");
-  const port = await freePort();
+  const port = await restartPort();
   const origin = `http://127.0.0.1:${port}`;
   const proxy = await createProxy(port);
   const log: number[] = [];
@@ -108,14 +109,6 @@ export async function createRails(): Promise<Rails> {
   };
   await rails.start();
   return rails;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 async function createProxy(target: number) {
