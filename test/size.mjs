@@ -94,7 +94,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 39000,
+    budget: 39200,
   },
   {
     job: "a list, besides the first load",
@@ -118,7 +118,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 5200,
+    budget: 5300,
   },
   {
     job: "settings, besides the first load",
@@ -166,7 +166,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 13900,
+    budget: 14000,
   },
   {
     job: "the schema's docs, after a list",
