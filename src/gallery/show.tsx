@@ -70,6 +70,7 @@ export async function show(
 function forget() {
   Reflect.deleteProperty(navigator, "onLine"); // the browser's own is on its prototype
   deleteImports(endpoint);
+  localStorage.removeItem("querylet:editor side pane"); // of all endpoints
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage))
       if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);
