@@ -190,7 +190,7 @@ function createResultLog<D>(): ResultLog<D> {
   };
 }
 
-/** Holds no step but the newest: whoever keeps the first one keeps all results that follow it. */
+/** Keeps the newest step only: a reference to the first one would keep every result after it in memory. */
 async function lastResult<D>(newest: { step: Step<D> }): Promise<Result<D>> {
   for (let next = await newest.step.following; next; next = await newest.step.following) newest.step = next;
   return newest.step.result;

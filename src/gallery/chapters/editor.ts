@@ -13,6 +13,11 @@ async function chooseFromMenu(person: Person, entry?: string): Promise<void> {
   if (entry !== undefined) await person.press(entry);
 }
 
+async function openPane(person: Person, pane: string): Promise<void> {
+  await waitForSchema(person);
+  await person.press(pane);
+}
+
 async function runDocument(person: Person): Promise<void> {
   await waitForSchema(person);
   await person.press("Run");
@@ -171,30 +176,21 @@ export const editor: Chapter = {
       label: "The docs",
       shows: "Fields",
       route: linesRoute,
-      async reach(person) {
-        await waitForSchema(person);
-        await person.press("Docs");
-      },
+      reach: (person) => openPane(person, "Docs"),
     },
     {
       state: "builder",
       label: "The builder",
       shows: "incidents",
       route: linesRoute,
-      async reach(person) {
-        await waitForSchema(person);
-        await person.press("Builder");
-      },
+      reach: (person) => openPane(person, "Builder"),
     },
     {
       state: "builder-mistakes",
       label: "The builder beside a document with mistakes",
       shows: "Correct the document first",
       route: routeOf("{ lines { id "),
-      async reach(person) {
-        await waitForSchema(person);
-        await person.press("Builder");
-      },
+      reach: (person) => openPane(person, "Builder"),
     },
     {
       state: "history",

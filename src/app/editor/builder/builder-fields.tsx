@@ -4,10 +4,10 @@ import type { SelectionSetNode } from "../../../language/ast.js";
 import { nodesIn, type BuilderStep } from "../../../language/builder.js";
 import { plainText, type FieldDef, type TypeDef } from "../../../schema/index.js";
 import { isComposite, isName, typeOf } from "../../../schema/model/names.js";
-import { Icon } from "../../ui/icon.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { BuilderInputs } from "./builder-inputs.js";
 import type { Builder } from "./use-builder.js";
+import { Opener } from "./opener.js";
 
 /** Fields of one type that are drawn at once. */
 const FIELDS_AT_ONCE = 100;
@@ -121,7 +121,6 @@ interface RowProps {
 
 /** A box that is ticked, and a button that opens what it stands for. What is ticked is open until a person closes it. */
 function Row({ builder, steps, isTicked, label, typeText, isOld, children }: RowProps) {
-  const t = useEditorToolWords();
   const [isOpenChoice, setOpen] = useState<boolean>();
   const isOpen = isOpenChoice ?? isTicked;
   const name = plainText(label);
@@ -129,15 +128,7 @@ function Row({ builder, steps, isTicked, label, typeText, isOld, children }: Row
     <li>
       <div className="builder-row" dir="ltr">
         {children ? (
-          <button
-            type="button"
-            className="builder-opener"
-            aria-expanded={isOpen}
-            aria-label={t.fieldsOf(name)}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name={isOpen ? "down" : "right"} size={12} />
-          </button>
+          <Opener name={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         ) : (
           <span className="builder-opener" />
         )}

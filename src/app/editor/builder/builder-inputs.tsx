@@ -4,10 +4,9 @@ import type { FieldNode, ValueNode } from "../../../language/ast.js";
 import { valueAtInput, type BuilderStep } from "../../../language/builder.js";
 import { plainText, type InputValue } from "../../../schema/index.js";
 import { isInput, typeOf } from "../../../schema/model/names.js";
-import { Icon } from "../../ui/icon.js";
-import { useEditorToolWords } from "../tool-words.js";
 import { choicesOf, literalOf, typedText } from "./input-literal.js";
 import type { Builder } from "./use-builder.js";
+import { Opener } from "./opener.js";
 
 interface InputPlaceProps {
   builder: Builder;
@@ -51,7 +50,6 @@ function BuilderInput(props: BuilderInputProps) {
 
 function ObjectInput({ isGiven, ...props }: BuilderInputProps & { isGiven: boolean }) {
   const { builder, steps, field, path, input } = props;
-  const t = useEditorToolWords();
   const [isOpenChoice, setOpen] = useState<boolean>();
   const isOpen = isOpenChoice ?? isGiven;
   const name = plainText(input.name);
@@ -59,15 +57,7 @@ function ObjectInput({ isGiven, ...props }: BuilderInputProps & { isGiven: boole
   return (
     <li>
       <div className="builder-row" dir="ltr">
-        <button
-          type="button"
-          className="builder-opener"
-          aria-expanded={isOpen}
-          aria-label={t.fieldsOf(name)}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? "down" : "right"} size={12} />
-        </button>
+        <Opener name={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         <span className="mono">{name}:</span>
         <span className="mono quiet small">{plainText(input.type.text)}</span>
       </div>
