@@ -4,7 +4,10 @@
  */
 import { scan } from "../../transport/scanner.js";
 
-/** How each key of an answer came about, as it is written; made unlike any other where that is not one thing for good. */
+/**
+ * The text of the field behind each key of an answer, as it is written in the document: alias, name and arguments. A key that two different
+ * fields or different values of a variable can produce gets a text that no other field has.
+ */
 export type FieldMap = ReadonlyMap<string, string>;
 
 /** A document as it is sent, and its fields. */
@@ -22,10 +25,10 @@ interface Token {
   readonly end: number;
 }
 
-/** Counts the keys that were made unlike any other. */
-let unlike = 0;
+/** The suffix of the last text that was made unique. */
+let uniqueSuffix = 0;
 
-/** In place of an index of a token: the document cannot be read any further. */
+/** Instead of the index of a token: the document cannot be read any further. */
 const UNREADABLE = Infinity;
 
 /**
@@ -63,7 +66,7 @@ function readTokens(text: string, tokens: readonly Token[], fields: Map<string, 
   /** Reads a part of what stands ahead of an outermost selection set. @returns the index of the token behind it */
   function readHead(at: number, { text: token, end }: Token): number {
     if (token === "}") return UNREADABLE;
-    if (token === "(") return behindArguments(tokens, at);
+    if (token === "(") return indexAfterArguments(tokens, at);
     if (token === "@") return at + 2;
     if (token === "{") openSelectionSet(isOperation(definition) || isSubscriptionFragment(definition), end);
     else definition.push(token);
@@ -81,10 +84,10 @@ function readTokens(text: string, tokens: readonly Token[], fields: Map<string, 
         definition = [];
         return at + 1;
       case "@":
-        return behindArguments(tokens, at + 2);
+        return indexAfterArguments(tokens, at + 2);
       case "...":
         isInlineFragment = true;
-        return behindSpread(tokens, at);
+        return indexAfterSpread(tokens, at);
       default:
         isInlineFragment = false;
         return readField(text, tokens, at, fields);
@@ -118,7 +121,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /** The index of the token behind the arguments, or variable definitions, that begin at `at`; `at` where none do. */
-function behindArguments(tokens: readonly Token[], at: number): number {
+function indexAfterArguments(tokens: readonly Token[], at: number): number {
   let open = 0;
   for (let index = at; index < tokens.length; index++) {
     const token = tokens[index]?.text;
@@ -130,7 +133,7 @@ function behindArguments(tokens: readonly Token[], at: number): number {
 }
 
 /** Behind `...`, `... on Type` or `...Name`. */
-function behindSpread(tokens: readonly Token[], at: number): number {
+function indexAfterSpread(tokens: readonly Token[], at: number): number {
   const word = tokens[at + 1]?.text ?? "";
   if (word === "on") return at + 3;
   return isName(word) ? at + 2 : at + 1;
@@ -142,13 +145,13 @@ function readField(text: string, tokens: readonly Token[], at: number, fields: M
   const isAliased = tokens[at + 1]?.text === ":";
   const nameAt = isAliased ? at + 2 : at;
   const name = tokens[nameAt]?.text ?? "";
-  const next = behindArguments(tokens, nameAt + 1);
+  const next = indexAfterArguments(tokens, nameAt + 1);
   if (!isName(key) || !isName(name) || next === UNREADABLE) return UNREADABLE;
   const hasArguments = next > nameAt + 1;
   const argumentsText = hasArguments ? text.slice(tokens[nameAt + 1]?.start, tokens[next - 1]?.end) : "";
   const written = (isAliased ? `${key}: ${name}` : name) + argumentsText;
-  const isOneForGood = !argumentsText.includes("$") && (fields.get(key) ?? written) === written;
-  fields.set(key, isOneForGood ? written : `${written} ${++unlike}`);
+  const isStableField = !argumentsText.includes("$") && (fields.get(key) ?? written) === written;
+  fields.set(key, isStableField ? written : `${written} ${++uniqueSuffix}`);
   return next;
 }
 

@@ -14,7 +14,7 @@ import type { Entities, InvalidName, MutationChanges, Recipe, UpdateAnswer } fro
 import { applyRecipe, changeBy, failureOf, plainJson } from "../tools/update.js";
 import { contentsOf, EMPTY_LIST } from "./contents.js";
 import { readDocument, type DocumentFields, type FieldMap } from "./document-fields.js";
-import { mayPredate, readNews } from "./news.js";
+import { mayBeOlder, readEntityUpdates } from "./entity-updates.js";
 import { createOptimisticLayers, type Layer, type OptimisticLayers } from "./optimistic-layers.js";
 import { createRewriteLog, rewriteSince, type LogEntry, type Rewrite, type RewriteLog } from "./rewrite-log.js";
 import { writeInto } from "./write-through.js";
@@ -106,18 +106,19 @@ function rewriteBy(
   result: Result,
   source: "optimistic" | "mutation" | "live",
 ): Rewrite {
-  const news = readNews(result);
-  const theirs = read(document).fields;
-  const isSure = source !== "optimistic";
-  return (query, data, isLate) => {
+  const updates = readEntityUpdates(result);
+  const sourceFields = read(document).fields;
+  const isFromServer = source !== "optimistic";
+  return (query, data, arrivedLate) => {
     let fields: FieldMap | undefined;
-    const ours = () => {
+    const targetFields = () => {
       fields ??= read(query.document).fields;
       return fields;
     };
-    const written = writeInto(data, news, { theirs, ours });
-    const isDoubtful = isLate && source !== "live" && (written.data !== data || (isSure && mayPredate(data, news)));
-    return { data: written.data, isStale: isDoubtful || (isSure && !written.isExact) };
+    const written = writeInto(data, updates, { sourceFields, targetFields });
+    const mayBeStale =
+      arrivedLate && source !== "live" && (written.data !== data || (isFromServer && mayBeOlder(data, updates)));
+    return { data: written.data, isStale: mayBeStale || (isFromServer && !written.isExact) };
   };
 }
 
@@ -131,8 +132,8 @@ function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
   const changes = cache.list().flatMap((query): Change[] => {
     const answer = answerOf(query.state);
     const before = answer?.result.data;
-    const isLate = isOvertaken || (answer?.sequence ?? 0) > sentAt.lastSequence;
-    const { data, isStale } = rewrite(query, before, isLate);
+    const arrivedLate = isOvertaken || (answer?.sequence ?? 0) > sentAt.lastSequence;
+    const { data, isStale } = rewrite(query, before, arrivedLate);
     const isChanged = answer && data !== before;
     const state = isChanged
       ? answerRewritten(query.state, { ...answer, result: { ...answer.result, data } })
@@ -209,8 +210,8 @@ function runUpdate(
 ): void {
   const change: UpdateAnswer = (target, variables, recipe, options) => {
     const query = cache.open(target as Document, variables as object, options);
-    const isLate = (answerOf(query.state)?.sequence ?? 0) > sentAt.lastSequence;
-    cache.change(isLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
+    const arrivedLate = (answerOf(query.state)?.sequence ?? 0) > sentAt.lastSequence;
+    cache.change(arrivedLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
   };
   try {
     update(change, data);

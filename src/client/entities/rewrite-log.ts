@@ -15,9 +15,9 @@ export interface Rewritten {
 /**
  * Changes the data of one query. Pure.
  *
- * @param isLate the data may be newer than the change
+ * @param arrivedLate the data may be newer than the change
  */
-export type Rewrite = (query: CachedQuery, data: unknown, isLate: boolean) => Rewritten;
+export type Rewrite = (query: CachedQuery, data: unknown, arrivedLate: boolean) => Rewritten;
 
 /** An entry of the log. Each request in flight holds the last entry at the time it was sent; entries before all of them are collected. */
 export interface LogEntry {

@@ -5,14 +5,14 @@
 import { hasParts, shareByCopy, type Fields } from "../cache/share.js";
 import { contentsOf, keyOf, rememberContents, type Contents } from "./contents.js";
 import { aliased, type FieldMap } from "./document-fields.js";
-import type { News } from "./news.js";
+import type { EntityUpdates } from "./entity-updates.js";
 
 /** An answer after writing. */
 export interface Written {
   /** New data if anything has changed, otherwise the old data itself. */
   readonly data: unknown;
   /**
-   * Whether the data contains everything that the news says. These parts stay as they were, because their new value is uncertain: a
+   * Whether the data contains everything that the updates say. These parts stay as they were, because their new value is uncertain: a
    * field with another alias or other arguments, a list with other members, an entity that replaces another and whose fields are not
    * all known, an entity without its id, and a field that failed.
    */
@@ -21,35 +21,39 @@ export interface Written {
 
 /** The fields of the two documents. Those of the answer are read when they are needed. */
 export interface Documents {
-  /** The fields of the document that brought the news. */
-  readonly theirs: FieldMap;
+  /** The fields of the document that brought the updates. */
+  readonly sourceFields: FieldMap;
   /** The fields of the answer's document. */
-  ours(): FieldMap;
+  targetFields(): FieldMap;
 }
 
 /** One answer being written into. */
 interface Writing extends Documents {
   readonly entities: Contents;
-  /** Whether a part of the news is uncertain; see `Written.isExact`. */
-  isUnclear: boolean;
+  /** Whether a part of the updates is uncertain; see `Written.isExact`. */
+  isUncertain: boolean;
   /** Whether the answer may contain other entities than before. */
-  hasMoved: boolean;
+  hasOtherEntities: boolean;
 }
 
-/** Writes news into an answer's data. */
-export function writeInto(old: unknown, { entities, failed, keys, unnamedKeys }: News, documents: Documents): Written {
+/** Writes updates of entities into an answer's data. */
+export function writeInto(
+  old: unknown,
+  { entities, failed, keys, keysWithoutId }: EntityUpdates,
+  documents: Documents,
+): Written {
   const held = contentsOf(old);
   const isHeld = (key: string) => held.has(key);
-  const isUnclear = unnamedKeys.some(isHeld) || holdsFailed(held, failed, documents);
-  if (!keys.some(isHeld)) return { data: old, isExact: !isUnclear };
-  const writing: Writing = { ...documents, entities, isUnclear, hasMoved: false };
+  const isUncertain = keysWithoutId.some(isHeld) || holdsFailed(held, failed, documents);
+  if (!keys.some(isHeld)) return { data: old, isExact: !isUncertain };
+  const writing: Writing = { ...documents, entities, isUncertain, hasOtherEntities: false };
   const data = writeValue(writing, old, undefined);
   // If no entity has moved, the answer still contains the same ones. Their fields are not read from the remembered contents.
-  if (hasParts(data) && !writing.hasMoved) rememberContents(data, held);
-  return { data, isExact: !writing.isUnclear };
+  if (hasParts(data) && !writing.hasOtherEntities) rememberContents(data, held);
+  return { data, isExact: !writing.isUncertain };
 }
 
-function holdsFailed(held: Contents, failed: News["failed"], documents: Documents): boolean {
+function holdsFailed(held: Contents, failed: EntityUpdates["failed"], documents: Documents): boolean {
   return [...failed].some(([key, names]) => {
     const shown = held.get(key);
     return shown !== undefined && showsFailed(shown, names, documents);
@@ -57,19 +61,19 @@ function holdsFailed(held: Contents, failed: News["failed"], documents: Document
 }
 
 /** Whether an answer shows one of the failed fields of an entity, under any alias. */
-function showsFailed(shown: Fields, failed: ReadonlySet<string>, { theirs, ours }: Documents): boolean {
-  const fields = new Set([...failed].map((name) => aliased(theirs, name) ?? name));
-  return Object.keys(shown).some((name) => fields.has(aliased(ours(), name) ?? name));
+function showsFailed(shown: Fields, failed: ReadonlySet<string>, { sourceFields, targetFields }: Documents): boolean {
+  const fields = new Set([...failed].map((name) => aliased(sourceFields, name) ?? name));
+  return Object.keys(shown).some((name) => fields.has(aliased(targetFields(), name) ?? name));
 }
 
 /** @param next the new value in place of `value`; undefined: only its parts may have changed */
 function writeValue(writing: Writing, value: unknown, next: unknown): unknown {
   if (next !== undefined && !hasParts(next)) {
-    if (hasParts(value)) writing.hasMoved = true;
+    if (hasParts(value)) writing.hasOtherEntities = true;
     return next;
   }
   if (!hasParts(value)) {
-    if (next) writing.isUnclear = true; // there was no object, so that it is unknown which fields the document selects
+    if (next) writing.isUncertain = true; // there was no object, so that it is unknown which fields the document selects
     return value;
   }
   return Array.isArray(value) ? writeList(writing, value, next) : writeRecord(writing, value, next);
@@ -78,9 +82,9 @@ function writeValue(writing: Writing, value: unknown, next: unknown): unknown {
 function writeList(writing: Writing, list: readonly unknown[], next: Fields | undefined): unknown {
   const items = list as unknown as Fields;
   if (!next || next["length"] === list.length) return writeParts(writing, items, (name) => ownValue(next, name));
-  writing.hasMoved = true;
+  writing.hasOtherEntities = true;
   if (!Object.values(next).some(hasParts)) return next; // a list of scalars is taken as a whole
-  writing.isUnclear = true;
+  writing.isUncertain = true;
   return writeParts(writing, items, () => undefined);
 }
 
@@ -91,60 +95,61 @@ function writeRecord(writing: Writing, record: Fields, next: Fields | undefined)
   if (!next["__typename"] && !record["__typename"]) return shareByCopy(record, next); // a scalar that is an object
   if (next["__typename"] === record["__typename"])
     return replaceRecord(writing, record, writing.entities.get(keyOf(next)) ?? next);
-  writing.isUnclear = true;
+  writing.isUncertain = true;
   return updateRecord(writing, record, writing.entities.get(key));
 }
 
 /** Writes the fields of the same entity. */
-function updateRecord(writing: Writing, record: Fields, news: Fields | undefined): unknown {
-  noteOtherAliases(writing, news);
+function updateRecord(writing: Writing, record: Fields, newFields: Fields | undefined): unknown {
+  noteOtherAliases(writing, newFields);
   return writeParts(writing, record, (name) => {
-    const part = name === "id" ? undefined : ownValue(news, name); // the id stays a number or a text, as it is in this answer
+    const part = name === "id" ? undefined : ownValue(newFields, name); // the id stays a number or a text, as it is in this answer
     if (part !== undefined) return takeIfSameField(writing, record, name, part);
-    const field = news && aliased(writing.ours(), name);
-    if (field && ownValue(news, field) !== undefined) writing.isUnclear = true;
+    const field = newFields && aliased(writing.targetFields(), name);
+    if (field && ownValue(newFields, field) !== undefined) writing.isUncertain = true;
     return undefined;
   });
 }
 
 /** Replaces a record by another entity: all of its fields, or none. */
-function replaceRecord(writing: Writing, record: Fields, news: Fields): unknown {
-  noteOtherAliases(writing, news);
-  writing.hasMoved = true;
-  const wasUnclear = writing.isUnclear;
-  writing.isUnclear = false;
+function replaceRecord(writing: Writing, record: Fields, newFields: Fields): unknown {
+  noteOtherAliases(writing, newFields);
+  writing.hasOtherEntities = true;
+  const wasUncertain = writing.isUncertain;
+  writing.isUncertain = false;
   const replaced = writeParts(writing, record, (name) => {
-    const part = ownValue(news, name);
+    const part = ownValue(newFields, name);
     if (part !== undefined) return takeIfSameField(writing, record, name, part);
-    writing.isUnclear = true;
+    writing.isUncertain = true;
     return undefined;
   });
-  const isWhole = !writing.isUnclear;
-  writing.isUnclear ||= wasUnclear;
+  const isWhole = !writing.isUncertain;
+  writing.isUncertain ||= wasUncertain;
   return isWhole ? replaced : record;
 }
 
-/** The same key may be the alias of another field in the news. Then it is not the new value. */
+/** The same key may be the alias of another field in the other document. Then it is not the new value. */
 function takeIfSameField(writing: Writing, record: Fields, name: string, part: unknown): unknown {
   if (isSameField(writing, name)) return part;
-  if (shareByCopy(part, record[name]) !== part) writing.isUnclear = true;
+  if (shareByCopy(part, record[name]) !== part) writing.isUncertain = true;
   return undefined;
 }
 
-function isSameField({ theirs, ours }: Writing, name: string): boolean {
-  return theirs.has(name) && theirs.get(name) === ours().get(name);
+function isSameField({ sourceFields, targetFields }: Writing, name: string): boolean {
+  return sourceFields.has(name) && sourceFields.get(name) === targetFields().get(name);
 }
 
-/** A field that has an alias in the news may have another alias in the answer. */
-function noteOtherAliases(writing: Writing, news: Fields | undefined): void {
-  for (const name in news) if (!isSameField(writing, name) && aliased(writing.theirs, name)) writing.isUnclear = true;
+/** A field that has an alias in the other document may have another alias in the answer. */
+function noteOtherAliases(writing: Writing, newFields: Fields | undefined): void {
+  for (const name in newFields)
+    if (!isSameField(writing, name) && aliased(writing.sourceFields, name)) writing.isUncertain = true;
 }
 
 /** A copy of an object or a list if a part of it has changed, otherwise the same object. */
-function writeParts(writing: Writing, value: Fields, newsOf: (name: string) => unknown): unknown {
+function writeParts(writing: Writing, value: Fields, updateOf: (name: string) => unknown): unknown {
   let written = value;
   for (const name in value) {
-    const part = writeValue(writing, value[name], newsOf(name));
+    const part = writeValue(writing, value[name], updateOf(name));
     if (part === value[name]) continue;
     if (written === value) written = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Fields;
     written[name] = part;

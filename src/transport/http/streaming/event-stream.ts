@@ -4,6 +4,9 @@
  */
 import { TransportError } from "../../errors.js";
 
+/** In characters. */
+const DEFAULT_MAX_BUFFER = 32 * 2 ** 20;
+
 /** One event of a stream. */
 export interface ServerEvent {
   /** "message" where the server named none. */
@@ -35,31 +38,31 @@ export interface EventStreamOptions {
  * parser.end();
  * ```
  */
-export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventStreamOptions) {
-  const text = new TextDecoder(); // drops a BOM at the start
-  let rest = ""; // of a line whose end has not come
-  let held = 0; // characters in `data`
+export function createEventStreamParser({ onEvent, maxBuffer = DEFAULT_MAX_BUFFER }: EventStreamOptions) {
+  const decoder = new TextDecoder(); // omits a byte order mark at the start
+  let pendingLine = ""; // the beginning of a line whose end has not arrived
+  let bufferedCharacters = 0; // in `data`
   let event = "";
   let data: string[] = [];
   let id: string | undefined;
-  let afterCR = false; // its LF may be in the next chunk
+  let endedWithCarriageReturn = false; // the line feed that belongs to it may be in the next chunk
 
   function push(chunk: Uint8Array): void {
-    const piece = text.decode(chunk, { stream: true });
-    if (!piece) return;
-    const lines = (afterCR ? piece.replace(/^\n/, "") : piece).split(/\r\n?|\n/);
-    afterCR = piece.endsWith("\r");
-    lines[0] = rest + lines[0];
-    rest = lines.pop() as string;
-    lines.forEach(take);
-    if (held + rest.length > maxBuffer)
+    const text = decoder.decode(chunk, { stream: true });
+    if (!text) return;
+    const lines = (endedWithCarriageReturn ? text.replace(/^\n/, "") : text).split(/\r\n?|\n/);
+    endedWithCarriageReturn = text.endsWith("\r");
+    lines[0] = pendingLine + lines[0];
+    pendingLine = lines.pop() as string;
+    lines.forEach(readLine);
+    if (bufferedCharacters + pendingLine.length > maxBuffer)
       throw new TransportError(
         "protocol",
         `The event stream sent more than ${maxBuffer} characters without ending an event`,
       );
   }
 
-  function take(line: string): void {
+  function readLine(line: string): void {
     if (!line) {
       dispatch();
       return;
@@ -67,20 +70,21 @@ export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventS
     const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) as unknown as [string, string, string?];
     if (field === "data") {
       data.push(value);
-      held += value.length + 1;
+      bufferedCharacters += value.length + 1;
     } else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;
   }
 
   function dispatch(): void {
-    const ready = { event: event || "message", data: data.join("\n"), ...(id !== undefined && { id }) };
-    const worth = held || event;
+    const serverEvent = { event: event || "message", data: data.join("\n"), ...(id !== undefined && { id }) };
+    const isEmpty = data.length === 0 && event === "";
     event = "";
     data = [];
     id = undefined;
-    held = 0;
-    if (worth) onEvent(ready);
+    bufferedCharacters = 0;
+    if (!isEmpty) onEvent(serverEvent);
   }
 
+  // An event without the empty line that ends it is omitted, as the specification says.
   return { push, end() {} };
 }

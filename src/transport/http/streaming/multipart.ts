@@ -6,6 +6,9 @@
  */
 import { TransportError } from "../../errors.js";
 
+/** In bytes. */
+const DEFAULT_MAX_BUFFER = 32 * 2 ** 20;
+
 /** One part of a multipart body. */
 export interface Part {
   /** Names in lower case. */
@@ -38,89 +41,92 @@ export interface MultipartOptions {
  * parser.end();
  * ```
  */
-export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }: MultipartOptions) {
-  const mark = `--${boundary}`;
-  const text = new TextDecoder();
-  let part: string[] | undefined; // lines; ahead of the first delimiter there is none
-  let rest = ""; // of a line whose end has not come
-  let held = 0; // bytes since the last delimiter
-  let open = false; // in a delimiter's line
-  let done = false;
+export function createMultipartParser({ boundary, onPart, maxBuffer = DEFAULT_MAX_BUFFER }: MultipartOptions) {
+  const delimiter = `--${boundary}`;
+  const decoder = new TextDecoder();
+  let partLines: string[] | undefined; // undefined outside of a part
+  let pendingLine = ""; // the beginning of a line whose end has not arrived
+  let bytesSinceDelimiter = 0;
+  let isInDelimiterLine = false;
+  let isDone = false;
 
-  const broken = (what: string) => new TransportError("protocol", `The multipart answer ${what}`);
+  const failure = (what: string) => new TransportError("protocol", `The multipart answer ${what}`);
 
   function push(chunk: Uint8Array): void {
-    if (done) return;
-    held += chunk.length;
-    const short = rest.length < mark.length + 2;
-    const lines = text.decode(chunk, { stream: true }).split("\n");
-    lines[0] = rest + lines[0]; // a rope: a long line is put together once
-    rest = lines.pop() as string;
-    for (const line of lines) take(line, true);
-    if (short || lines[0] !== undefined) take(rest, false); // it begins, or may prove itself, in this chunk
-    held ||= rest.length + (part ?? []).join().length;
-    if (!done && held > maxBuffer) throw broken(`sent more than ${maxBuffer} bytes without a delimiter`);
+    if (isDone) return;
+    bytesSinceDelimiter += chunk.length;
+    const mayBecomeDelimiter = pendingLine.length < delimiter.length + "--".length;
+    const lines = decoder.decode(chunk, { stream: true }).split("\n");
+    lines[0] = pendingLine + lines[0]; // not copied here: the engine joins the pieces of a long line once, when it is read
+    pendingLine = lines.pop() as string;
+    for (const line of lines) readLine(line, true);
+    const isNewLine = lines.length > 0;
+    if (mayBecomeDelimiter || isNewLine) readLine(pendingLine, false); // a delimiter counts before its line has ended
+    if (bytesSinceDelimiter === 0) bytesSinceDelimiter = pendingLine.length + (partLines ?? []).join().length;
+    if (!isDone && bytesSinceDelimiter > maxBuffer)
+      throw failure(`sent more than ${maxBuffer} bytes without a delimiter`);
   }
 
-  /** @param whole its end has come. Whether a delimiter is one shows in what follows; at the buffer's end it is taken as one. */
-  function take(line: string, whole: boolean): void {
-    if (done) return;
-    if (open || isDelimiter(line, mark)) takeDelimiter(line.slice(mark.length), whole);
-    else if (whole) part?.push(line);
+  /** @param isComplete whether the line's end has arrived. An incomplete line that is a delimiter so far is taken for one. */
+  function readLine(line: string, isComplete: boolean): void {
+    if (isDone) return;
+    if (isInDelimiterLine || isDelimiter(line, delimiter)) readDelimiter(line.slice(delimiter.length), isComplete);
+    else if (isComplete) partLines?.push(line);
   }
 
-  /** @param after what follows the boundary on the delimiter's line, as far as it has come */
-  function takeDelimiter(after: string, whole: boolean): void {
-    const ended = open ? undefined : part;
-    held = 0;
-    done = after.startsWith("--");
-    open = done || !whole;
-    part = open ? undefined : [];
-    if (ended) emit(ended);
-    const mayEndHere = whole ? WHOLE_DELIMITER_END : PARTIAL_DELIMITER_END;
-    if (!done && !mayEndHere.test(after)) throw broken("has data directly after a delimiter");
-  }
-
-  function emit(lines: string[]): void {
-    const headers: Record<string, string> = {};
-    let at = 0;
-    for (let header = readHeader(lines[at]); header; header = readHeader(lines[++at]))
-      headers[header.name] = header.value;
-    // No headers at all: the part begins with the empty line, or with its body.
-    const headed = /^\r?$/.test(lines[at] ?? "-");
-    onPart({
-      headers: headed ? headers : {},
-      body: (headed ? lines.slice(at + 1) : lines).join("\n").replace(/\r$/, ""),
-    }); // the line break before a delimiter belongs to it
+  /** @param suffix what follows the boundary on the delimiter's line, as far as it has arrived */
+  function readDelimiter(suffix: string, isComplete: boolean): void {
+    const endedPart = isInDelimiterLine ? undefined : partLines;
+    bytesSinceDelimiter = 0;
+    isDone = suffix.startsWith("--");
+    isInDelimiterLine = isDone || !isComplete;
+    partLines = isInDelimiterLine ? undefined : [];
+    if (endedPart) onPart(partOf(endedPart));
+    const allowedSuffix = isComplete ? COMPLETE_SUFFIX : INCOMPLETE_SUFFIX;
+    if (!isDone && !allowedSuffix.test(suffix)) throw failure("has data directly after a delimiter");
   }
 
   return {
     push,
     end(): void {
-      if (!done) throw broken("ended before its closing delimiter: its last part may be missing");
+      if (!isDone) throw failure("ended before its closing delimiter: its last part may be missing");
     },
     get done(): boolean {
-      return done;
+      return isDone;
     },
   };
 }
 
+function partOf(lines: readonly string[]): Part {
+  const headers: Record<string, string> = {};
+  let index = 0;
+  for (let header = readHeader(lines[index]); header; header = readHeader(lines[++index]))
+    headers[header.name] = header.value;
+  // A part without headers begins with the empty line, or with its body.
+  const hasHeaders = /^\r?$/.test(lines[index] ?? "-");
+  const bodyLines = hasHeaders ? lines.slice(index + 1) : lines;
+  return {
+    headers: hasHeaders ? headers : {},
+    body: bodyLines.join("\n").replace(/\r$/, ""), // the line break before a delimiter belongs to the delimiter
+  };
+}
+
 /** What may follow the boundary on a delimiter's line. */
-const WHOLE_DELIMITER_END = /^[ \t]*\r?$/;
-/** The same where the line's end has not come: one dash may be the first of two. */
-const PARTIAL_DELIMITER_END = /^([ \t]*\r?|-)$/;
+const COMPLETE_SUFFIX = /^[ \t]*\r?$/;
+/** The same as long as the line's end has not arrived: one dash may be the first of two. */
+const INCOMPLETE_SUFFIX = /^([ \t]*\r?|-)$/;
 
-/** A boundary that goes on with other characters is data. */
-const isDelimiter = (line: string, mark: string): boolean =>
-  line.startsWith(mark) && /^(--|[ \t\r]|$)/.test(line.slice(mark.length));
+/** A line whose boundary is followed by other characters is data. */
+const isDelimiter = (line: string, delimiter: string): boolean =>
+  line.startsWith(delimiter) && /^(--|[ \t\r]|$)/.test(line.slice(delimiter.length));
 
-/** What no header's name may hold. One character is looked for: to match a whole name of megabytes takes more stack than there is. */
-const NO_NAME = /[^\w!#$%&'*+.^`|~-]/;
+/** A character that no header name contains. To match a whole name at once would overflow the stack if it had megabytes. */
+const NOT_IN_HEADER_NAME = /[^\w!#$%&'*+.^`|~-]/;
 
 /** https://www.rfc-editor.org/rfc/rfc5322#section-2.2 */
 function readHeader(line = ""): { name: string; value: string } | undefined {
   const colon = line.indexOf(":");
   const name = line.slice(0, Math.max(colon, 0));
-  if (!name || NO_NAME.test(name)) return undefined;
+  if (!name || NOT_IN_HEADER_NAME.test(name)) return undefined;
   return { name: name.toLowerCase(), value: line.slice(colon + 1).trim() };
 }
