@@ -8,7 +8,7 @@ import { guard } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
 import type { HttpOptions } from "../transport/http/options.js";
 import type { Document, LiveTransport, Sink, Transport } from "../transport/types.js";
-import { ownVariables } from "../transport/variables.js";
+import { copyVariables } from "../transport/variables.js";
 import { describeAnswer } from "./answer.js";
 import { createAnswerCache, type AnswerCache } from "./cache/answer-cache.js";
 import type { CachedQuery } from "./cache/cached-query.js";
@@ -131,7 +131,7 @@ function createMethods(parts: Parts) {
           strategy.live(document, result);
           sink.next(result);
         });
-        return send("subscription", document, ownVariables(variables), options, { ...sink, next });
+        return send("subscription", document, copyVariables(variables), options, { ...sink, next });
       };
       return session.run(start, options.signal, true);
     },

@@ -1,6 +1,6 @@
 /** Sends a mutation, and applies what it changes to the cached answers. Its own answer is not cached. */
 import type { Document, Result, Sink, Stop } from "../transport/types.js";
-import { ownVariables } from "../transport/variables.js";
+import { copyVariables } from "../transport/variables.js";
 import type { Call } from "./call.js";
 import type { ChangeStrategy, PendingChange } from "./change-strategy.js";
 import type { Send } from "./queries/query-fetcher.js";
@@ -34,7 +34,7 @@ export function mutate(
   const { signal, context } = sendOptions;
   let sentVariables: object | undefined;
   try {
-    sentVariables = ownVariables(variables);
+    sentVariables = copyVariables(variables);
   } catch (cause) {
     return refusedCall(cause);
   }

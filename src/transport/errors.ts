@@ -56,20 +56,20 @@ export class TransportError extends Error {
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
     super(message, details); // takes the cause
-    Object.assign(this, { name: "TransportError", kind, retryable: mayPass(kind, details.status) }, details);
+    Object.assign(this, { name: "TransportError", kind, retryable: isTransientFailure(kind, details.status) }, details);
   }
 }
 
 /** Request Timeout, Too Early, Too Many Requests, Bad Gateway, Service Unavailable, Gateway Timeout. */
-const PASSING_STATUSES = [408, 425, 429, 502, 503, 504];
+const TRANSIENT_STATUSES = [408, 425, 429, 502, 503, 504];
 
 /** Whether a failure may be gone when the same query is sent again. A status says more than the kind. */
-function mayPass(kind: TransportErrorKind, status: number | undefined): boolean {
-  return status === undefined ? kind === "network" || kind === "timeout" : PASSING_STATUSES.includes(status);
+function isTransientFailure(kind: TransportErrorKind, status: number | undefined): boolean {
+  return status === undefined ? kind === "network" || kind === "timeout" : TRANSIENT_STATUSES.includes(status);
 }
 
 /** Turns a thrown value into a TransportError. */
-export const causedBy = (cause: unknown, kind: TransportErrorKind, message: string): TransportError =>
+export const toTransportError = (cause: unknown, kind: TransportErrorKind, message: string): TransportError =>
   cause instanceof TransportError ? cause : new TransportError(kind, message, { cause });
 
 /** The error of an operation of the previous user. `cause`: the error that revealed the change of user. */
@@ -90,7 +90,7 @@ interface Refusal {
 export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
 
 /** The error of an operation whose `headers` failed. @param shownUrl - the server's URL without secrets */
-export function withoutHeaders(cause: unknown, shownUrl: string): TransportError {
+export function headersError(cause: unknown, shownUrl: string): TransportError {
   if (cause instanceof TransportError) return cause;
   if (isUserChange(cause)) return userChanged(cause);
   const { status, retryable } = (cause ?? {}) as Refusal;

@@ -2,7 +2,7 @@
  * Guards one operation: it ends at the abort of its signal, its sink gets at most one end and no call after that or after a stop, and
  * what the sink throws ends the operation.
  */
-import { aborted, causedBy, type TransportError } from "./errors.js";
+import { aborted, toTransportError, type TransportError } from "./errors.js";
 import type { Sink, Stop } from "./types.js";
 
 /**
@@ -33,7 +33,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
           try {
             if (!isOver) sink.next(result);
           } catch (cause) {
-            fail(causedBy(cause, "protocol", messageOf(cause)));
+            fail(toTransportError(cause, "protocol", messageOf(cause)));
           }
         },
         complete: () => end(() => sink.complete()),
@@ -41,7 +41,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
       });
       if (isOver) leave(); // it has already ended
     } catch (cause) {
-      fail(causedBy(cause, "protocol", "Not sent: see cause"));
+      fail(toTransportError(cause, "protocol", "The request could not be prepared: see cause"));
     }
   }
   return () => end(); // without the arguments of the caller

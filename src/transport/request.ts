@@ -5,7 +5,7 @@
 import { documentText, operationNameOf, type PrintDocument } from "./document.js";
 import { TransportError } from "./errors.js";
 import type { DocumentReference, Operation } from "./types.js";
-import { fileIn, ownVariables } from "./variables.js";
+import { fileIn, copyVariables } from "./variables.js";
 
 /** The keys of a request. What is undefined is left out, an explicit null is not. */
 export interface RequestBody {
@@ -41,8 +41,8 @@ export function requestBody(operation: Operation, print?: PrintDocument): Reques
     documentId,
     operationId,
     operationName: operationNameOf(operation),
-    variables: ownVariables(variables),
-    extensions: ownVariables(extensions, "extension"),
+    variables: copyVariables(variables),
+    extensions: copyVariables(extensions, "extension"),
   };
 }
 
@@ -61,7 +61,7 @@ export function toJson(body: RequestBody): string {
  *
  * @throws TransportError of kind "protocol" for a file: it fails now, not when it is sent
  */
-export function keptBody(operation: Operation): RequestBody {
+export function jsonRequestBody(operation: Operation): RequestBody {
   const body = requestBody(operation);
   refuseFiles(body);
   return body;

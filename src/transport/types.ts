@@ -103,7 +103,7 @@ export type ReadJson = (text: string) => unknown;
 /** The methods of GraphQL over HTTP. */
 export type HttpMethod = "POST" | "GET" | "QUERY";
 
-/** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */
+/** One answer, or one incremental payload of one. https://spec.graphql.org/draft/#sec-Response-Format */
 export interface Result<D = unknown> {
   /** The requested data; null if an error left none. */
   data?: D | null;
@@ -111,7 +111,7 @@ export interface Result<D = unknown> {
   errors?: readonly GraphQLError[];
   /** More information from the server. */
   extensions?: object;
-  /** True while more instalments of this answer are to come (@defer, @stream). */
+  /** True while more incremental payloads of this answer are to come (@defer, @stream). */
   hasNext?: boolean;
   /** The HTTP status, if there was one. */
   status?: number;

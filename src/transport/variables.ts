@@ -35,7 +35,7 @@ const SHOWN_KEYS = 12;
  *
  * @throws TransportError of kind "protocol" that names what JSON cannot express: a BigInt, a cycle, NaN, a Map
  */
-export function ownVariables<T extends object | undefined>(variables: T, kind: CopiedKind = "variable"): T {
+export function copyVariables<T extends object | undefined>(variables: T, kind: CopiedKind = "variable"): T {
   if (!variables || copies.has(variables)) return variables;
   const walk = newWalk(kind);
   try {
@@ -48,9 +48,9 @@ export function ownVariables<T extends object | undefined>(variables: T, kind: C
 }
 
 /** The operation with copies of its variables and extensions; the same object if they are copies already. */
-export function ownOperation(operation: Operation): Operation {
-  const variables = ownVariables(operation.variables);
-  const extensions = ownVariables(operation.extensions, "extension");
+export function copyOperation(operation: Operation): Operation {
+  const variables = copyVariables(operation.variables);
+  const extensions = copyVariables(operation.extensions, "extension");
   if (variables === operation.variables && extensions === operation.extensions) return operation;
   return { ...operation, ...(variables && { variables }), ...(extensions && { extensions }) };
 }
@@ -73,7 +73,7 @@ const newWalk = (kind: CopiedKind, nameFile?: Walk["nameFile"]): Walk => ({ kind
 
 /** The path of the first file in the variables. Undefined: they contain no file. */
 export const fileIn = (variables: object | undefined): string | undefined =>
-  variables && copies.get(ownVariables(variables));
+  variables && copies.get(copyVariables(variables));
 
 /** Whether all of them are scalars, so that a shallow copy is enough. */
 function isFlat(variables: object, names = Object.keys(variables)): boolean {

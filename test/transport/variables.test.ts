@@ -13,7 +13,7 @@ import { refresh } from "../../src/transport/wrappers/refresh.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import type { Operation, Transport } from "../../src/transport/types.js";
 import { upload } from "../../src/transport/http/upload.js";
-import { ownVariables } from "../../src/transport/variables.js";
+import { copyVariables } from "../../src/transport/variables.js";
 import { ws } from "../../src/transport/live/ws/ws.js";
 import { createFakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFakePage } from "../helpers/fakes/fake-page.js";
@@ -56,7 +56,7 @@ const refused = (run: () => unknown): TransportError => {
 test("what JSON has no word for is refused with its path", () => {
   for (const [variables, path, what] of UNSAYABLE)
     for (const error of [
-      refused(() => ownVariables(variables)),
+      refused(() => copyVariables(variables)),
       refused(() => stableKey(DOCUMENT, variables)),
       refused(() => stableKey(DOCUMENT, { before: { a: 1 }, ...variables })),
     ]) {
@@ -109,7 +109,7 @@ test("extensions are held to the same", async () => {
 test("what cannot be read is named too, with its cause", () => {
   const cause = new Error("no");
   const error = refused(() =>
-    ownVariables({
+    copyVariables({
       order: {
         get total() {
           throw cause;
@@ -121,7 +121,7 @@ test("what cannot be read is named too, with its cause", () => {
   assert.is(error.cause, cause);
   let deep: object = {};
   for (let level = 0; level < 100_000; level++) deep = { deep };
-  assert.ok(refused(() => ownVariables({ deep })).message.length < 300);
+  assert.ok(refused(() => copyVariables({ deep })).message.length < 300);
 });
 
 test("a copy says what JSON would have said", () => {
@@ -146,12 +146,12 @@ test("a copy says what JSON would have said", () => {
     { toJSON: () => ({ own: { words: 1 } }) },
     { 2: "b", 1: { 10: "d", 9: "c" }, a: new Array(3) },
   ]) {
-    const copy = ownVariables(variables);
+    const copy = copyVariables(variables);
     assert.is(JSON.stringify(copy), JSON.stringify(variables));
     assert.is.not(copy, variables);
-    assert.is(ownVariables(copy), copy, "a copy of ours is not copied again");
+    assert.is(copyVariables(copy), copy, "a copy of ours is not copied again");
   }
-  assert.is(ownVariables(undefined), undefined);
+  assert.is(copyVariables(undefined), undefined);
 });
 
 test("a BigInt that a page has taught to write itself is written as that", () => {
@@ -160,7 +160,7 @@ test("a BigInt that a page has taught to write itself is written as that", () =>
     return this.toString();
   };
   try {
-    assert.equal(ownVariables({ a: 1n, b: [2n] }), { a: "1", b: ["2"] });
+    assert.equal(copyVariables({ a: 1n, b: [2n] }), { a: "1", b: ["2"] });
     assert.is(stableKey("{ a }", { a: 1n }), stableKey("{ a }", { a: "1" }));
   } finally {
     delete prototype.toJSON;
@@ -169,7 +169,7 @@ test("a BigInt that a page has taught to write itself is written as that", () =>
 
 test("files stay the files that they are, at any depth", () => {
   const file = new File(["1"], "one");
-  const copy = ownVariables({ file, deep: [{ file }] });
+  const copy = copyVariables({ file, deep: [{ file }] });
   assert.is(copy.file, file);
   assert.is(copy.deep[0]?.file, file);
 });

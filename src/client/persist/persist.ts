@@ -16,11 +16,11 @@ import { createSavedAnswers, parse, readRow, type SavedAnswers } from "./saved-a
 import { createReport, isQuota } from "./trouble.js";
 import type { Kept, PersistOptions } from "./types.js";
 
-const WEEK_MS = 6048e5;
-const MAX_BYTES = 8e6;
-const WRITE_DELAY_MS = 1000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_BYTES = 8_000_000;
+const WRITE_DELAY_MS = 1_000;
 /** If the device is full, half as much is tried, but not less than this. */
-const LEAST_BYTES = 1e4;
+const MIN_BYTES = 10_000;
 
 /**
  * Restores the answers of the last visit, and keeps the answers of `client` from now on. Where the device stores nothing, `onTrouble` gets
@@ -36,46 +36,50 @@ const LEAST_BYTES = 1e4;
  * ```
  */
 export function persist(client: Client, options: PersistOptions): Kept {
-  const keeping = createKeeping(client, options);
-  const notice = () => scheduleSave(keeping);
-  const soon = () => saveAtOnce(keeping);
+  const persistence = createPersistence(client, options);
+  const scheduleWrite = () => scheduleSave(persistence);
+  const writeNow = () => saveAtOnce(persistence);
   const { page = systemPage } = options;
-  keeping.stops = [cacheOf(client).observe(notice), client.onClear(notice), page.listen({ sleep: soon, wake: soon })];
-  const ready = keeping.queue(async () => {
+  persistence.stops = [
+    cacheOf(client).observe(scheduleWrite),
+    client.onClear(scheduleWrite),
+    page.listen({ sleep: writeNow, wake: writeNow }),
+  ];
+  const ready = persistence.queue(async () => {
     try {
-      await load(keeping);
-      notice(); // for the answers that have arrived in the meantime
+      await load(persistence);
+      scheduleWrite(); // for the answers that have arrived in the meantime
     } catch (error) {
-      keeping.report(error);
-      letGo(keeping);
+      persistence.report(error);
+      close(persistence);
     }
   });
   return {
     ready,
-    since: () => keeping.newest,
-    save: () => save(keeping),
-    set: (name, value) => keeping.queue(() => writeFact(keeping, name, value)),
-    get: (name) => readFact(keeping, name),
+    since: () => persistence.newest,
+    save: () => save(persistence),
+    set: (name, value) => persistence.queue(() => writeFact(persistence, name, value)),
+    get: (name) => readFact(persistence, name),
     forget() {
-      letGo(keeping);
-      return keeping.queue(() => {
-        letGo(keeping); // the database may have been opened in the meantime
-        return keeping.disk.delete();
+      close(persistence);
+      return persistence.queue(() => {
+        close(persistence); // the database may have been opened in the meantime
+        return persistence.disk.delete();
       });
     },
     stop() {
-      const write = keeping.isOver ? undefined : prepareWrite(keeping); // at once: later changes, such as `client.clear()`, are not kept
-      detach(keeping);
-      return keeping.queue(async () => {
+      const write = persistence.isOver ? undefined : prepareWrite(persistence); // at once: later changes, such as `client.clear()`, are not kept
+      detach(persistence);
+      return persistence.queue(async () => {
         await write?.();
-        letGo(keeping);
+        close(persistence);
       });
     },
   };
 }
 
 /** The answers of one client on this device. */
-interface Keeping {
+interface Persistence {
   readonly client: Client;
   readonly options: PersistOptions;
   readonly clock: Clock;
@@ -83,22 +87,22 @@ interface Keeping {
   readonly saved: SavedAnswers;
   /** The user whose answers these are: after `client.clear()` they are another user's, and none of them is written or brought back. */
   readonly generation: number;
-  /** Tells of the first trouble. */
+  /** Reports the first problem. */
   report(error: unknown): void;
-  /** Runs a job when those before it are over. Never rejects. */
+  /** Runs a job after the jobs before it. Never rejects. */
   queue(job: () => Promise<unknown> | undefined): Promise<void>;
-  /** How to leave the client and the page. */
+  /** Stop listening to the client and to the page. */
   stops: Stop[];
   /** Halved if the device is full. */
   maxBytes: number;
-  /** When the newest of what came back was new. */
+  /** The time of the newest restored answer, in ms since the epoch. */
   newest: number | undefined;
   timer: unknown;
-  /** What happens from here on is not ours. */
+  /** Later events of the client and of the page are ignored. */
   isOver: boolean;
 }
 
-function createKeeping(client: Client, options: PersistOptions): Keeping {
+function createPersistence(client: Client, options: PersistOptions): Persistence {
   const { endpoint, user = "", version = "", clock = systemClock, maxBytes = MAX_BYTES } = options;
   const disk: Disk = createDisk({
     indexedDB: options.indexedDB ?? systemIndexedDB(),
@@ -106,12 +110,12 @@ function createKeeping(client: Client, options: PersistOptions): Keeping {
     version: `${version}`,
     clock,
     onLost(error) {
-      letGo(keeping);
-      if (error) keeping.report(error);
+      close(persistence);
+      if (error) persistence.report(error);
     },
   });
   const report = createReport(endpoint, options.onTrouble, disk);
-  const keeping: Keeping = {
+  const persistence: Persistence = {
     client,
     options,
     clock,
@@ -126,10 +130,10 @@ function createKeeping(client: Client, options: PersistOptions): Keeping {
     timer: undefined,
     isOver: false,
   };
-  return keeping;
+  return persistence;
 }
 
-function createQueue(report: (error: unknown) => void): Keeping["queue"] {
+function createQueue(report: (error: unknown) => void): Persistence["queue"] {
   let work: Promise<void> = Promise.resolve();
   return (job) => {
     work = work.then(job).then(() => {}, report);
@@ -137,29 +141,29 @@ function createQueue(report: (error: unknown) => void): Keeping["queue"] {
   };
 }
 
-const isCleared = ({ client, generation }: Keeping): boolean => client.generation() !== generation;
+const isCleared = ({ client, generation }: Persistence): boolean => client.generation() !== generation;
 
-const oldestOf = ({ clock, options: { maxAge = WEEK_MS } }: Keeping): number => clock.now() - maxAge;
+const oldestOf = ({ clock, options: { maxAge = WEEK_MS } }: Persistence): number => clock.now() - maxAge;
 
-/** Brings back what is on disk. */
-async function load(keeping: Keeping): Promise<void> {
-  const { client, disk, saved } = keeping;
+/** Restores what is on disk. */
+async function load(persistence: Persistence): Promise<void> {
+  const { client, disk, saved } = persistence;
   const rows = await disk.open();
-  if (keeping.isOver || isCleared(keeping)) return;
-  const oldest = oldestOf(keeping);
+  if (persistence.isOver || isCleared(persistence)) return;
+  const oldest = oldestOf(persistence);
   const good = rows.flatMap((row) => readRow(row, oldest) ?? []).sort((a, b) => a.time - b.time);
   for (const row of good) {
     saved.add(row);
     restore(client, { [row.key]: row.base }, row.time);
   }
-  keeping.newest = good.at(-1)?.time;
-  // What is on screen is under way or has failed by now; the rest is asked for when it is on screen.
+  persistence.newest = good.at(-1)?.time;
+  // Queries on screen are being sent already, or have failed; the others are sent when they are shown.
   client.invalidate(({ key, base, state }) => base !== undefined && saved.holds(key, base) && state.status === "done");
   const damaged = rows.map(({ key }) => key).filter((key) => !saved.has(key));
-  if (damaged.length) await write(keeping, [], damaged);
+  if (damaged.length) await write(persistence, [], damaged);
 }
 
-function write({ disk }: Keeping, rows: readonly Row[], gone: readonly string[]): Promise<void> {
+function write({ disk }: Persistence, rows: readonly Row[], gone: readonly string[]): Promise<void> {
   return disk.change(({ answers, commit }) => {
     for (const key of gone) answers.delete(key);
     for (const row of rows) answers.put(row);
@@ -167,59 +171,59 @@ function write({ disk }: Keeping, rows: readonly Row[], gone: readonly string[])
   });
 }
 
-/** Looks at what has to be written now. @returns how to write it */
-function prepareWrite(keeping: Keeping): () => Promise<void> {
-  const { client, disk, saved, maxBytes, options } = keeping;
-  const answers = isCleared(keeping) ? [] : cacheOf(client).list().map(describeAnswer).reverse();
-  const difference = saved.differenceTo(answers, { maxBytes, oldest: oldestOf(keeping), keep: options.keep });
+/** Compares the client's answers with the disk's. @returns a function that writes the difference */
+function prepareWrite(persistence: Persistence): () => Promise<void> {
+  const { client, disk, saved, maxBytes, options } = persistence;
+  const answers = isCleared(persistence) ? [] : cacheOf(client).list().map(describeAnswer).reverse();
+  const difference = saved.differenceTo(answers, { maxBytes, oldest: oldestOf(persistence), keep: options.keep });
   const { rows, gone } = difference;
   return async () => {
     if (!disk.isOpen() || rows.length + gone.length === 0) return;
-    saved.note(difference); // now, not when it is done: the next write may begin before that
+    saved.markSaved(difference); // now, not when it is done: the next write may begin before that
     try {
-      await write(keeping, rows, gone);
+      await write(persistence, rows, gone);
     } catch (error) {
-      saved.doubt(difference);
-      tryLess(keeping, error, difference.used / 2);
+      saved.markUncertain(difference);
+      retryWithHalfTheSize(persistence, error, difference.used / 2);
       throw error;
     }
   };
 }
 
 /** After a write that failed: half as much may fit where there is no room; after anything else nothing more is kept. */
-function tryLess(keeping: Keeping, error: unknown, maxBytes: number): void {
-  if (!isQuota(error) || maxBytes <= LEAST_BYTES) {
-    letGo(keeping);
+function retryWithHalfTheSize(persistence: Persistence, error: unknown, maxBytes: number): void {
+  if (!isQuota(error) || maxBytes <= MIN_BYTES) {
+    close(persistence);
     return;
   }
-  keeping.maxBytes = maxBytes;
-  scheduleSave(keeping);
+  persistence.maxBytes = maxBytes;
+  scheduleSave(persistence);
 }
 
-function save(keeping: Keeping): Promise<void> {
-  keeping.clock.clearTimeout(keeping.timer);
-  keeping.timer = undefined;
-  return keeping.queue(() => (keeping.isOver ? undefined : prepareWrite(keeping)()));
+function save(persistence: Persistence): Promise<void> {
+  persistence.clock.clearTimeout(persistence.timer);
+  persistence.timer = undefined;
+  return persistence.queue(() => (persistence.isOver ? undefined : prepareWrite(persistence)()));
 }
 
-function scheduleSave(keeping: Keeping): void {
-  const { clock, isOver, options } = keeping;
+function scheduleSave(persistence: Persistence): void {
+  const { clock, isOver, options } = persistence;
   if (isOver) return;
-  keeping.timer ??= clock.setTimeout(() => {
-    save(keeping); // never rejects
+  persistence.timer ??= clock.setTimeout(() => {
+    save(persistence); // never rejects
   }, options.delay ?? WRITE_DELAY_MS);
 }
 
-/** The page may never get another turn, so this waits for no other write: the database keeps their order. */
-function saveAtOnce(keeping: Keeping): void {
-  if (keeping.timer === undefined) return;
-  keeping.clock.clearTimeout(keeping.timer);
-  keeping.timer = undefined;
-  const written = prepareWrite(keeping)().catch(keeping.report);
-  keeping.queue(() => written);
+/** The page may be frozen at any moment, so this does not wait for other writes: the database keeps their order. */
+function saveAtOnce(persistence: Persistence): void {
+  if (persistence.timer === undefined) return;
+  persistence.clock.clearTimeout(persistence.timer);
+  persistence.timer = undefined;
+  const written = prepareWrite(persistence)().catch(persistence.report);
+  persistence.queue(() => written);
 }
 
-async function writeFact({ disk, maxBytes }: Keeping, name: string, value: unknown): Promise<void> {
+async function writeFact({ disk, maxBytes }: Persistence, name: string, value: unknown): Promise<void> {
   const isText = typeof value === "string";
   const text = isText ? value : (JSON.stringify(value) as string | undefined);
   if (!disk.isOpen() || (text && text.length > maxBytes)) return;
@@ -230,7 +234,7 @@ async function writeFact({ disk, maxBytes }: Keeping, name: string, value: unkno
   });
 }
 
-async function readFact({ disk, queue }: Keeping, name: string): Promise<unknown> {
+async function readFact({ disk, queue }: Persistence, name: string): Promise<unknown> {
   let row: Row | undefined;
   await queue(async () => {
     if (disk.isOpen()) row = await disk.readFact(factKey(name));
@@ -240,13 +244,13 @@ async function readFact({ disk, queue }: Keeping, name: string): Promise<unknown
 
 const factKey = (name: string): string => `own ${name}`;
 
-function detach(keeping: Keeping): void {
-  keeping.isOver = true;
-  keeping.clock.clearTimeout(keeping.timer);
-  for (const stop of keeping.stops) stop();
+function detach(persistence: Persistence): void {
+  persistence.isOver = true;
+  persistence.clock.clearTimeout(persistence.timer);
+  for (const stop of persistence.stops) stop();
 }
 
-function letGo(keeping: Keeping): void {
-  detach(keeping);
-  keeping.disk.close();
+function close(persistence: Persistence): void {
+  detach(persistence);
+  persistence.disk.close();
 }

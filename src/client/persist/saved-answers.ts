@@ -1,4 +1,4 @@
-/** What is on disk, as far as this page knows, and what has to be written so that it holds what the client holds. */
+/** What is on disk, as far as this page knows, and what has to be written so that the disk has the client's answers. */
 import type { Result } from "../../transport/types.js";
 import { fileIn } from "../../transport/variables.js";
 import type { Answer } from "../types.js";
@@ -36,9 +36,9 @@ export interface SavedAnswers {
   /** @param answers the most recently used first */
   differenceTo(answers: readonly Answer[], limits: Limits): Difference;
   /** The difference is being written. */
-  note(difference: Difference): void;
+  markSaved(difference: Difference): void;
   /** The difference may have been written or not: all of it is written again next time. */
-  doubt(difference: Difference): void;
+  markUncertain(difference: Difference): void;
 }
 
 /** An answer as a row holds it. */
@@ -101,11 +101,11 @@ export function createSavedAnswers(): SavedAnswers {
       }
       return { rows, gone: [...saved.keys()].filter((key) => !kept.has(key)), used };
     },
-    note({ rows, gone }) {
+    markSaved({ rows, gone }) {
       for (const key of gone) saved.delete(key);
       for (const row of rows) saved.set(row.key, written.get(row) ?? UNKNOWN);
     },
-    doubt({ rows, gone }) {
+    markUncertain({ rows, gone }) {
       for (const { key } of rows) saved.set(key, UNKNOWN);
       for (const key of gone) saved.set(key, UNKNOWN);
     },

@@ -1,5 +1,5 @@
 /** What a client returns for a request that cannot be sent: a Call that rejects, and a Watch whose state is "failed". */
-import { causedBy, type TransportError } from "../../transport/errors.js";
+import { toTransportError, type TransportError } from "../../transport/errors.js";
 import { createCall, type Call } from "../call.js";
 import type { QueryState, Watch } from "../types.js";
 
@@ -17,7 +17,7 @@ export function refusedCall(cause: unknown): Call<never> {
 export function createRefusedWatches(): (cause: unknown) => Watch {
   const watches = new Map<string, Watch>();
   return (cause) => {
-    const error = causedBy(cause, "protocol", "Not sent: see cause");
+    const error = toTransportError(cause, "protocol", "The request could not be prepared: see cause");
     const existing = watches.get(error.message);
     if (existing) return existing;
     const watch = refusedWatch(error);

@@ -1,6 +1,6 @@
 /** One operation over HTTP: prepares and sends its request, and reads the answer, until a deadline. Its guard (http.ts) ends it at an abort. */
 import { kindOf } from "../document.js";
-import { causedBy, TransportError } from "../errors.js";
+import { toTransportError, TransportError } from "../errors.js";
 import { requestBody, toJson, type RequestBody } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
 import { fetchError } from "./fetch-error.js";
@@ -58,7 +58,7 @@ export function startExchange(
     // A TransportError is passed on. `send` makes one of each failure of fetch, so that another error comes from the preparation.
     const isSending = exchange.phase === "sending";
     const reason = isSending ? "the request could not be prepared" : "the answer was interrupted";
-    sink.error(causedBy(cause, isSending ? "protocol" : "network", `${placeOf(exchange)}${reason}: see cause`));
+    sink.error(toTransportError(cause, isSending ? "protocol" : "network", `${placeOf(exchange)}${reason}: see cause`));
   });
   return () => {
     clearTimeout(exchange.timer);

@@ -1,6 +1,6 @@
 /** From an operation to what fetch is called with. */
 import { kindOf } from "../document.js";
-import { TransportError, withoutHeaders } from "../errors.js";
+import { TransportError, headersError } from "../errors.js";
 import { resolveOption } from "../option-value.js";
 import type { HttpMethod, Operation } from "../types.js";
 import type { HttpOptions, Method } from "./options.js";
@@ -76,7 +76,7 @@ async function headersFromOptions(
   try {
     return await resolveOption(headers, operation);
   } catch (cause) {
-    throw withoutHeaders(cause, urlWithoutSecrets(url));
+    throw headersError(cause, urlWithoutSecrets(url));
   }
 }
 

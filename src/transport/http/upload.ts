@@ -3,7 +3,7 @@
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
 import { toJson } from "../request.js";
-import { ownVariables } from "../variables.js";
+import { copyVariables } from "../variables.js";
 import type { Upload } from "./options.js";
 
 /**
@@ -19,7 +19,7 @@ import type { Upload } from "./options.js";
  */
 export const upload: Upload = (body) => {
   const pathsByFile = new Map<Blob, string[]>();
-  const variables = withoutFiles(ownVariables(body.variables), "variables", pathsByFile) as object | undefined;
+  const variables = withoutFiles(copyVariables(body.variables), "variables", pathsByFile) as object | undefined;
   if (pathsByFile.size === 0) return undefined;
   const form = new FormData();
   form.append("operations", toJson({ ...body, variables }));

@@ -24,15 +24,17 @@ export interface CatchUpOptions {
 
 /** How many live results may wait for the missed ones. */
 const HELD_RESULTS_LIMIT = 10_000;
-/** How long live results wait for the missed ones, and how long an answer may take before the query is sent again. */
-const PATIENCE_MS = 10_000;
-/** When to ask again after the first answer: servers register streams asynchronously. */
-const SECOND_QUESTION_MS = 250;
-/** The wait after the first failed question; it doubles with each failure. */
+/** How long live results wait for the missed ones. */
+const HELD_RESULTS_TIMEOUT_MS = 10_000;
+/** How long an answer may take before the query is sent again. */
+const QUERY_TIMEOUT_MS = 10_000;
+/** When to send the query once more after the first answer: servers register streams asynchronously. */
+const SECOND_QUERY_DELAY_MS = 250;
+/** The wait after the first failed query; it doubles with each failure. */
 const FIRST_RETRY_MS = 250;
-/** The longest wait between two questions. */
+/** The longest wait between two queries. */
 const RETRY_LIMIT_MS = 20_000;
-/** The longest wait between two questions while live results are held. */
+/** The longest wait between two queries while live results are held. */
 const HELD_RETRY_LIMIT_MS = 1000;
 
 /**
@@ -62,14 +64,14 @@ export function catchUp(options: CatchUpOptions): CatchUp {
 /**
  * - `up-to-date`: results pass as they arrive.
  * - `holding`: live results wait for the missed ones; after `onEnd` is set, the end of the subscription as well.
- * - `behind`: results pass again, but what they follow may not have been complete: a question is still open.
+ * - `behind`: results pass again, but what they follow may not have been complete: a query is still unanswered.
  */
 type Progress = { at: "up-to-date" } | { at: "holding"; held: Result[]; onEnd?: () => void } | { at: "behind" };
 
-/** The n-th question; failures count from 0. */
-interface Question {
+/** The n-th time that the query is sent; failures count from 0. */
+interface QueryAttempt {
   readonly number: number;
-  /** The first after the connection was restored; its answer is followed by a second question. */
+  /** The first after the connection was restored; its answer is followed by a second query. */
   readonly isFirst: boolean;
   readonly failures: number;
 }
@@ -81,10 +83,10 @@ class CatchUpFeed implements ResultFeed {
   readonly #deliver: (result: Result) => void;
   readonly #history = new VersionHistory();
   #progress: Progress = { at: "up-to-date" };
-  #lastQuestion = 0;
-  /** Answers to this question and those before it are ignored. */
-  #settledQuestion = 0;
-  readonly #questionTimer: Timer;
+  #lastAttempt = 0;
+  /** Answers to this attempt and to those before it are ignored. */
+  #settledAttempt = 0;
+  readonly #queryTimer: Timer;
   readonly #releaseTimer: Timer;
 
   constructor(options: CatchUpOptions, { operation, clock, deliver }: FeedOptions) {
@@ -92,7 +94,7 @@ class CatchUpFeed implements ResultFeed {
     this.#operation = operation;
     this.#clock = clock;
     this.#deliver = deliver;
-    this.#questionTimer = new Timer(clock);
+    this.#queryTimer = new Timer(clock);
     this.#releaseTimer = new Timer(clock);
   }
 
@@ -103,15 +105,15 @@ class CatchUpFeed implements ResultFeed {
 
   /** Held results stay held, until the missed ones arrive or the time is over. */
   connectionLost(): void {
-    this.#stopAsking();
+    this.#stopQuerying();
   }
 
   connectionRestored(missedResultsFollow?: boolean): void {
-    const isQuestionOpen = this.#progress.at !== "up-to-date"; // it may cover more than the server sends
-    if (missedResultsFollow && !isQuestionOpen) return;
-    this.#stopAsking();
+    const isQueryOpen = this.#progress.at !== "up-to-date"; // it may cover more than the server sends
+    if (missedResultsFollow && !isQueryOpen) return;
+    this.#stopQuerying();
     this.#hold();
-    this.#ask({ isFirst: true, failures: 0 });
+    this.#sendQuery({ isFirst: true, failures: 0 });
   }
 
   end(onEnd: () => void): void {
@@ -120,7 +122,7 @@ class CatchUpFeed implements ResultFeed {
   }
 
   stop(): void {
-    this.#stopAsking();
+    this.#stopQuerying();
     this.#releaseTimer.stop();
     // Held results are dropped, because results before them are missing. If the operation resumes, all of them are fetched.
     if (this.#progress.at === "holding") this.#progress = { at: "behind" };
@@ -129,43 +131,43 @@ class CatchUpFeed implements ResultFeed {
   #hold(onEnd?: () => void): void {
     const held = this.#progress.at === "holding" ? this.#progress.held : [];
     this.#progress = onEnd ? { at: "holding", held, onEnd } : { at: "holding", held };
-    this.#releaseTimer.start(() => this.#release([]), PATIENCE_MS);
+    this.#releaseTimer.start(() => this.#release([]), HELD_RESULTS_TIMEOUT_MS);
   }
 
-  #ask({ isFirst, failures }: Omit<Question, "number">): void {
-    const question = { number: ++this.#lastQuestion, isFirst, failures };
-    this.#questionTimer.start(() => this.#askAgain(question), PATIENCE_MS);
+  #sendQuery({ isFirst, failures }: Omit<QueryAttempt, "number">): void {
+    const attempt = { number: ++this.#lastAttempt, isFirst, failures };
+    this.#queryTimer.start(() => this.#retryQuery(attempt), QUERY_TIMEOUT_MS);
     const answer = (async () => this.#options.query(this.#history.completeUpTo, this.#operation))();
     answer.then(
-      (missed) => this.#take(missed, question),
-      () => this.#askAgain(question),
+      (missed) => this.#take(missed, attempt),
+      () => this.#retryQuery(attempt),
     );
   }
 
-  #askAgain({ number, isFirst, failures }: Question): void {
-    if (number !== this.#lastQuestion || number === this.#settledQuestion) return;
+  #retryQuery({ number, isFirst, failures }: QueryAttempt): void {
+    if (number !== this.#lastAttempt || number === this.#settledAttempt) return;
     const limit = this.#progress.at === "holding" ? HELD_RETRY_LIMIT_MS : RETRY_LIMIT_MS;
-    this.#questionTimer.start(
-      () => this.#ask({ isFirst, failures: failures + 1 }),
+    this.#queryTimer.start(
+      () => this.#sendQuery({ isFirst, failures: failures + 1 }),
       Math.min(limit, FIRST_RETRY_MS * 2 ** failures),
     );
   }
 
-  #take(missed: readonly Result[], question: Question): void {
+  #take(missed: readonly Result[], attempt: QueryAttempt): void {
     if (!Array.isArray(missed)) {
-      this.#askAgain(question);
+      this.#retryQuery(attempt);
       return;
     }
-    if (question.number <= this.#settledQuestion) return;
-    this.#stopAsking();
-    if (question.isFirst)
-      this.#questionTimer.start(() => this.#ask({ isFirst: false, failures: 0 }), SECOND_QUESTION_MS);
-    this.#release(missed, !question.isFirst);
+    if (attempt.number <= this.#settledAttempt) return;
+    this.#stopQuerying();
+    if (attempt.isFirst)
+      this.#queryTimer.start(() => this.#sendQuery({ isFirst: false, failures: 0 }), SECOND_QUERY_DELAY_MS);
+    this.#release(missed, !attempt.isFirst);
   }
 
-  #stopAsking(): void {
-    this.#settledQuestion = this.#lastQuestion;
-    this.#questionTimer.stop();
+  #stopQuerying(): void {
+    this.#settledAttempt = this.#lastAttempt;
+    this.#queryTimer.stop();
   }
 
   /** Delivers the held results together with those of an answer. */
@@ -177,7 +179,7 @@ class CatchUpFeed implements ResultFeed {
     for (const result of inOrder) this.#pass(result);
     for (const result of missed) this.#history.raiseTo(this.#versionOf(result));
     if (!onEnd) return;
-    this.#stopAsking();
+    this.#stopQuerying();
     onEnd();
   }
 

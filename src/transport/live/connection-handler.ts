@@ -32,7 +32,7 @@ export interface Address {
   /** The subprotocols to offer. */
   readonly protocols: string[];
   /** A value of this attempt, which `opened` receives. */
-  readonly greeting?: unknown;
+  readonly initPayload?: unknown;
 }
 
 /** How a live transport handles the events of its connection. */
@@ -40,7 +40,7 @@ export interface ConnectionHandler {
   /** Called for each attempt. A rejection counts as a failed attempt. */
   address(): Promise<Address>;
   /** A socket is open, and the server has not welcomed it yet. */
-  opened?(socket: Socket, greeting: unknown): void;
+  opened?(socket: Socket, initPayload: unknown): void;
   /** A frame has arrived. */
   received(text: string, role: SocketRole, socket: Socket): void;
   /** No attempt can succeed: no socket can be made for the address, or `check` says that the user is not known. */

@@ -52,17 +52,17 @@ export const servingSocket = <S>(state: ConnectionState<S>): S | undefined =>
 export function socketsOf<S>(state: ConnectionState<S>): S[] {
   switch (state.at) {
     case "connecting":
-      return present(state.socket);
+      return definedSockets(state.socket);
     case "open":
-      return present(state.socket, state.replaced);
+      return definedSockets(state.socket, state.replaced);
     case "renewing":
-      return present(state.socket, state.successor);
+      return definedSockets(state.socket, state.successor);
     default:
       return [];
   }
 }
 
-const present = <S>(...sockets: (S | undefined)[]): S[] => sockets.filter((socket) => socket !== undefined);
+const definedSockets = <S>(...sockets: (S | undefined)[]): S[] => sockets.filter((socket) => socket !== undefined);
 
 /** Whether this attempt is the current one. */
 export const isAttempting = <S>(state: ConnectionState<S>, attempt: number): boolean =>

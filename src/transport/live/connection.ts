@@ -193,7 +193,7 @@ export class Connection {
     }
     this.#state = states.socketCreated(this.#state, socket);
     listenToSocket(socket, {
-      opened: () => this.#handler.opened?.(socket, address.greeting),
+      opened: () => this.#handler.opened?.(socket, address.initPayload),
       received: (text) => this.#receive(text, socket),
       closed: (code, reason) => this.#socketClosed(socket, code, reason),
     });

@@ -24,7 +24,7 @@ export class Failures {
   readonly #options: FailuresOptions;
   #count = 0;
   /** Counts the calls of `forget`: an answer of `check` from before one is of no interest. */
-  #era = 0;
+  #checkGeneration = 0;
 
   constructor(options: FailuresOptions) {
     this.#options = options;
@@ -51,16 +51,16 @@ export class Failures {
   /** The connection is closed. Its next user may be another person, whom an earlier `check` does not concern. */
   forget(): void {
     this.#count = 0;
-    this.#era++;
+    this.#checkGeneration++;
   }
 
   /** A refused socket does not say why. An answer of `check` counts if the connection still fails by then. */
   #check(): void {
     const { check, onUnauthorized } = this.#options;
     if (!check) return;
-    const era = this.#era;
+    const generation = this.#checkGeneration;
     const receive = (answer: unknown) => {
-      const isCurrent = era === this.#era && this.#count > 0;
+      const isCurrent = generation === this.#checkGeneration && this.#count > 0;
       if (!isCurrent || (answer as Result | undefined)?.status !== UNAUTHORIZED) return;
       onUnauthorized(
         new TransportError("http", "Unknown user: sign in, then subscribe again", { status: UNAUTHORIZED }),

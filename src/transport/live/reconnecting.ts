@@ -64,7 +64,7 @@ class ReconnectingLink implements StreamHost {
   readonly #page: Page;
   readonly #streams = new Set<Stream>();
   /** Subscriptions that ended with status 401. Their operations continue them after the user has signed in again. */
-  readonly #refused: ResumeStore<StreamMemory>;
+  readonly #resumableAfterSignIn: ResumeStore<StreamMemory>;
   /** The status while there is no stream. */
   #restingState: LinkStatus["state"] = "offline";
   #stopListening: Stop | undefined;
@@ -82,12 +82,13 @@ class ReconnectingLink implements StreamHost {
       clearTimeout: (timer) => clock.clearTimeout(timer),
     };
     this.status = new ObservableStatus(page);
-    this.#refused = createResumeStore(this.clock.now);
+    this.#resumableAfterSignIn = createResumeStore(this.clock.now);
   }
 
   subscribe(operation: Operation, sink: Sink): Stop {
     return guard(operation.signal, sink, (guarded) => {
-      const memory = this.#refused.take(operation) ?? createStreamMemory(this.#options, operation, this.clock);
+      const memory =
+        this.#resumableAfterSignIn.take(operation) ?? createStreamMemory(this.#options, operation, this.clock);
       const stream = new Stream(this, operation, guarded, memory);
       this.#streams.add(stream);
       this.#stopListening ??= this.#page.listen({
@@ -106,17 +107,17 @@ class ReconnectingLink implements StreamHost {
 
   /** Completes every operation. */
   close(): void {
-    this.#refused.forget();
+    this.#resumableAfterSignIn.forget();
     this.#restingState = "offline";
     this.#forEachStream((stream) => stream.complete());
-    this.changed();
+    this.onStateChange();
   }
 
-  begun(): void {
+  onRequest(): void {
     this.#restingState = "offline";
   }
 
-  changed(): void {
+  onStateChange(): void {
     const { state, retryAt } = statusOf(
       [...this.#streams].map((stream) => stream.state),
       this.#restingState,
@@ -124,9 +125,9 @@ class ReconnectingLink implements StreamHost {
     this.status.set(state, retryAt);
   }
 
-  denied(operation: Operation, memory: StreamMemory | undefined): void {
+  onDenied(operation: Operation, memory: StreamMemory | undefined): void {
     this.#restingState = "unauthorized";
-    if (memory) this.#refused.keep(operation, memory);
+    if (memory) this.#resumableAfterSignIn.keep(operation, memory);
   }
 
   #forEachStream(run: (stream: Stream) => void): void {
@@ -140,6 +141,6 @@ class ReconnectingLink implements StreamHost {
       this.#stopListening?.();
       this.#stopListening = undefined;
     }
-    this.changed();
+    this.onStateChange();
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
-import { ownOperation } from "../variables.js";
+import { copyOperation } from "../variables.js";
 
 /** What a live transport does about results that a subscription missed while its connection was lost. */
 export interface ResumeOptions {
@@ -62,7 +62,7 @@ export function createResultFeed(
   clock: Clock,
   deliver: (result: Result) => void,
 ): ResultFeed {
-  const copy = ownOperation(operation); // the caller may change the variables before `onResume` is called
+  const copy = copyOperation(operation); // the caller may change the variables before `onResume` is called
   if (catchUp) return catchUp.createFeed({ operation: copy, clock, deliver });
   let isStopped = false;
   return {

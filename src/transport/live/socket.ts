@@ -1,6 +1,6 @@
 /** Creates the sockets of a connection, listens to their events, and discards them. */
 import type { Socket, SocketClass } from "../environment.js";
-import { causedBy } from "../errors.js";
+import { toTransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
 import type { Address, LinkOptions } from "./connection-handler.js";
 
@@ -15,7 +15,7 @@ export function createSocket({ url, protocols }: Address, options: Pick<LinkOpti
     return new Socket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
   } catch (cause) {
     const advice = "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it";
-    throw causedBy(cause, "protocol", advice);
+    throw toTransportError(cause, "protocol", advice);
   }
 }
 

@@ -30,7 +30,7 @@ interface ResultDetails {
   readonly status: number | undefined;
   /** How many GraphQL errors the result holds. */
   readonly errorCount: number;
-  /** True while more instalments are to come. */
+  /** True while more incremental payloads are to come. */
   readonly hasNext: boolean;
   /** Of the answer so far, after decompression; undefined where the transport does not tell, as a socket's does not. */
   readonly bytes: number | undefined;

@@ -6,7 +6,7 @@
 import { documentText, kindOf, LONE_SURROGATE, operationNameOf, type PrintDocument } from "../document.js";
 import { TransportError } from "../errors.js";
 import type { Document, LiveTransport, Operation, OperationKind, Transport, TypedDocumentString } from "../types.js";
-import { ownOperation } from "../variables.js";
+import { copyOperation } from "../variables.js";
 import { inAttempts, type Attempts } from "./attempts.js";
 import { readMiss } from "./persisted-miss.js";
 
@@ -62,7 +62,7 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
         attempts.send(operation);
         return undefined;
       }
-      const named = { ...ownOperation(operation), kind, ...nameOf(operation) };
+      const named = { ...copyOperation(operation), kind, ...nameOf(operation) };
       const sendById = (id: string) => {
         if (mode === "apq") sendHash(attempts, { operation: named, kind, text, hash: id }, () => (isSupported = false));
         else attempts.send({ ...named, document: referenceTo(id, mode) });

@@ -4,7 +4,7 @@ import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
-import { ownOperation } from "../variables.js";
+import { copyOperation } from "../variables.js";
 
 /**
  * The result of `createGoogleAuth` has all of these. An operation is sent as the user who was signed in when it was made, or
@@ -36,29 +36,38 @@ type Outcome = "renewed" | "failed" | "user-changed";
  */
 export function refresh<T extends Transport>(transport: T, options: RefreshOptions): T {
   const renewals = createRenewals(options.renew);
-  const waiting = new Set<() => void>(); // for the session; each hands its last answer on
+  const waiting = new Set<() => void>(); // operations that wait for the session: each function delivers the answer that it has
 
   const renewing: Transport = (operation, sink) =>
     inAttempts(transport, operation, sink, (attempts) => {
-      const resumable = withId(ownOperation(operation));
+      const resumable = withId(copyOperation(operation));
 
-      async function renewOr(handOn: () => void, sentAfter: number, answer: Answer): Promise<void> {
-        waiting.add(handOn);
-        const outcome = await renewals.after(sentAfter, answer);
-        const wasClosed = !waiting.delete(handOn);
+      /** @param deliverAnswer passes the answer on as it is, if the session cannot be renewed */
+      async function renewThenRetry(deliverAnswer: () => void, renewalsAtSend: number, answer: Answer): Promise<void> {
+        waiting.add(deliverAnswer);
+        const outcome = await renewals.after(renewalsAtSend, answer);
+        const wasClosed = !waiting.delete(deliverAnswer);
         if (wasClosed) return;
-        if (outcome === "renewed") attempt(false);
-        else if (outcome === "user-changed") attempts.error(userChanged());
-        else handOn();
+        switch (outcome) {
+          case "renewed":
+            attempt(false);
+            return;
+          case "user-changed":
+            attempts.error(userChanged());
+            return;
+          case "failed":
+            deliverAnswer();
+        }
       }
 
       function attempt(isFirst: boolean): void {
-        const sentAfter = renewals.count();
+        const renewalsAtSend = renewals.count();
         let hasResult = false;
-        attempts.send(resumable, (answer, handOn) => {
+        attempts.send(resumable, (answer, deliverAnswer) => {
           const isError = answer instanceof TransportError;
           const mayRenew = isError ? isFirst || hasResult : isFirst && !hasResult;
-          if (mayRenew && isExpired(answer, operation)) return () => renewOr(handOn, sentAfter, answer);
+          if (mayRenew && isExpired(answer, operation))
+            return () => renewThenRetry(deliverAnswer, renewalsAtSend, answer);
           hasResult = true;
           return undefined;
         });
@@ -77,7 +86,7 @@ function closingAll(transport: Transport & Partial<LiveTransport>, waiting: Set<
   return {
     close() {
       close();
-      for (const handOn of waiting) if (waiting.delete(handOn)) handOn();
+      for (const deliverAnswer of waiting) if (waiting.delete(deliverAnswer)) deliverAnswer();
     },
   };
 }

@@ -4,7 +4,7 @@ import { TransportError } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { Operation, Transport } from "../types.js";
-import { ownOperation } from "../variables.js";
+import { copyOperation } from "../variables.js";
 
 /** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */
 const RETRY_AFTER_LIMIT_MS = 30_000;
@@ -65,7 +65,7 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
   const retrying: Transport = (operation, sink) => {
     if (!maySendAgain(operation)) return transport(operation, sink);
     return inAttempts(transport, operation, sink, ({ send }) => {
-      const copy = ownOperation(operation);
+      const copy = copyOperation(operation);
       let attempt = 0;
       let isAnswered = false;
       let stopWaiting: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { createHandler } from "graphql-sse/lib/use/http";
 import { createSchema, userOf } from "../http/schema.mjs";
 import { inFront, listen } from "../http/serve.mjs";
 
-async function* instalments({ initialResult, subsequentResults }) {
+async function* payloads({ initialResult, subsequentResults }) {
   yield initialResult;
   yield* subsequentResults;
 }
@@ -19,7 +19,7 @@ const handler = createHandler({
   context: ({ headers }) => ({ user: userOf(headers.get("authorization")) }),
   async execute(args) {
     const answer = await graphql.experimentalExecuteIncrementally(args);
-    return "initialResult" in answer ? instalments(answer) : answer;
+    return "initialResult" in answer ? payloads(answer) : answer;
   },
 });
 

@@ -146,7 +146,7 @@ function subscriptionRules({ rule, transport, server, abilities }: Subject): voi
 
 function incrementalRules({ rule, transport, abilities }: Subject): void {
   if (!abilities.incremental) return;
-  rule("sends instalments for a hash", async () => {
+  rule("sends incremental payloads for a hash", async () => {
     const sent: Sent[] = [];
     const asking = persisted(transport({}, sent));
     const document = `query Later${randomName()} { person(id: 1) { name ... @defer { bio } } }`;

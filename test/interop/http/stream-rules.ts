@@ -36,7 +36,7 @@ export function streamRules(subject: Subject): void {
   for (const [accept, format] of Object.entries(abilities.incremental ?? {})) {
     const title = `the format of ${format === "current" ? "today" : format}${accept && `, for ${accept}`}`;
     mergeRules(subject, accept, title, format);
-    instalmentRules(subject, accept, title, format);
+    incrementalRules(subject, accept, title, format);
   }
   if (abilities.incremental) leavingRules(subject);
   if (!abilities.events) {
@@ -91,7 +91,7 @@ function mergeRules({ rule, ask, server, abilities }: Subject, accept: string, t
   }
 }
 
-function instalmentRules(
+function incrementalRules(
   { rule, ask, transport, abilities }: Subject,
   accept: string,
   title: string,
@@ -99,7 +99,7 @@ function instalmentRules(
 ): void {
   const headers: Record<string, string> = accept ? { accept } : {};
 
-  rule(`${title}: gives the first instalment before the last, and never changes what it gave`, async () => {
+  rule(`${title}: gives the first incremental payload before the last, and never changes what it gave`, async () => {
     const seen: string[] = [];
     const given: unknown[] = [];
     for await (const result of request(
@@ -131,14 +131,14 @@ function instalmentRules(
       assert.match(results.at(-1)?.errors?.[0]?.message ?? "", "It broke");
     });
 
-  rule(`${title}: merges five hundred instalments`, async () => {
+  rule(`${title}: merges five hundred incremental payloads`, async () => {
     const { results, completed } = await ask({ document: "{ numbers(count: 500) @stream(initialCount: 1) }", headers });
     assert.ok(completed);
     assert.equal(results.at(-1)?.data, { numbers: [...Array(500).keys()] });
   });
 
   if (!abilities.onlyEvents && !/event/.test(accept)) {
-    rule(`${title}: merges instalments that compression holds back`, async () => {
+    rule(`${title}: merges incremental payloads that compression holds back`, async () => {
       const sent: Sent[] = [];
       for (const encoding of ["gzip", "br"]) {
         const { results, completed } = await ask(
@@ -189,7 +189,7 @@ function leavingRules({ rule, ask, transport, server, abilities }: Subject): voi
     });
   }
 
-  rule("a caller who leaves between instalments ends the request on the server", async () => {
+  rule("a caller who leaves between incremental payloads ends the request on the server", async () => {
     const { name, closed } = server().watch();
     for await (const _ of request(transport(), "{ numbers(count: 5000) @stream(initialCount: 0) }", undefined, {
       headers: { "x-test": name },

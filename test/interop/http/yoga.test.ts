@@ -31,7 +31,7 @@ accept(test, "http/yoga.mjs", {
   upload: true,
 });
 
-const deaths = { "a subscription": "subscription { forever }", instalments: "{ numbers(count: 100000) @stream }" };
+const deaths = { "a subscription": "subscription { forever }", payloads: "{ numbers(count: 100000) @stream }" };
 for (const [what, document] of Object.entries(deaths)) {
   test(`yoga: a server that dies in ${what} is kind network, after the results so far`, async () => {
     const server = await startServer("http/yoga.mjs");

@@ -63,7 +63,7 @@ test("who stops is told so, once, and not after the end", async () => {
   assert.equal(types, ["start", "result", "end"]);
 });
 
-test("each instalment is a result, with the bytes so far", async () => {
+test("each incremental payload is a result, with the bytes so far", async () => {
   const first = '---\r\n\r\n{"data":{"a":1},"hasNext":true}\r\n---';
   const second = '\r\n\r\n{"incremental":[],"hasNext":false}\r\n-----\r\n';
   const { fetch } = fakeFetch(

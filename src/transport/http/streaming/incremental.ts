@@ -47,11 +47,11 @@ interface MergeState {
   extensions: object | undefined;
 }
 
-const INSTALMENT_KEYS = ["hasNext", "incremental", "pending", "completed", "path"];
+const INCREMENTAL_KEYS = ["hasNext", "incremental", "pending", "completed", "path"];
 const DEFAULT_MAX_COPIED = 1e9;
 
 /** Whether a payload belongs to an answer in several payloads. */
-export const isInstalment = (value: object): boolean => INSTALMENT_KEYS.some((key) => key in value);
+export const isIncrementalPayload = (value: object): boolean => INCREMENTAL_KEYS.some((key) => key in value);
 
 /**
  * Makes the merger of one answer. Its `push` throws a TransportError of kind "protocol" for a payload that does not fit the answer so

@@ -1,14 +1,14 @@
 /** Reads the parts of an answer as results: opens envelopes, ignores heartbeats, and merges the payloads of @defer and @stream. Pure. */
 import { isObject, parseJson, toResult } from "../../result.js";
 import type { ReadJson, Result } from "../../types.js";
-import { createIncrementalMerger, isInstalment } from "./incremental.js";
+import { createIncrementalMerger, isIncrementalPayload } from "./incremental.js";
 
 /** How the texts of an answer are read. */
 export interface PayloadReaderOptions {
   /** Undefined: `JSON.parse`. */
   readonly readJson: ReadJson | undefined;
   /** Whether the last payload of @defer or @stream ends the answer, as in an event stream: some servers send no "complete" after it. */
-  readonly endsWithInstalment: boolean;
+  readonly endsWithPayload: boolean;
   /** Called with each result. */
   readonly next: (result: Result) => void;
   /** Makes the error for a text that is not a GraphQL answer. */
@@ -51,9 +51,9 @@ export function createPayloadReader(options: PayloadReaderOptions): PayloadReade
   function readPayload(value: unknown, text: string): void {
     const isHeartbeat = isObject(value) && Object.keys(value).length === 0;
     if (isHeartbeat) return;
-    if (isObject(value) && isInstalment(value)) {
+    if (isObject(value) && isIncrementalPayload(value)) {
       const hasMore = value["hasNext"] === true;
-      isOver = !hasMore && options.endsWithInstalment;
+      isOver = !hasMore && options.endsWithPayload;
       deliver(merger.push(value), hasMore);
       return;
     }

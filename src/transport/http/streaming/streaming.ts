@@ -60,7 +60,7 @@ async function readStream(response: Response, boundary: string | undefined, read
   const { operation, readJson, next, received } = reader;
   const payloads = createPayloadReader({
     readJson,
-    endsWithInstalment: boundary === undefined,
+    endsWithPayload: boundary === undefined,
     next: (result) => next({ ...result, status }),
     unreadable: (text) => failure(response, "parse", "sent a part that is not a GraphQL answer", text),
   });

@@ -68,7 +68,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   /** Channels that the server has ended, and that still wait for missed results. */
   readonly #ending = new Set<Channel>();
   /** Channels that ended with status 401. Their operations continue them after the user has signed in again. */
-  readonly #refused: ResumeStore<Channel>;
+  readonly #resumableAfterSignIn: ResumeStore<Channel>;
   readonly #session: ExtendedSession | undefined;
   #identifiers = 0;
 
@@ -79,7 +79,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     this.replyTimeout = options.replyTimeout ?? DEFAULT_REPLY_TIMEOUT_MS;
     this.clock = this.connection.durations;
     this.resumeOptions = options;
-    this.#refused = createResumeStore(this.clock.now);
+    this.#resumableAfterSignIn = createResumeStore(this.clock.now);
     this.#session = options.extended?.({
       send: this.send,
       deliver: (frame, channel, missedResultsFollow) =>
@@ -108,7 +108,7 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   /** Completes every operation. */
   close(): void {
-    this.#refused.forget();
+    this.#resumableAfterSignIn.forget();
     this.#endAll("offline");
     for (const channel of this.#ending) channel.endOperations();
   }
@@ -230,7 +230,7 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   /** The channel of this operation from before a 401, or the channel of equal operations, or a new one. */
   #join(operation: Operation): Channel {
-    const previous = this.#refused.take(operation);
+    const previous = this.#resumableAfterSignIn.take(operation);
     if (previous) return previous.state.at === "ended" ? this.#reopen(previous) : previous;
     const key = stableKey(operation.document, operation.variables) + operation.operationName;
     return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
@@ -271,7 +271,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     for (const channel of [...this.#channels.values()]) {
       channel.disconnect();
       if (final === "unauthorized")
-        for (const operation of channel.callers.values()) this.#refused.keep(operation, channel);
+        for (const operation of channel.callers.values()) this.#resumableAfterSignIn.keep(operation, channel);
       channel.endSubscription(error);
     }
   }

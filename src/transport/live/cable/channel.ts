@@ -14,7 +14,7 @@
  */
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
-import { keptBody, type RequestBody } from "../../request.js";
+import { jsonRequestBody, type RequestBody } from "../../request.js";
 import type { Operation, Result, Sink } from "../../types.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import { Timer } from "../timer.js";
@@ -70,7 +70,7 @@ export class Channel {
   constructor(host: ChannelHost, key: string, operation: Operation) {
     this.key = key;
     this.#host = host;
-    this.#body = keptBody(operation);
+    this.#body = jsonRequestBody(operation);
     this.#feed = createResultFeed(host.resumeOptions, operation, host.clock, (result) => this.#deliver(result));
     this.#replyTimer = new Timer(host.clock);
   }

@@ -30,7 +30,7 @@ export function refusalIn(result: Result, wasLive: boolean): TransportError | un
  *
  * @param wasLive whether the subscription was live before, so that the server supports it and the request can be sent
  */
-export function mayPass({ retryable, kind, status = 0 }: TransportError, wasLive: boolean): boolean {
+export function canResend({ retryable, kind, status = 0 }: TransportError, wasLive: boolean): boolean {
   const isServerFailure = wasLive && status >= 500;
   const isCutShort = kind === "protocol" && status > 0; // a stream that ended too early has a status
   const couldNotBeSent = kind === "protocol" && wasLive;

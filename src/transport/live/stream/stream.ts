@@ -5,10 +5,10 @@
 import type { Clock } from "../../environment.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
-import { ownOperation } from "../../variables.js";
+import { copyOperation } from "../../variables.js";
 import { reconnectDelay } from "../backoff.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
-import { isDenied, mayPass, refusalIn } from "./stream-end.js";
+import { isDenied, canResend, refusalIn } from "./stream-end.js";
 import * as states from "./stream-state.js";
 import type { StreamState } from "./stream-state.js";
 import { Timer } from "../timer.js";
@@ -24,11 +24,11 @@ export interface StreamHost {
   /** From 0 up to 1. */
   random(): number;
   /** A request is being sent. */
-  begun(): void;
+  onRequest(): void;
   /** The stream's state has changed. */
-  changed(): void;
+  onStateChange(): void;
   /** Status 401 has ended a subscription that was live: it may continue with a renewed token. */
-  denied(operation: Operation, memory: StreamMemory | undefined): void;
+  onDenied(operation: Operation, memory: StreamMemory | undefined): void;
 }
 
 /** The progress of a subscription. It is kept after status 401, for the same operation with a renewed token. */
@@ -48,7 +48,7 @@ interface Attempt {
 }
 
 /** After a stream has been open for so long, its next failure counts as the first. */
-const PROOF_MS = 1000;
+const STABLE_AFTER_MS = 1000;
 /** How long a renewal may take before the old stream is closed: over HTTP/1.1 it may use the last connection. */
 const RENEWAL_MS = 10_000;
 /** A longer timer fires at once. */
@@ -80,7 +80,7 @@ export class Stream {
 
   constructor(host: StreamHost, operation: Operation, sink: Sink, memory: StreamMemory) {
     this.#host = host;
-    this.#operation = ownOperation(operation);
+    this.#operation = copyOperation(operation);
     this.#sink = sink;
     this.#memory = memory;
     this.#timer = new Timer(host.clock);
@@ -121,7 +121,7 @@ export class Stream {
   sleep(): void {
     if (this.#state.at === "over") return;
     this.#leave({ at: "suspended" });
-    this.#host.changed();
+    this.#host.onStateChange();
   }
 
   /** Opens another stream with fresh headers, which replaces this one once it is open. */
@@ -156,10 +156,10 @@ export class Stream {
 
   #connect(): void {
     const attempt = newAttempt();
-    this.#host.begun();
+    this.#host.onRequest();
     this.#leave({ at: "connecting", attempt });
     this.#send(attempt);
-    this.#host.changed();
+    this.#host.onStateChange();
   }
 
   #send(attempt: Attempt): void {
@@ -197,11 +197,11 @@ export class Stream {
     else
       this.#proofTimer.start(() => {
         this.#failures = 0;
-      }, PROOF_MS);
+      }, STABLE_AFTER_MS);
     const hasGap = isRenewal || this.#memory.wasLive;
     this.#memory.wasLive = false;
     if (hasGap) this.#memory.feed.connectionRestored();
-    this.#host.changed();
+    this.#host.onStateChange();
   }
 
   #onResult(attempt: Attempt, result: Result): void {
@@ -213,7 +213,7 @@ export class Stream {
       this.#giveUpRenewal();
       return;
     }
-    if (refusal && (isDenied(refusal) || mayPass(refusal, this.#memory.wasLive))) {
+    if (refusal && (isDenied(refusal) || canResend(refusal, this.#memory.wasLive))) {
       this.#onError(attempt, refusal);
       return;
     }
@@ -226,7 +226,7 @@ export class Stream {
     this.#timer.stop();
     this.#proofTimer.stop();
     this.#enter({ at: "over" });
-    this.#host.changed();
+    this.#host.onStateChange();
     this.#memory.feed.end(() => this.#sink.complete());
   }
 
@@ -247,13 +247,13 @@ export class Stream {
     this.#memory.wasLive = true;
     this.#memory.feed.connectionLost();
     this.#enter(states.promoted(this.#state));
-    this.#host.changed();
+    this.#host.onStateChange();
   }
 
   #fail(error: TransportError): void {
     const wasLive = this.#memory.wasLive || this.#state.at === "live";
-    if (isDenied(error) || !mayPass(error, this.#memory.wasLive)) {
-      if (isDenied(error)) this.#host.denied(this.#operation, wasLive ? this.#memory : undefined);
+    if (isDenied(error) || !canResend(error, this.#memory.wasLive)) {
+      if (isDenied(error)) this.#host.onDenied(this.#operation, wasLive ? this.#memory : undefined);
       this.#leave({ at: "over" });
       this.#sink.error(error);
       return;
@@ -268,7 +268,7 @@ export class Stream {
   #wait(delay: number): void {
     this.#leave({ at: "waiting", retryAt: this.#host.now() + delay });
     this.#timer.start(() => this.#connect(), Math.min(delay, LONGEST_TIMER_MS));
-    this.#host.changed();
+    this.#host.onStateChange();
   }
 }
 

@@ -32,7 +32,7 @@ const CLOSE_CODES: { readonly [code: number]: CloseMeaning } = {
 };
 
 /** The close code that stands for `connection_error`, the answer of some servers to `connection_init`. */
-export const FORBIDDEN = 4403;
+export const CLOSE_FORBIDDEN = 4403;
 
 /** The meaning of a close code; 0 if there is none. */
 const closeMeaning = (code: number): CloseMeaning => CLOSE_CODES[code] ?? "reconnect";
@@ -44,13 +44,13 @@ const closeMeaning = (code: number): CloseMeaning => CLOSE_CODES[code] ?? "recon
  * - `one-by-one`: each suspect is sent again alone, to find the one that the server fails on.
  * - `all-end`: every operation ends with an error.
  */
-export type Loss = "reconnect" | "suspects-end" | "one-by-one" | "all-end";
+export type LossAction = "reconnect" | "suspects-end" | "one-by-one" | "all-end";
 
 /**
  * @param suspects how many operations were sent and not accepted, so that the server may have failed on one of them
  * @param hasPing whether the protocol has a ping, whose pong shows that the server has not failed on a suspect
  */
-export function meaningOfLoss(code: number, suspects: number, hasPing: boolean): Loss {
+export function actionForLoss(code: number, suspects: number, hasPing: boolean): LossAction {
   switch (closeMeaning(code)) {
     case "reconnect":
       return "reconnect";

@@ -11,7 +11,7 @@ import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
 import type { SocketRole } from "../connection-state.js";
 import type { Address, ConnectionHandler } from "../connection-handler.js";
 import { Connection } from "../connection.js";
-import { closeError, FORBIDDEN, meaningOfLoss } from "./close-codes.js";
+import { closeError, CLOSE_FORBIDDEN, actionForLoss } from "./close-codes.js";
 import { LEGACY, MODERN, parseMessage, writeMessage, type Message } from "./frames.js";
 import { accept, isAwaitingAnswer, isOnNewestSocket, readAnswer, serve, type RunningOperation } from "./operation.js";
 import { Operations } from "./operations.js";
@@ -74,8 +74,8 @@ export class WebSocketLink implements ConnectionHandler {
   /** The URL, the subprotocols and the `connectionParams` of the next attempt. */
   async address(): Promise<Address> {
     const url = await resolveOption(this.#options.url);
-    const greeting = await resolveOption(this.#options.connectionParams);
-    return { url, protocols: this.#subprotocol.offered, greeting };
+    const initPayload = await resolveOption(this.#options.connectionParams);
+    return { url, protocols: this.#subprotocol.offered, initPayload };
   }
 
   /** Sends over this socket itself: during a renewal `connection.send` still uses the socket that is being replaced. */
@@ -88,7 +88,7 @@ export class WebSocketLink implements ConnectionHandler {
   received(text: string, role: SocketRole, socket: Socket): void {
     const message = parseMessage(text, this.#options.readJson);
     if (!message) return;
-    if (role === "opening") this.#onGreeting(message, socket);
+    if (role === "opening") this.#onOpeningMessage(message, socket);
     else if (role === "replaced") this.#onLateMessage(message);
     else this.#onMessage(message);
   }
@@ -105,7 +105,7 @@ export class WebSocketLink implements ConnectionHandler {
     this.#subprotocol.lost(code);
     const all = this.#operations.all();
     const suspects = all.filter(({ state }) => state.at === "sent");
-    const loss = meaningOfLoss(code, suspects.length, this.#subprotocol.current === MODERN);
+    const loss = actionForLoss(code, suspects.length, this.#subprotocol.current === MODERN);
     if (loss === "all-end") {
       const error = closeError(code, reason);
       this.#stop(error.status === 401 ? "unauthorized" : "offline"); // before the callers get the error: they may subscribe again
@@ -129,7 +129,7 @@ export class WebSocketLink implements ConnectionHandler {
   }
 
   /** Handles a message of a socket that the server has not welcomed yet. */
-  #onGreeting({ type, payload }: Message, socket: Socket): void {
+  #onOpeningMessage({ type, payload }: Message, socket: Socket): void {
     switch (type) {
       case "ping":
         socket.send(writeMessage({ type: "pong", payload }, this.#subprotocol.next));
@@ -158,7 +158,7 @@ export class WebSocketLink implements ConnectionHandler {
   #onConnectionError(): void {
     if (this.connection.isRenewing())
       this.connection.reconnect(); // ends the renewal; the serving socket stays
-    else this.refused(closeError(FORBIDDEN));
+    else this.refused(closeError(CLOSE_FORBIDDEN));
   }
 
   /** Handles a message of the replaced socket. It counts only as long as the new socket does not deliver the operation's results. */

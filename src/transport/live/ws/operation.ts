@@ -1,8 +1,12 @@
 /** One operation of `ws()`, which may outlive several sockets. */
 import type { Clock } from "../../environment.js";
 import { kindOf } from "../../document.js";
-import { createIncrementalMerger, isInstalment, type IncrementalMerger } from "../../http/streaming/incremental.js";
-import { keptBody, type RequestBody } from "../../request.js";
+import {
+  createIncrementalMerger,
+  isIncrementalPayload,
+  type IncrementalMerger,
+} from "../../http/streaming/incremental.js";
+import { jsonRequestBody, type RequestBody } from "../../request.js";
 import { isObject, toResult } from "../../result.js";
 import type { Operation, Result, Sink } from "../../types.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
@@ -42,7 +46,7 @@ export function createRunningOperation(
   const running: RunningOperation = {
     id,
     operation,
-    body: keptBody(operation),
+    body: jsonRequestBody(operation),
     sink,
     isSubscription,
     state: states.NEW_OPERATION,
@@ -57,7 +61,7 @@ export function createRunningOperation(
  * @throws TransportError for parts that cannot be merged
  */
 export function readAnswer(running: RunningOperation, payload: unknown): Result | undefined {
-  const isPart = isObject(payload) && isInstalment(payload);
+  const isPart = isObject(payload) && isIncrementalPayload(payload);
   const merger = isPart ? (running.merger ?? createIncrementalMerger()) : undefined;
   const result = merger?.push(payload as object) ?? toResult(payload);
   running.merger = result?.hasNext ? merger : undefined;

@@ -1,4 +1,4 @@
-/** Instalments that break the rules: typed errors, within the limits, and no harm. */
+/** Incremental payloads that break the rules: typed errors, within the limits, and no harm. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { TransportError } from "../../../../src/transport/errors.js";

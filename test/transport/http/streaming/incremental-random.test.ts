@@ -1,4 +1,4 @@
-/** Random answers, cut into instalments and merged again. */
+/** Random answers, cut into incremental payloads and merged again. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { TransportError } from "../../../../src/transport/errors.js";

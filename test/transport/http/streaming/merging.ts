@@ -1,4 +1,4 @@
-/** Payloads of an answer in instalments, merged and checked. */
+/** Payloads of an answer in incremental payloads, merged and checked. */
 import { inspect } from "node:util";
 import * as assert from "uvu/assert";
 import type { TransportError } from "../../../../src/transport/errors.js";

@@ -179,7 +179,7 @@ test("a lone {hasNext: false} is a result with the data as before, then the end"
   assert.ok(completed);
 });
 
-test("an instalment without hasNext is one all the same, and the last", async () => {
+test("an incremental payload without hasNext is one all the same, and the last", async () => {
   const first = { data: { a: 1, list: [] }, pending: [{ id: "0", path: ["list"] }], hasNext: true };
   const cases: [object, object][] = [
     [
