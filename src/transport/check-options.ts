@@ -66,16 +66,16 @@ export function checkOptions<O extends object>(functionName: string, options: O,
 /**
  * The same for a live transport. Its `catchUp` has to be made by `catchUp()`; what that takes is an object, too.
  *
- * @param own what this transport can be told besides the options that all live transports have
+ * @param specific the options of this transport only
  * @throws TypeError that names the option and what to pass
  */
 export function checkLiveOptions<O extends ResumeOptions>(
   functionName: string,
   options: O,
-  own: ExpectedOptions<O>,
+  specific: ExpectedOptions<O>,
 ): void {
   checkOptions<ResumeOptions>(functionName, options, LIVE_OPTIONS);
-  checkOptions(functionName, options, own);
+  checkOptions(functionName, options, specific);
   const { catchUp } = options;
   if (catchUp && typeof catchUp.createFeed !== "function")
     throw new TypeError(`${functionName}(): catchUp is not made by catchUp(). Pass catchUp: catchUp({ since, query })`);

@@ -1,5 +1,5 @@
 /** Google's code flow: Google gives the page a code, and the page's own server exchanges it. */
-import { ask } from "../ask.js";
+import { requestJson } from "../request-json.js";
 import { SignInError } from "../errors.js";
 import type { Flow, Redirect, ServerCall } from "./flow.js";
 
@@ -31,7 +31,7 @@ function refuseForeignUrl(url: string): void {
 /** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. */
 async function askServer(url: string, body: object, { fetch, signal }: ServerCall): Promise<unknown> {
   refuseForeignUrl(url);
-  return ask(url, { fetch, body, ...(signal && { signal }) });
+  return requestJson(url, { fetch, body, ...(signal && { signal }) });
 }
 
 /** For programs without types. @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()` */

@@ -1,5 +1,5 @@
 /** Reads who signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
-import { ask } from "../ask.js";
+import { requestJson } from "../request-json.js";
 import type { ServerCall, SessionAnswer } from "./flow.js";
 import type { User } from "../session/types.js";
 
@@ -33,5 +33,5 @@ export async function loadUser(
   if (user) return readUser(user);
   if (id_token) return readUser(readClaims(id_token));
   if (!access_token) return null;
-  return readUser(await ask(userinfoUrl, { fetch, token: access_token, ...(signal && { signal }) }));
+  return readUser(await requestJson(userinfoUrl, { fetch, token: access_token, ...(signal && { signal }) }));
 }

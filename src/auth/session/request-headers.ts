@@ -2,7 +2,7 @@
  * The headers of a request, for the user who is signed in when the request is made. A request waits while that is not certain, and
  * fails if another user is signed in after the wait: it must never be sent in the name of another user.
  */
-import { bearer } from "../ask.js";
+import { bearer } from "../request-json.js";
 import { sessionExpired, SignInError } from "../errors.js";
 import type { Attempts } from "./attempts.js";
 import type { SignOuts } from "./sign-out.js";

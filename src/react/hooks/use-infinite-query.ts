@@ -4,7 +4,7 @@ import type { QueryOptions } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import type { PagesView } from "../pages/page-chain.js";
 import { createPageStore, type PageStoreOptions } from "../pages/page-store.js";
-import { questionKey } from "../question-key.js";
+import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useSyncExternalStore } from "../react.js";
 import { useClient } from "./use-client.js";
 
@@ -34,7 +34,7 @@ export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
 }
 
 /**
- * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. When a page changes so that
+ * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its storeOptions. When a page changes so that
  * the variables of the next one change, for example because of a new end cursor, the pages after it are loaded again.
  *
  * @returns the same object until something changes
@@ -61,11 +61,11 @@ export function useInfiniteQuery<D = unknown, V = object>(
 ): InfiniteQueryState<D> {
   const client = useClient();
   const { operationName, policy } = options;
-  const own = options as PageStoreOptions<D>;
-  const key = questionKey(document as Document, own.variables, operationName);
+  const storeOptions = options as PageStoreOptions<D>;
+  const key = queryKey(document as Document, storeOptions.variables, operationName);
   // The key stands for the document and the variables, which may be new objects each time the component renders.
-  const store = useMemo(() => createPageStore(client, document as Document<D>, own), [client, key, policy]);
-  useEffect(() => store.setOptions(own));
+  const store = useMemo(() => createPageStore(client, document as Document<D>, storeOptions), [client, key, policy]);
+  useEffect(() => store.setOptions(storeOptions));
   const view = useSyncExternalStore(store.subscribe, store.get, store.get);
   return useMemo(() => ({ ...view, fetchNext: store.fetchNext, refetch: store.refetch }), [view, store]);
 }

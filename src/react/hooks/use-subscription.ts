@@ -3,7 +3,7 @@ import type { Arguments, Call } from "../../client/call.js";
 import type { SendOptions } from "../../client/types.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
-import { questionKey } from "../question-key.js";
+import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
@@ -72,26 +72,22 @@ export function useSubscription<D = unknown, V = object, R = D>(
   const client = useClient();
   const generation = useGeneration();
   const link = useLink();
-  const question = useRef({ document, variables, options });
+  const subscription = useRef({ document, variables, options });
   useEffect(() => {
-    question.current = { document, variables, options };
+    subscription.current = { document, variables, options };
   });
-  const key = questionKey(document as Document, variables as object, options.operationName);
-  // One object for each subscription. A state of another one is not shown: it answers another question, or is another user's.
+  const key = queryKey(document as Document, variables as object, options.operationName);
+  // One object for each subscription. A state of another one is not shown: it belongs to another query, or is another user's.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
   const owner = useMemo(() => ({}), [client, generation, skip, key]);
   const [latest, setLatest] = useState<OwnedState<R>>({ owner, state: LOADING });
   useEffect(() => {
     if (skip) return;
-    const asked = question.current;
-    const call = client.subscribe(
-      asked.document as Document<D>,
-      asked.variables as object,
-      sendOptionsOf(asked.options),
-    );
+    const sent = subscription.current;
+    const call = client.subscribe(sent.document as Document<D>, sent.variables as object, sendOptionsOf(sent.options));
     const stop = follow<D, R>(call, {
       isCurrent: () => client.generation() === generation,
-      options: () => question.current.options,
+      options: () => subscription.current.options,
       show: (state) => setLatest({ owner, state }),
     });
     // React may unmount and mount the effects of one component, and keep its state: in strict mode, and while it is hidden.

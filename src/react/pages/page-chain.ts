@@ -10,7 +10,7 @@ export type PageState<D> = Pick<QueryState<D>, "data" | "errors" | "error" | "st
 
 /** One page: how it is asked for, and its state. */
 export interface Page<D> {
-  /** Names the question; equal variables have equal keys. */
+  /** The key of the page's query; equal variables have equal keys. */
   key: string;
   /** The variables of the page. */
   variables: object | undefined;

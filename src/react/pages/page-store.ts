@@ -4,7 +4,7 @@ import type { Client, QueryOptions, Watch } from "../../client/types.js";
 import { safely } from "../../transport/guard.js";
 import type { Document, Stop } from "../../transport/types.js";
 import { EMPTY_VIEW, followChain, viewChain, type PageChain, type PageState, type PagesView } from "./page-chain.js";
-import { questionKey } from "../question-key.js";
+import { queryKey } from "../query-key.js";
 
 /** Which list, and how it is asked for. */
 export interface PageStoreOptions<D> extends QueryOptions {
@@ -152,7 +152,7 @@ function followPages<D>(client: Client, document: Document<D>, state: StoreState
     first: options.variables,
     wanted,
     next: options.next,
-    keyOf: (variables) => questionKey(document as Document, variables, operationName),
+    keyOf: (variables) => queryKey(document as Document, variables, operationName),
     read(key, variables) {
       const page = pageOf(client, document, state, key, variables);
       const isOutdated = policy === "network-only" && page.answerCountBefore === page.watch.answerCount;
@@ -216,12 +216,12 @@ async function refetchPages<D>(client: Client, document: Document<D>, state: Sto
   const { operationName } = state.options;
   let variables = state.options.variables;
   for (;;) {
-    asked.add(questionKey(document as Document, variables, operationName));
+    asked.add(queryKey(document as Document, variables, operationName));
     const result = await settled(state, ask(client, document, state, variables, "network-only"));
     if (!result?.data) return;
     data.push(result.data);
     const following = state.options.next(result.data, [...data]);
-    const isEnd = following === undefined || asked.has(questionKey(document as Document, following, operationName));
+    const isEnd = following === undefined || asked.has(queryKey(document as Document, following, operationName));
     if (isEnd || data.length >= state.wanted) return;
     variables = following;
   }

@@ -1,5 +1,6 @@
 /** One operation over HTTP: prepares and sends its request, and reads the answer, until a deadline. Its guard (http.ts) ends it at an abort. */
 import { kindOf } from "../document.js";
+import { MAX_TIMER_MS } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { requestBody, toJson, type RequestBody } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
@@ -12,8 +13,6 @@ import { urlFor, urlWithoutSecrets } from "./url.js";
 /** How far an exchange has come. `sending` begins with the preparation of the request, and lasts until the response has arrived. */
 type Phase = "sending" | "reading" | "finished";
 
-/** The longest delay of a browser's timer. A timer with a longer one fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const DEFAULT_MAX_BODY_BYTES = 64 * 2 ** 20;
 
 interface Exchange {
@@ -169,7 +168,7 @@ async function receive(exchange: Exchange, response: Response): Promise<void> {
 function restartDeadline(exchange: Exchange): void {
   const { timeout = 0 } = exchange.options;
   clearTimeout(exchange.timer);
-  if (timeout <= 0 || timeout > LONGEST_TIMER_MS) return;
+  if (timeout <= 0 || timeout > MAX_TIMER_MS) return;
   exchange.timer = setTimeout(() => {
     // The guard then stops the exchange, which aborts the fetch.
     exchange.sink.error(new TransportError("timeout", `${placeOf(exchange)}no answer in ${timeout} ms`));

@@ -1,5 +1,6 @@
 /** Sends a query again after a failure that may pass. Never a mutation unless the caller says that it is idempotent. */
 import { kindOf } from "../document.js";
+import { MAX_TIMER_MS } from "../environment.js";
 import { TransportError } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
@@ -12,8 +13,6 @@ const RETRY_AFTER_LIMIT_MS = 30_000;
 const DELAY_LIMIT_MS = 20_000;
 /** The longest first wait of the default delay, in ms; it doubles with each attempt. */
 const FIRST_DELAY_MS = 300;
-/** A longer timer fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** With `auth` of `createGoogleAuth` among the options, `retry(transport, auth)`, nothing is sent again once the signed-in user changes. */
 export interface RetryOptions extends Partial<SignedInUser> {
@@ -86,7 +85,7 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
         const tryAgain = () => {
           if (attempt === failedAttempt) sendNext();
         };
-        stopWaiting = wait(Math.min(delay, LONGEST_TIMER_MS), tryAgain, error);
+        stopWaiting = wait(Math.min(delay, MAX_TIMER_MS), tryAgain, error);
       }
 
       sendNext();

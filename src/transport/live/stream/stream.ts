@@ -2,7 +2,7 @@
  * One subscription of reconnecting(): a request whose answer is a stream, sent again after it is lost. The rules are in
  * stream-state.ts and stream-end.ts; this file sends what follows from them, waits and tells the caller.
  */
-import type { Clock } from "../../environment.js";
+import { MAX_TIMER_MS, type Clock } from "../../environment.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
 import { copyOperation } from "../../variables.js";
@@ -51,8 +51,6 @@ interface Attempt {
 const STABLE_AFTER_MS = 1000;
 /** How long a renewal may take before the old stream is closed: over HTTP/1.1 it may use the last connection. */
 const RENEWAL_MS = 10_000;
-/** A longer timer fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Makes the memory of a subscription that has not been sent. */
 export function createStreamMemory(options: ResumeOptions, operation: Operation, clock: Clock): StreamMemory {
@@ -267,7 +265,7 @@ export class Stream {
 
   #wait(delay: number): void {
     this.#leave({ at: "waiting", retryAt: this.#host.now() + delay });
-    this.#timer.start(() => this.#connect(), Math.min(delay, LONGEST_TIMER_MS));
+    this.#timer.start(() => this.#connect(), Math.min(delay, MAX_TIMER_MS));
     this.#host.onStateChange();
   }
 }

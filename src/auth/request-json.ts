@@ -4,7 +4,7 @@
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** What is sent with a request. */
-export interface AskOptions {
+export interface JsonRequestOptions {
   /** @defaultValue the browser's own */
   fetch?: typeof globalThis.fetch | undefined;
   /** Sent by POST, as JSON. Absent: a GET. */
@@ -16,14 +16,14 @@ export interface AskOptions {
 }
 
 /**
- * Asks for JSON. The request has a time-out, and follows no redirect, which could carry a code or a token to another origin. Cookies
+ * Requests JSON. The request has a time-out, and follows no redirect, which could carry a code or a token to another origin. Cookies
  * go to the page's own origin only, which is the default of fetch.
  *
  * @throws Error when there is no whole answer, or when the answer is not JSON or not a success; the latter has the answer's `status`
  */
-export async function ask(
+export async function requestJson(
   url: string,
-  { fetch = globalThis.fetch, body, token, signal }: AskOptions,
+  { fetch = globalThis.fetch, body, token, signal }: JsonRequestOptions,
 ): Promise<unknown> {
   const response = await fetch(url, {
     redirect: "error",

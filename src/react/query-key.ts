@@ -7,7 +7,7 @@ import type { Document } from "../transport/types.js";
  *
  * Variables that cannot be sent make the request fail. Throwing here instead, while React renders, would unmount the page.
  */
-export function questionKey(document: Document, variables: object | undefined, operationName?: string): string {
+export function queryKey(document: Document, variables: object | undefined, operationName?: string): string {
   try {
     return stableKey(document, variables, undefined, operationName);
   } catch (error) {
