@@ -4,7 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-// The package's door leads to a program that starts the compiler as one more process, which lives on when the program is ended.
+// The package's main entry starts the compiler in another process, which would outlive ours.
 import getExePath from "../../node_modules/typescript/lib/getExePath.js";
 import { cacheFolder, root, temporaryFolder } from "./paths.mjs";
 

@@ -1,4 +1,4 @@
-/** The words after `querylet`. PURE: text to options, or a ServeError BAD_OPTION. */
+/** Parses the arguments of the command `querylet`. PURE: text to options, or a ServeError BAD_OPTION. */
 import { parseArgs } from "node:util";
 import { ServeError } from "./errors.js";
 import type { ExtraHeaders } from "./proxy/forward.js";

@@ -58,8 +58,10 @@ export function matchPath(address: Address, parts: readonly string[]): Record<st
   const members: Record<string, string> = {};
   for (const [index, step] of steps.entries()) {
     const part = usedParts[index];
+    const isMissingMember = step.isMember && !part && !step.isOptional;
+    const isOtherWord = !step.isMember && part !== step.name;
+    if (isMissingMember || isOtherWord) return undefined;
     if (step.isMember && part) members[step.name] = part;
-    else if (step.isMember ? !step.isOptional : part !== step.name) return undefined;
   }
   return members;
 }

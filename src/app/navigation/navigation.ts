@@ -32,14 +32,14 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const listeners = createListeners();
   const place = createPlace(routing, window);
   /** The route that the page requested last. */
-  let asked = route;
+  let requestedRoute = route;
   let text: string | undefined;
   const fromAddress = () => {
     const address = place.read();
     // A hash that is no route is a place in the page: the screen stays.
-    if (/^[^/]/.test(address) && routing === "hash") return text ?? asked;
+    if (/^[^/]/.test(address) && routing === "hash") return text ?? requestedRoute;
     // If the address names no screen, the requested route counts each time the address is read.
-    return !address || (address === "/" && routing !== "hash") ? asked || address : address;
+    return namesScreen(address, routing) ? address : requestedRoute || address;
   };
   text = routing === "memory" ? route : fromAddress();
   let current = parseRoute(text || "/");
@@ -87,8 +87,8 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     previous: () => lastRoute(trail),
     leave,
     ask(next) {
-      if (!next || next === asked) return;
-      asked = next;
+      if (!next || next === requestedRoute) return;
+      requestedRoute = next;
       go(parseRoute(next));
     },
     href: place.href,
@@ -99,6 +99,10 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     },
   };
 }
+
+/** Whether an address names a screen. "/" names home in a hash only; otherwise it is the address of the page itself. */
+const namesScreen = (address: string, routing: NavigationOptions["routing"]): boolean =>
+  address !== "" && (address !== "/" || routing === "hash");
 
 function lastRoute(trail: Trail): Route | undefined {
   const address = trail.last();

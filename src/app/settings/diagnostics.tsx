@@ -120,7 +120,7 @@ function entryState({ errors, stale, status }: DebugEntry, t: DiagnosticsWords):
 function entryColumns(t: DiagnosticsWords): Column[] {
   const of = (read: (row: DebugEntry) => ReactNode) => (row: unknown) => read(row as DebugEntry);
   return [
-    { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
+    { key: "name", label: t.debugHead.name, cell: of((row) => <Name operation={row} t={t} />) },
     {
       key: "status",
       label: t.debugHead.status,

@@ -8,10 +8,16 @@ import type { useDiagnosticsWords } from "./diagnostics-words.js";
 
 export type DiagnosticsWords = ReturnType<typeof useDiagnosticsWords>;
 
-type Told = Pick<DebugEntry, "name" | "document" | "variables">;
+type OperationSummary = Pick<DebugEntry, "name" | "document" | "variables">;
 
-/** The name, and behind it the document: a disclosure, so that the keyboard reaches it and a reader is told of it. */
-export function Name({ told: { name, document, variables }, t }: { told: Told; t: DiagnosticsWords }) {
+/** The operation's name; opened, it shows the document. `<details>` works with the keyboard and with screen readers. */
+export function Name({
+  operation: { name, document, variables },
+  t,
+}: {
+  operation: OperationSummary;
+  t: DiagnosticsWords;
+}) {
   const kinds = Object.entries(variables).map(([key, kind]) => `${key}: ${kind}`);
   return (
     <details>
@@ -31,7 +37,7 @@ export const stateBadge = (bad: boolean, text: string) => (
 export function operationColumns(t: DiagnosticsWords, operationOf: (row: unknown) => DebugOperation): Column[] {
   const of = (read: (operation: DebugOperation) => ReactNode) => (row: unknown) => read(operationOf(row));
   return [
-    { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
+    { key: "name", label: t.debugHead.name, cell: of((row) => <Name operation={row} t={t} />) },
     { key: "kind", label: t.debugHead.kind, cell: of((row) => t.debugKinds[row.kind]) },
     {
       key: "status",

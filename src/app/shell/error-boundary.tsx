@@ -3,12 +3,13 @@ import { Component, type ReactNode } from "react";
 import { LazyFailure } from "../answers/failure/lazy-failure.js";
 import { Screen } from "../answers/screen.js";
 
-interface BoundaryProps {
+interface ErrorBoundaryProps {
   onError: (error: Error) => void;
   children: ReactNode;
 }
 
-export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+/** Shows the error that a screen threw in place of the screen. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null };
 
   static getDerivedStateFromError(error: unknown) {

@@ -43,14 +43,14 @@ export function createDemoServer({ args, folders, program, bundle, log }) {
     version = wanted;
     const started = performance.now();
     await server.stop();
-    const { isRunning, lastWords } = await server.start(program);
+    const { isRunning, lastOutput } = await server.start(program);
     if (isRunning) {
       errors = [];
       copyFileSync(program, lastGood);
       log(`Server restarted in ${Math.round(performance.now() - started)} ms.`);
       return;
     }
-    errors = [`The server does not start.\n${lastWords}`];
+    errors = [`The server does not start.\n${lastOutput}`];
     await server.start(lastGood);
     log("The server does not start. The version before runs in its place.");
   }

@@ -10,7 +10,7 @@ const childFile = fileURLToPath(new URL("child.mjs", import.meta.url));
 /** How long a server may take to hand over what it knows, in ms. */
 const STOP_LIMIT_MS = 3000;
 /** How much of its last output is kept, in characters. */
-const LAST_WORDS = 4000;
+const LAST_OUTPUT_LENGTH = 4000;
 
 /**
  * @typedef {object} Started what a server that runs says of itself
@@ -20,7 +20,7 @@ const LAST_WORDS = 4000;
  * @typedef {object} Begun how a start went
  * @property {boolean} isRunning
  * @property {number} code otherwise its exit code: 0 after `--help`
- * @property {string} lastWords and what it wrote to its standard error
+ * @property {string} lastOutput and what it wrote to its standard error
  *
  * @typedef {{ type: "started", started: Started } | { type: "sign-ins", signIns: unknown } | { type: "want-gallery" }} Message
  */
@@ -53,7 +53,7 @@ export function createServerProcess({ args, folders, onEnd }) {
   function start(program) {
     const own = fork(childFile, [], { stdio: ["ignore", "inherit", "pipe", "ipc"] });
     child = own;
-    const lastWords = listenTo(own.stderr);
+    const lastOutput = listenTo(own.stderr);
     const resume = started && { ...started, signIns };
     own.send({ type: "start", program, args, folders, startedAt, resume, state });
     return new Promise((resolve) => {
@@ -64,12 +64,12 @@ export function createServerProcess({ args, folders, onEnd }) {
         if (message.type !== "started") return;
         started = message.started;
         isRunning = true;
-        resolve({ isRunning, code: 0, lastWords: lastWords() });
+        resolve({ isRunning, code: 0, lastOutput: lastOutput() });
       });
       own.on("close", (code) => {
         const wasStopped = child !== own;
         if (!wasStopped) child = undefined;
-        if (!isRunning) resolve({ isRunning, code: code ?? 1, lastWords: lastWords() });
+        if (!isRunning) resolve({ isRunning, code: code ?? 1, lastOutput: lastOutput() });
         else if (!wasStopped) onEnd(code ?? 1);
       });
     });
@@ -108,12 +108,12 @@ export function createServerProcess({ args, folders, onEnd }) {
  * @returns {() => string} the last of it
  */
 function listenTo(stream) {
-  let lastWords = "";
+  let lastOutput = "";
   stream?.setEncoding("utf8").on("data", (text) => {
     process.stderr.write(text);
-    lastWords = (lastWords + text).slice(-LAST_WORDS);
+    lastOutput = (lastOutput + text).slice(-LAST_OUTPUT_LENGTH);
   });
-  return () => lastWords;
+  return () => lastOutput;
 }
 
 /**

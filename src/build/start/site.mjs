@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The pages of `npm start`: the app and the gallery, as files that carry their versions, so that a page knows whether it is
- * of today. Style sheets that the app holds as text are kept apart from its scripts: they change without a reload.
+ * up to date. Style sheets that the app holds as text are kept apart from its scripts: they change without a reload.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";

@@ -62,13 +62,23 @@ interface ServerState {
   url: string;
 }
 
+/** How long a client may take to send the headers of a request. */
+const HEADERS_TIMEOUT_MS = 20_000;
+
 /**
  * Serves the app.
  *
  * @throws ServeError PORT_IN_USE, PORT_REFUSED, HOST_UNKNOWN, APP_NOT_BUILT
  */
 export async function createAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { appRoot, scriptRoot, port, host = "127.0.0.1", extraScripts = [], headersTimeout = 20_000 } = options;
+  const {
+    appRoot,
+    scriptRoot,
+    port,
+    host = "127.0.0.1",
+    extraScripts = [],
+    headersTimeout = HEADERS_TIMEOUT_MS,
+  } = options;
   await assertBuilt(appRoot);
   const rewrite: Rewrite = (name) => {
     const { settings } = state;

@@ -6,7 +6,7 @@ import { BlockList, isIP } from "node:net";
 import { hostname } from "node:os";
 import type { IncomingMessage } from "node:http";
 
-const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const LOOPBACK_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Tells whether a `Host` header names this server. Loopback names and the host it was bound to do; on a wildcard address
@@ -15,7 +15,7 @@ const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function isOwnHost(header: string | undefined, boundTo: string): boolean {
   const name = hostName(header);
   if (!name) return false;
-  if (loopbackNames.has(name) || name === bracketed(boundTo.toLowerCase())) return true;
+  if (LOOPBACK_NAMES.has(name) || name === bracketed(boundTo.toLowerCase())) return true;
   if (boundTo !== "0.0.0.0" && boundTo !== "::") return false;
   const machine = hostname().toLowerCase();
   return isIP(name.replace(/^\[|\]$/g, "")) > 0 || name === machine || name === `${machine}.local`;

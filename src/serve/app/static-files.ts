@@ -26,9 +26,9 @@ const types: Record<string, string> = {
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
 };
-const compressible = /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg)/;
-/** Below this, compression costs more than it saves (bytes). */
-const worthCompressing = 512;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg)/;
+/** Compressing a smaller file costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 512;
 
 /** The better one first. */
 const ENCODINGS = ["br", "gzip"] as const;
@@ -127,7 +127,7 @@ async function sendAsset(
   file: string,
   asset: Asset,
 ): Promise<void> {
-  const isWorthCompressing = asset.body.length >= worthCompressing && compressible.test(asset.type);
+  const isWorthCompressing = asset.body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(asset.type);
   const encoding = isWorthCompressing ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
   const etag = `"${asset.etag}${encoding ? `-${encoding}` : ""}"`;
   response.setHeader("ETag", etag);

@@ -1,7 +1,9 @@
-/** Asks an endpoint the smallest question there is, so that a wrong address is told at the start and not on the screen. */
+/** Sends `{ __typename }` to the endpoint, so that a wrong address is reported at the start and not on the screen. */
 import { ServeError, reasonOf } from "../errors.js";
 import type { ExtraHeaders } from "../proxy/forward.js";
 import { describe } from "../proxy/exchange.js";
+
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Sends `{ __typename }`. A server that wants sign-in first, or that answers with GraphQL errors, is a GraphQL server.
@@ -13,8 +15,8 @@ export async function probeEndpoint(
   endpoint: URL,
   options: { headers?: ExtraHeaders; fetch?: typeof fetch; timeout?: number } = {},
 ): Promise<void> {
-  const { headers = {}, fetch: send = fetch, timeout = 10_000 } = options;
-  const question: RequestInit = {
+  const { headers = {}, fetch: send = fetch, timeout = ANSWER_TIMEOUT_MS } = options;
+  const request: RequestInit = {
     method: "POST",
     headers: {
       accept: "application/graphql-response+json, application/json;q=0.9",
@@ -25,7 +27,7 @@ export async function probeEndpoint(
     redirect: "manual",
     signal: AbortSignal.timeout(timeout),
   };
-  const answer = await ask(endpoint, question, send, timeout);
+  const answer = await ask(endpoint, request, send, timeout);
   const isSignInWanted = answer.status === 401 || answer.status === 403;
   if (!isGraphQL(answer.text) && !isSignInWanted) throw explainFailure(endpoint, answer);
 }
@@ -40,9 +42,9 @@ interface ProbeAnswer {
 }
 
 /** @throws ServeError UNREACHABLE */
-async function ask(endpoint: URL, question: RequestInit, send: typeof fetch, timeout: number): Promise<ProbeAnswer> {
+async function ask(endpoint: URL, request: RequestInit, send: typeof fetch, timeout: number): Promise<ProbeAnswer> {
   try {
-    const response = await send(endpoint, question);
+    const response = await send(endpoint, request);
     const { status, headers } = response;
     return { status, location: headers.get("location"), text: await beginningOf(response) };
   } catch (cause) {

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 
-const hopByHop = [
+const HOP_BY_HOP_HEADERS = [
   "connection",
   "keep-alive",
   "proxy-authenticate",
@@ -79,7 +79,7 @@ function without(from: IncomingHttpHeaders, names: readonly string[]): OutgoingH
   const named = String(from.connection ?? "")
     .split(",")
     .map((name) => name.trim().toLowerCase());
-  const dropped = new Set([...hopByHop, ...named, ...names]);
+  const dropped = new Set([...HOP_BY_HOP_HEADERS, ...named, ...names]);
   return Object.fromEntries(Object.entries(from).filter(([name]) => !dropped.has(name)));
 }
 

@@ -31,15 +31,26 @@ export interface Proxy {
   close(): void;
 }
 
+/** How long the server may take to accept a connection. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a request with `Expect: 100-continue` waits for the server's word. */
+const CONTINUE_TIMEOUT_MS = 1_000;
+/** How long an idle connection is kept: servers usually close theirs after 5 s, and a request must not meet a closed one. */
+const IDLE_TIMEOUT_MS = 4_000;
+
 /** GET where a query is safe to repeat, POST for the rest, QUERY where Node knows it. */
 const methods = new Set(["GET", "HEAD", "POST", "QUERY"]);
 
 /** A proxy for one endpoint. Its own failures are GraphQL answers with `extensions.code` UPSTREAM_UNREACHABLE, status 502 or 504. */
 export function createProxy(options: ProxyOptions): Proxy {
-  const { path = "/graphql", headers = {}, connectTimeout = 10_000, continueTimeout = 1_000 } = options;
+  const {
+    path = "/graphql",
+    headers = {},
+    connectTimeout = CONNECT_TIMEOUT_MS,
+    continueTimeout = CONTINUE_TIMEOUT_MS,
+  } = options;
   const target = new URL(options.target);
-  // Idle sockets go before servers usually drop theirs (5 s), or the next request would meet a closed one.
-  const agentOptions = { keepAlive: true, timeout: 4_000 };
+  const agentOptions = { keepAlive: true, timeout: IDLE_TIMEOUT_MS };
   const agent = target.protocol === "https:" ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
   const route: Route = { target, agent, headers, connectTimeout, continueTimeout };
 

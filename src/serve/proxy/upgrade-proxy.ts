@@ -22,6 +22,9 @@ export interface UpgradeProxyOptions {
   connectTimeout?: number;
 }
 
+/** How long the server may take to accept a connection. */
+const CONNECT_TIMEOUT_MS = 7_500;
+
 /** The headers of the server's handshake that a browser needs. All others are about the server's own connection or its cookies. */
 const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "sec-websocket-extensions"] as const;
 
@@ -30,7 +33,7 @@ const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "se
  * rules, is 502.
  */
 export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler {
-  const { path, headers = {}, connectTimeout = 7_500 } = options;
+  const { path, headers = {}, connectTimeout = CONNECT_TIMEOUT_MS } = options;
   const target = new URL(options.target);
   // node:http takes http addresses only.
   const address = new URL(target.href.replace(/^ws/, "http"));

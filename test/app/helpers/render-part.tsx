@@ -19,7 +19,7 @@ const { useRef } = await import("react");
 const { AppContext, useRoute } = await import("../../../src/app/context/context.js");
 const { ProviderContext } = await import("../../../src/react/provider.js");
 const { ToastPlace } = await import("../../../src/app/shell/toast-place.js");
-const { Boundary } = await import("../../../src/app/shell/error-boundary.js");
+const { ErrorBoundary } = await import("../../../src/app/shell/error-boundary.js");
 const { screenKey } = await import("../../../src/app/shell/screens/screen-key.js");
 
 export interface PartOptions {
@@ -119,9 +119,9 @@ function OpenRoute({ Shown, onEvent }: Pick<AppOptions, "onEvent"> & { Shown: Co
   const route = useRoute();
   return (
     <main>
-      <Boundary key={screenKey(route)} onError={(error) => onEvent?.({ type: "error", error })}>
+      <ErrorBoundary key={screenKey(route)} onError={(error) => onEvent?.({ type: "error", error })}>
         <Shown route={route} />
-      </Boundary>
+      </ErrorBoundary>
       <ToastPlace />
     </main>
   );

@@ -49,7 +49,10 @@ const COUNT_TILES = 4;
 export function proposeTiles(schema: Schema): ProposedTiles {
   const things = [...thingsOf(schema).values()].slice(0, THINGS_READ);
   const findFamily = familyFinder(things);
-  const isVersion = (thing: Thing) => ![undefined, thing].includes(findFamily(thing.mainList?.name ?? ""));
+  const isVersion = (thing: Thing) => {
+    const family = findFamily(thing.mainList?.name ?? "");
+    return family !== undefined && family !== thing;
+  };
   const tiles = things.filter((thing) => !isVersion(thing)).flatMap((thing) => tileOf(schema, thing) ?? []);
   const rows = tiles
     .flatMap((tile) => withRows(tile) ?? [])

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useRoute, type App } from "../../context/context.js";
 import { formatRoute } from "../../navigation/routes.js";
 import { useLazyState } from "../../ui/lazy-part.js";
-import { Boundary } from "../error-boundary.js";
+import { ErrorBoundary } from "../error-boundary.js";
 import { Frame } from "../frame.js";
 import { screenKey } from "./screen-key.js";
 import { screenOf } from "./screen-table.js";
@@ -26,9 +26,9 @@ export function OpenScreen({ app, generation }: { app: App; generation: number }
   return (
     <div ref={ref} className="fill">
       <Frame>
-        <Boundary key={`${generation} ${path}`} onError={(error) => onEvent?.({ type: "error", error })}>
+        <ErrorBoundary key={`${generation} ${path}`} onError={(error) => onEvent?.({ type: "error", error })}>
           <Screens route={route} />
-        </Boundary>
+        </ErrorBoundary>
       </Frame>
     </div>
   );

@@ -100,7 +100,7 @@ const ID = /^_?id$/;
 
 /** The inputs that may take the key of a record. */
 const keyInputsOf = (schema: Schema, root: RootField): InputValue[] =>
-  inputsOf(schema, root).inputs.flatMap((input) => {
+  actionInputs(schema, root).inputs.flatMap((input) => {
     if (!KEY_HOLDER.test(input.name) || input.type.item) return input;
     const inner = typeOf(schema, input.type)?.inputs.values() ?? [];
     return [...inner].filter(({ name }) => ID.test(name));
@@ -132,7 +132,7 @@ function rankFor(type: string, { entity, gives, takes }: ActionInfo): number | u
 }
 
 /** The inputs that a person fills in: a single input object is unwrapped. */
-export function inputsOf(
+export function actionInputs(
   schema: Schema,
   { field }: RootField,
 ): { inputs: readonly InputValue[]; wrapper?: InputValue } {

@@ -10,7 +10,7 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
-import { actionInfo, inputsOf } from "./action-info.js";
+import { actionInfo, actionInputs } from "./action-info.js";
 import { formOf } from "../form.js";
 import { judge } from "../outcome/outcome.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
@@ -29,7 +29,7 @@ import type { ActionPlan } from "../types.js";
 /** A mutation's form and result. */
 export function planAction(schema: Schema, root: RootField, options: PlanOptions = {}): ActionPlan {
   const info = actionInfo(schema, root);
-  const { inputs, wrapper } = inputsOf(schema, root);
+  const { inputs, wrapper } = actionInputs(schema, root);
   const payload = typeOf(schema, root.field.type);
   const signInFields = payload && signInFieldsOf(schema, root, payload);
   const plan = planPayload(schema, root, signInFields, options);

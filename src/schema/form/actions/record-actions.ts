@@ -2,7 +2,7 @@
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired } from "../../model/names.js";
-import { actionInfo, actionsFor, inputsOf } from "./action-info.js";
+import { actionInfo, actionsFor, actionInputs } from "./action-info.js";
 import { rowActionsOf } from "./row-actions.js";
 
 export interface RecordActions {
@@ -48,4 +48,4 @@ const byQuestions = (schema: Schema, actions: readonly RootField[]): RootField[]
   [...actions].sort((one, other) => requiredInputs(schema, one) - requiredInputs(schema, other));
 
 const requiredInputs = (schema: Schema, root: RootField): number =>
-  inputsOf(schema, root).inputs.filter(isRequired).length;
+  actionInputs(schema, root).inputs.filter(isRequired).length;

@@ -7,7 +7,7 @@ import type { Schema } from "../../model/model.js";
 import { isRequired, typeOf } from "../../model/names.js";
 import type { RecordReference } from "../../plan/types.js";
 import { planAction } from "./action.js";
-import { inputsOf } from "./action-info.js";
+import { actionInputs } from "./action-info.js";
 import { creationsOf, takesMany } from "./create-action.js";
 import { linkListsIn } from "../outcome/payload-links.js";
 import { prefill } from "../prefill.js";
@@ -58,7 +58,7 @@ function isCreationOfOne(schema: Schema, root: RootField, type: string): boolean
 
 /** Whether an action has to be told a record of the type, as `addOrder(orderId: ID!)` has: that one is there already. */
 const asksForKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
-  inputsOf(schema, root).inputs.some(
+  actionInputs(schema, root).inputs.some(
     (input) => isRequired(input) && entityOfInput(schema, input, { entity: type }) === type,
   );
 
