@@ -23,7 +23,7 @@ export interface MutationHost {
 /** The options of `Client.mutate`, with entities or without. */
 export type AnyMutateOptions = SendOptions & MutationChanges & Pick<MutateOptions, "idempotent">;
 
-/** Sends a mutation. @throws TransportError for optimistic data that is not JSON, and for an `update` that throws on it */
+/** Sends a mutation. The call rejects before it is sent for optimistic data that is not JSON, and for an `update` that throws on it. */
 export function mutate(
   host: MutationHost,
   document: Document,
@@ -33,13 +33,14 @@ export function mutate(
   const { optimistic, update, refetch, idempotent, ...sendOptions } = options;
   const { signal, context } = sendOptions;
   let sentVariables: object | undefined;
+  let change: PendingChange;
   try {
     sentVariables = copyVariables(variables);
+    const isRefused = signal?.aborted; // it is not sent, so that its optimistic data is not shown either
+    change = host.strategy.begin(document, { optimistic: isRefused ? undefined : optimistic, update, refetch });
   } catch (cause) {
     return refusedCall(cause);
   }
-  const isRefused = signal?.aborted; // it is not sent, so that its optimistic data is not shown either
-  const change = host.strategy.begin(document, { optimistic: isRefused ? undefined : optimistic, update, refetch });
   const rest = { ...sendOptions, context: { ...context, idempotent } };
   return host.session.run(
     (sink) => run(host, change, sink, (guarded) => host.send("mutation", document, sentVariables, rest, guarded)),

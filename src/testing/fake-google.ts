@@ -86,7 +86,7 @@ export function fakeGoogle(): FakeGoogle {
     },
     async signOut(options) {
       note("signOut", options);
-      machine.show({ status: "signed-out" });
+      machine.signOut();
     },
     getToken: () => (isSignedIn(machine.getState()) ? TOKEN : null),
     headers: (): Record<string, string> => (isSignedIn(machine.getState()) ? { Authorization: `Bearer ${TOKEN}` } : {}),
@@ -124,12 +124,18 @@ function createFakeMachine() {
     if (taken.length > 0) show(session ? { ...session, error } : { status: "failed", error });
     for (const { reject } of taken) reject(error);
   };
+  const signOut = (): void => {
+    const taken = takeAttempts();
+    show({ status: "signed-out" });
+    for (const { reject } of taken) reject(new SignInError("aborted"));
+  };
   return {
     listeners,
     userListeners,
     getState: () => state,
     show,
     refuse,
+    signOut,
     accept(user: User = ADA, { scopes = SCOPES, expiresAt = Date.now() + HOUR_MS }: FakeSession = {}): void {
       const session: Session = { user, scopes, expiresAt };
       const taken = takeAttempts();
@@ -138,9 +144,15 @@ function createFakeMachine() {
     },
     attempt({ signal }: SignInOptions = {}): Promise<Session> {
       if (!sessionOf(state)) show({ status: "signing-in" });
-      signal?.addEventListener("abort", () => refuse("aborted"));
       return new Promise((resolve, reject) => {
-        attempts.push({ resolve, reject });
+        const attempt: Attempt = { resolve, reject };
+        const onAbort = () => {
+          if (attempts.includes(attempt)) refuse("aborted");
+        };
+        attempts.push(attempt);
+        if (signal?.aborted)
+          onAbort(); // such a signal fires no event any more
+        else signal?.addEventListener("abort", onAbort);
       });
     },
   };

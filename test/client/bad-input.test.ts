@@ -5,6 +5,7 @@ import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { extract } from "../../src/client/tools/snapshot.js";
 import { update } from "../../src/client/tools/update.js";
+import { rejection } from "../helpers/rejection.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { settle } from "../helpers/settle.js";
@@ -148,10 +149,10 @@ test("a circle from a recipe changes nothing and names the document and the path
   assert.equal(Object.keys(extract(client)).length, 1);
 });
 
-test("a circle in optimistic data stops the mutation and names the path", () => {
+test("a circle in optimistic data rejects the mutation and names the path", async () => {
   const { data, client, net } = shown("query Me { me { id name } }", { me: { __typename: "User", id: 1, name: "a" } });
   const sent = net.sent.length;
-  const error = failure(() => client.mutate(RENAME, undefined, { optimistic: { rename: circle() } }));
+  const error = await rejection(client.mutate(RENAME, undefined, { optimistic: { rename: circle() } }));
   assert.match(error.message, "mutation Rename");
   assert.match(error.message, "rename.friends.0.friend");
   assert.equal([data(), net.sent.length], [{ me: { __typename: "User", id: 1, name: "a" } }, sent]);

@@ -5,16 +5,8 @@ import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
+import { rejection } from "../helpers/rejection.js";
 import { settle } from "../helpers/settle.js";
-
-const rejection = async (promise: PromiseLike<unknown>): Promise<TransportError> => {
-  try {
-    await promise;
-  } catch (error) {
-    return error as TransportError;
-  }
-  throw new Error("it did not reject");
-};
 
 test("sends at once, with variables and options", () => {
   const fake = fakeTransport();

@@ -85,6 +85,33 @@ test("aborting the signal, and destroy, end the attempt", async () => {
   assert.is(await destroyed, "aborted");
 });
 
+test("an attempt whose signal was aborted before ends at once", async () => {
+  const google = fakeGoogle();
+  assert.is(await codeOf(google.signIn({ signal: AbortSignal.abort() })), "aborted");
+  assert.equal([google.getState().status, google.getState().error?.code], ["failed", "aborted"]);
+});
+
+test("the signal of an attempt that is over ends no later one", async () => {
+  const google = fakeGoogle();
+  const controller = new AbortController();
+  const first = google.signIn({ signal: controller.signal });
+  google.accept();
+  await first;
+  const renewal = google.renew();
+  controller.abort();
+  google.accept({ sub: "2" });
+  assert.is((await renewal).user?.sub, "2");
+});
+
+test("a sign-out ends running attempts, and the state is signed-out", async () => {
+  const google = fakeGoogle();
+  google.accept();
+  const renewal = codeOf(google.renew());
+  await google.signOut();
+  assert.is(await renewal, "aborted");
+  assert.equal([google.getState().status, google.getState().error], ["signed-out", undefined]);
+});
+
 test("what needs no person is done at once", async () => {
   const google = fakeGoogle();
   await google.preload();

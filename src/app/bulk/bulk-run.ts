@@ -238,11 +238,13 @@ async function sendSafely(send: (index: number) => Promise<SendResult>, index: n
   }
 }
 
-const waitFor: Wait = (ms, signal) =>
-  new Promise((resolve) => {
+const waitFor: Wait = (ms, signal) => {
+  if (signal.aborted) return Promise.resolve(); // such a signal fires no event any more
+  return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();
     });
   });
+};

@@ -61,7 +61,7 @@ export function KeepPanel({ route, onDialog, onClose }: KeepPanelProps) {
           onClick={() =>
             tell(
               store.pin(open.id, open.position === undefined),
-              open.position === undefined ? t.pinned : t.unpin,
+              open.position === undefined ? t.pinned : t.unpinned,
               open.name,
             )
           }

@@ -3,6 +3,7 @@
  * a second falls behind, and shows old data.
  */
 import { systemClock, type Clock } from "../environment.js";
+import { guard } from "../guard.js";
 import type { LiveTransport, Operation, Result, Sink, Stop, Transport } from "../types.js";
 
 /** Options of `bounded`. */
@@ -33,24 +34,27 @@ export interface BoundedOptions {
  * ```
  */
 export function bounded<T extends Transport>(transport: T, options: BoundedOptions = {}): T {
+  const { limit = 1, over = "latest", slice = 8, clock = systemClock } = options;
   const queues = new Set<ResultQueue>();
-  const bounding: Transport = (operation, sink) => {
-    const queue: ResultQueue = {
-      operation,
-      sink,
-      settings: { limit: 1, over: "latest", slice: 8, clock: systemClock, ...options },
-      onDiscard: () => queues.delete(queue),
-      results: [],
-      end: undefined,
-      timer: undefined,
-    };
-    queues.add(queue);
-    const stop = transport(operation, sinkInto(queue));
-    return () => {
-      discard(queue);
-      stop();
-    };
-  };
+  // Results are delivered by a timer, where no guard of the transport catches what the consumer throws.
+  const bounding: Transport = (operation, sink) =>
+    guard(operation.signal, sink, (guarded) => {
+      const queue: ResultQueue = {
+        operation,
+        sink: guarded,
+        settings: { limit, over, slice, clock },
+        onDiscard: () => queues.delete(queue),
+        results: [],
+        end: undefined,
+        timer: undefined,
+      };
+      queues.add(queue);
+      const stop = transport(operation, sinkInto(queue));
+      return () => {
+        discard(queue);
+        stop();
+      };
+    });
   return Object.assign(bounding, transport, closingAll(transport, queues));
 }
 

@@ -109,6 +109,19 @@ test("no row is sent while the server wants fewer requests, and none is lost", a
   assert.is(run.get().counts.done, 3);
 });
 
+test("a row that the server limits after a stop waits for no pause", async () => {
+  const { send, answer } = heldServer();
+  const run = createBulkRun(3, send);
+  run.go();
+  await settle();
+  run.stop();
+  await answer({ is: "limited", waitMs: 3_600_000 });
+  await answer();
+  await finished(run);
+  assert.is(run.get().at, "stopped");
+  assert.is(run.get().counts.waiting, 2);
+});
+
 test("a stop ends a pause at once", async () => {
   const run = createBulkRun(3, async () => ({ is: "limited", waitMs: 3_600_000 }));
   run.go();

@@ -27,6 +27,19 @@ test("documents stay in their tabs over a reload, except for secrets", async () 
   await screen.press("tab", "One");
 });
 
+test("a document with a secret has no link, is not saved as a view, and is no draft", async () => {
+  await open(createWorld(SDL, {}), "/edit", { routing: "hash" });
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write('query Two { lines(where: { key: "north" }) { id } }');
+  assert.is(screen.all("button", "Copy link").length, 1);
+  await write('query Two { lines(credential: { key: "hunter2" }) { id } }');
+  assert.is(screen.all("button", "Copy link").length, 0);
+  await screen.press("button", "Save view");
+  await screen.until(() => screen.all("alert", /cannot be saved/).length, "the reason");
+  await screen.close();
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "hunter2");
+});
+
 test("what was run is in the history, and comes back from there", async () => {
   const world = await show();
   for (const query of ["query One { lines { id } }", "query Two { lines { name } }", "query One { lines { id } }"]) {

@@ -81,6 +81,15 @@ test("a name that is taken replaces the view, and a team's name is refused", asy
   await screen.until(() => screen.text().includes("Your team has a view of this name"));
 });
 
+test("an unpinned view is said to be unpinned", async () => {
+  await show("/q/kites");
+  await saveAs("Mine");
+  await screen.press("button", "Save or share this screen");
+  await screen.press("button", "Unpin");
+  assert.is(links("Pinned").length, 0);
+  assert.match(screen.text(), "Unpinned");
+});
+
 test("views are renamed, unpinned and removed in their list", async () => {
   await show("/q/kites");
   await saveAs("Mine");

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import type { Call } from "../../../src/client/call.js";
 import { update } from "../../../src/client/tools/update.js";
 import { TransportError } from "../../../src/transport/errors.js";
+import { rejection } from "../../helpers/rejection.js";
 import { RENAME, user, setup } from "./setting.js";
 
 test("optimistic: shown at once, replaced by what the server says", () => {
@@ -80,25 +81,29 @@ test("an update runs on optimistic data, then again on the real data", () => {
   assert.equal(view.data, { users: [user(1, { name: "a" }), user(2, { name: "b" })] });
 });
 
-test("a recipe that throws on optimistic data stops the mutation before it is sent", () => {
+test("a recipe that throws on optimistic data rejects the mutation before it is sent", async () => {
   const { fake, client, view } = setup({ "{ users { id } }": { users: [] } });
   const before = fake.sent.length;
-  assert.throws(
-    () =>
-      client.mutate(
-        RENAME,
-        {},
-        {
-          optimistic: { rename: user(1) },
-          update: (update) =>
-            update("{ users { id } }", {}, () => {
-              throw new Error("oh");
-            }),
-        },
-      ),
-    /operation without a name: the recipe/,
+  const call = client.mutate(
+    RENAME,
+    {},
+    {
+      optimistic: { rename: user(1) },
+      update: (update) =>
+        update("{ users { id } }", {}, () => {
+          throw new Error("oh");
+        }),
+    },
   );
+  assert.match((await rejection(call)).message, /operation without a name: the recipe/);
   assert.equal([fake.sent.length, view.data], [before, { users: [] }]);
+});
+
+test("optimistic data that JSON cannot express rejects the mutation", async () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  const before = fake.sent.length;
+  const error = await rejection(client.mutate(RENAME, {}, { optimistic: { rename: 1n } }));
+  assert.equal([error.kind, fake.sent.length, view.data], ["protocol", before, { me: user(1, { name: "a" }) }]);
 });
 
 test("a recipe that throws on real data is reported once, and all is fetched again", async () => {

@@ -52,6 +52,27 @@ test("nothing is sent until it is run, and `run` stays the same function", async
   await view.close();
 });
 
+test("an optimistic result that cannot be shown is a failure, and nothing is sent", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ entities: entities(), transport: fake.transport });
+  function Rename() {
+    const [run, { status, error }] = useMutation<{ rename: bigint }>("mutation R { rename }");
+    return (
+      <button type="button" onClick={() => void run({}, { optimistic: { rename: 1n } }).then(undefined, () => {})}>
+        {[status, error?.kind].filter(Boolean).join(" ")}
+      </button>
+    );
+  }
+  const view = await render(
+    <QueryletProvider client={client}>
+      <Rename />
+    </QueryletProvider>,
+  );
+  await view.press("button");
+  assert.equal([view.text(), fake.sent.length], ["failed protocol", 0]);
+  await view.close();
+});
+
 test("shows what the server refused, and why there was no answer", async () => {
   const { fake, view, press } = await setup();
   await press();

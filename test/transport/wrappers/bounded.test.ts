@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bounded, type BoundedOptions } from "../../../src/transport/wrappers/bounded.js";
 import { TransportError } from "../../../src/transport/errors.js";
-import type { LiveTransport, Sink } from "../../../src/transport/types.js";
+import type { LiveTransport, Sink, Transport } from "../../../src/transport/types.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 
 /** `cost` is how long the consumer takes for each result, in ms. */
@@ -134,6 +134,52 @@ test("a consumer that stops within a result gets no more", async () => {
   };
   await clock.pass(0);
   assert.equal(seen, [1]);
+});
+
+test("a result that the consumer does not take ends the operation", async () => {
+  const clock = createFakeClock();
+  const events: unknown[] = [];
+  const transport: Transport = (_, sink) => {
+    for (const n of [1, 2]) sink.next({ data: { n } });
+    sink.complete();
+    return () => events.push("stopped");
+  };
+  bounded(transport, { limit: 10, clock })(
+    { document: "subscription { n }" },
+    {
+      next() {
+        throw new Error("boom");
+      },
+      error: ({ kind, cause }) => events.push([kind, (cause as Error).message]),
+      complete: () => events.push("complete"),
+    },
+  );
+  await clock.pass(100);
+  assert.equal([events, clock.waiting()], [["stopped", ["protocol", "boom"]], 0]);
+});
+
+test("an abort of the signal drops what waits", async () => {
+  const clock = createFakeClock();
+  const abort = new AbortController();
+  const seen: unknown[] = [];
+  const transport: Transport = (_, sink) => {
+    sink.next({ data: {} });
+    return () => {};
+  };
+  bounded(transport, { clock })(
+    { document: "subscription { n }", signal: abort.signal },
+    { next: () => seen.push("result"), error: ({ kind }) => seen.push(kind), complete: () => seen.push("complete") },
+  );
+  abort.abort();
+  await clock.pass(100);
+  assert.equal([seen, clock.waiting()], [["abort"], 0]);
+});
+
+test("an option that is undefined has its default", async () => {
+  const { push, seen, clock } = setUp({ limit: undefined, slice: undefined, over: undefined });
+  push(1, 2, 3);
+  await clock.pass(0);
+  assert.equal(seen, [3]);
 });
 
 test("a live transport keeps its status", () => {

@@ -1,6 +1,7 @@
 /** PURE: puts placeholders in the place of what must not leave the page by accident. */
-import { tokensOf, type Token } from "../../../language/tokens/tokens.js";
+import type { Token } from "../../../language/tokens/tokens.js";
 import { secret } from "../../storage/holds-secret.js";
+import { secretValues } from "../sheets/secret-values.js";
 
 /** Stands for a secret. */
 const PLACEHOLDER = "<secret>";
@@ -16,44 +17,8 @@ export const isSecretHeader = (name: string): boolean =>
 export const hiddenHeader = (value: string): string =>
   (/^(bearer|basic|token)\s/i.exec(value)?.[0] ?? "") + PLACEHOLDER;
 
-/**
- * A document or JSON without the texts and numbers whose names suggest a secret; both have the same tokens. What a list or an object
- * of such a name holds is hidden as well.
- */
-export function hideSecrets(text: string): string {
-  const tokens = tokensOf(text).filter(({ kind }) => kind !== "comment");
-  const wordAt = (index: number): string => text.slice(tokens[index]?.start, tokens[index]?.end ?? 0);
-  const hidden = new Set<Token>();
-  for (let index = 0; index < tokens.length; index++) {
-    const isSecretName = wordAt(index + 1) === ":" && secret.test(wordAt(index));
-    if (isSecretName) for (const each of valueTokens(tokens, wordAt, index + 2)) hidden.add(each);
-  }
-  return withPlaceholders(text, [...hidden]);
-}
-
-/** The tokens of a value that are texts or numbers; in an object without its names. */
-function valueTokens(tokens: readonly Token[], wordAt: (index: number) => string, start: number): Token[] {
-  const found: Token[] = [];
-  let depth = 0;
-  let index = afterType(wordAt, start);
-  do {
-    const word = wordAt(index);
-    const token = tokens[index];
-    if (word === "[" || word === "{") depth++;
-    if (word === "]" || word === "}") depth--;
-    const isValue = /^["\d-]/.test(word) && wordAt(index + 1) !== ":";
-    if (token && isValue) found.push(token);
-    index++;
-  } while (depth > 0 && index < tokens.length);
-  return found;
-}
-
-/** The definition of a variable has a type before its value: `$token: [String!]! = "…"`. */
-function afterType(wordAt: (index: number) => string, start: number): number {
-  let index = start;
-  while (/^(\w+|[[\]!])$/.test(wordAt(index))) index++;
-  return wordAt(index) === "=" ? index + 1 : start;
-}
+/** A document or JSON without the texts and numbers whose names suggest a secret. */
+export const hideSecrets = (text: string): string => withPlaceholders(text, secretValues(text));
 
 function withPlaceholders(text: string, tokens: readonly Token[]): string {
   let written = "";

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { OperationDefinitionNode } from "../../../language/index.js";
 import { Copy } from "../../answers/show-query.js";
 import { useApp } from "../../context/context.js";
-import { holdsSecret } from "../../storage/holds-secret.js";
 import { Icon, type IconName } from "../../ui/icon.js";
 import { keysText } from "../../ui/key-names.js";
 import { loadAhead, type LazyPart } from "../../ui/lazy-part.js";
@@ -12,6 +11,7 @@ import { builderPane } from "../builder/lazy-builder.js";
 import { docsPane } from "../docs/lazy-docs.js";
 import type { SidePane, SidePaneName } from "../layout/use-side-pane.js";
 import { SaveViewButton } from "../../views/lazy-save-view.js";
+import { withoutSecrets } from "../sheets/secret-values.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
 
@@ -65,7 +65,7 @@ export function ToolBar(props: ToolBarProps) {
         <span className="soft">{t.prettify}</span>
       </button>
       <CopyLink sheet={sheet} />
-      {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...textsOf(sheet) }} />}
+      {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...withoutSecrets(textsOf(sheet)) }} />}
       {sidePane && (
         <>
           <PaneButton name="builder" icon="columns" label={t.builder} part={builderPane} sidePane={sidePane} />
@@ -103,11 +103,12 @@ function PaneButton({ name, icon, label, part, sidePane }: PaneButtonProps) {
 const textsOf = ({ query, variables }: Sheet) => ({ query, variables });
 
 /** A link holds no secret. Where the app does not own the address there is nothing to link to. */
-function CopyLink({ sheet: { query, variables } }: { sheet: Sheet }) {
+function CopyLink({ sheet }: { sheet: Sheet }) {
   const { nav, options } = useApp();
   const t = useEditorWords();
-  if (options.routing === "memory" || holdsSecret(query)) return;
-  const hasVariables = variables.trim() !== "" && !holdsSecret(variables);
+  const { query, variables } = withoutSecrets(textsOf(sheet));
+  if (options.routing === "memory" || query !== sheet.query) return;
+  const hasVariables = variables.trim() !== "";
   const link = nav.href({ at: "edit", query, ...(hasVariables && { variables }) });
   const address = new URL(link, window.location.href).href;
   return <Copy key={link} className="button" label={t.copyLink} text={address} />;

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react";
 import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
-import { holdsSecret } from "../../storage/holds-secret.js";
 import { useUserChange } from "../use-user-change.js";
 import { addPastRun, type PastRun } from "./past-runs.js";
+import { withoutSecrets } from "./secret-values.js";
 import { closeAllSheets, closeSheet, editSheet, openSheet, readSheets, type Sheet, type Sheets } from "./sheets.js";
 
 interface SheetsHandle {
@@ -26,13 +26,6 @@ interface SheetsHandle {
 /** The names of the drafts. */
 const SHEETS_DRAFT = "/edit";
 const HISTORY_DRAFT = "/edit history";
-
-/** A document and its variables, without those that look as if they held a secret. */
-const withoutSecrets = <Texts extends { query: string; variables: string }>(texts: Texts): Texts => ({
-  ...texts,
-  query: holdsSecret(texts.query) ? "" : texts.query,
-  variables: holdsSecret(texts.variables) ? "" : texts.variables,
-});
 
 export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
   const { drafts, nav } = useApp();

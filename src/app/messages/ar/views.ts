@@ -22,6 +22,7 @@ export const messages: MessageParts["views"] = {
   pinView: "تثبيت على الشاشة الرئيسية وفي القائمة",
   pin: "تثبيت",
   unpin: "إلغاء التثبيت",
+  unpinned: "أُلغي التثبيت",
   save: "حفظ",
   viewSaved: "تم حفظ العرض",
   viewRemoved: "تمت إزالة العرض",

@@ -10,6 +10,7 @@ export const messages: MessageParts["views"] = {
   pinView: "An Startseite und Navigation anheften",
   pin: "Anheften",
   unpin: "Lösen",
+  unpinned: "Nicht mehr angeheftet",
   save: "Speichern",
   viewSaved: "Ansicht gespeichert",
   viewRemoved: "Ansicht entfernt",

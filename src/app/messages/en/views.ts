@@ -8,6 +8,7 @@ export const enViews = {
   pinView: "Pin to the home screen and the navigation",
   pin: "Pin",
   unpin: "Unpin",
+  unpinned: "Unpinned",
   save: "Save",
   viewSaved: "View saved",
   viewRemoved: "View removed",

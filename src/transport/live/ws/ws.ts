@@ -27,7 +27,8 @@ const DEFAULT_STALE_AFTER_MS = 12_000;
  */
 export function ws(options: WsOptions): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("ws", options, WS_OPTIONS);
-  const link = new WebSocketLink({ pingAfter: DEFAULT_PING_AFTER_MS, staleAfter: DEFAULT_STALE_AFTER_MS, ...options });
+  const { pingAfter = DEFAULT_PING_AFTER_MS, staleAfter = DEFAULT_STALE_AFTER_MS } = options;
+  const link = new WebSocketLink({ ...options, pingAfter, staleAfter });
   return Object.assign((operation: Operation, sink: Sink) => link.run(operation, sink), {
     status: link.connection.status.get,
     onStatus: link.connection.status.subscribe,

@@ -41,6 +41,45 @@ test("reads commands as people write them", () => {
   }
 });
 
+test("several letters may stand in one word, the last one with its value", () => {
+  const body = '{"query":"{ a }"}';
+  for (const command of [
+    `curl -sX POST http://x/graphql -d '${body}'`,
+    `curl -sSLXPOST http://x/graphql -d '${body}'`,
+    `curl -ksd '${body}' http://x/graphql`,
+    `curl -sH 'a: b' -#d '${body}' -so /dev/null http://x/graphql`,
+  ]) {
+    const request = readCurl(command);
+    assert.equal([request?.url?.href, request?.query], ["http://x/graphql", "{ a }"], command);
+  }
+  assert.equal(readCurl(`curl -sH 'a: b' -d '${body}' http://x/`)?.headers, [["a", "b"]]);
+});
+
+test("a value that looks like an option is the value all the same", () => {
+  const request = readCurl("curl http://x/ -H 'content-type: application/graphql' -d '-Xfoo'");
+  assert.equal([request?.query, request?.url?.href], ["-Xfoo", "http://x/"]);
+});
+
+test("the value of a long option is no address", () => {
+  for (const option of [
+    "oauth2-bearer",
+    "proxy-user",
+    "max-redirs",
+    "cert-type",
+    "unix-socket",
+    "noproxy",
+    "dump-header",
+  ]) {
+    const request = readCurl(`curl --${option} value https://x/graphql -d '{"query":"{ a }"}'`);
+    assert.is(request?.url?.href, "https://x/graphql", option);
+  }
+});
+
+test("a bearer token becomes a header", () => {
+  const request = readCurl(`curl --oauth2-bearer t0ken http://x/ -d '{"query":"{ a }"}'`);
+  assert.equal(request?.headers, [["Authorization", "Bearer t0ken"]]);
+});
+
 test("a user with a password becomes a header", () => {
   const request = readCurl(`curl -u ada:pässword http://x/ -d '{"query":"{ a }"}'`);
   assert.equal(request?.headers, [["Authorization", `Basic ${Buffer.from("ada:pässword").toString("base64")}`]]);

@@ -181,4 +181,16 @@ test("answers pings, pings after 5 s of silence, and gives up after 12", async (
   assert.is(sockets.length, 2);
 });
 
+test("a silence that is undefined has its default", async () => {
+  const { watch, acknowledge, clock, sockets } = setUp({ pingAfter: undefined, staleAfter: undefined });
+  watch();
+  const socket = await acknowledge();
+  await clock.pass(4999);
+  assert.equal(types(socket), ["connection_init", "subscribe"]);
+  await clock.pass(1);
+  assert.is(socket.frames.at(-1)?.type, "ping");
+  await clock.pass(6999);
+  assert.is(sockets.length, 1);
+});
+
 test.run();

@@ -1,0 +1,11 @@
+import type { TransportError } from "../../src/transport/errors.js";
+
+/** The error that a promise rejects with; a failure if it resolves. */
+export const rejection = async (promise: PromiseLike<unknown>): Promise<TransportError> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error as TransportError;
+  }
+  throw new Error("it did not reject");
+};
