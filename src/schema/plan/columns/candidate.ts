@@ -18,8 +18,8 @@ export interface FieldContext {
 export interface Candidate extends Column {
   /** One of `RANKS`, or a number between two of them: lower is better. */
   rank: number;
-  /** Whether it is a single long text, which is ranked higher on a record's screen than in a list. */
-  isLongText?: boolean;
+  /** Whether it is a single text. If it ranks as `large`, it is a long one, which comes earlier on a record's screen than in a list. */
+  isText?: boolean;
   /** Adds the fields that the column reads to the selections of a row. */
   addSelections(rowSelections: Selections): void;
 }

@@ -83,6 +83,7 @@ const isLink = ({ kind }: Candidate): boolean => !!kind.isLink;
 const isHidden = ({ rank }: Candidate): boolean => rank >= RANKS.hidden;
 
 function inOrderOfRank(candidates: readonly Candidate[], { longTextRank }: Room): Candidate[] {
-  const rankOf = ({ isLongText, rank }: Candidate) => (isLongText ? longTextRank : rank);
+  // A long text may be hidden instead: in an object for the server's own data, for example.
+  const rankOf = ({ isText, rank }: Candidate) => (isText && rank === RANKS.large ? longTextRank : rank);
   return [...candidates].sort((one, other) => rankOf(one) - rankOf(other));
 }

@@ -24,7 +24,7 @@ export function leafColumn(context: FieldContext, knownRank?: number): Candidate
     ...describeField(context, kind),
     sort: field.name,
     rank,
-    isLongText: rank === RANKS.large && kind.name === text.name && !field.type.item,
+    isText: kind.name === text.name && !field.type.item,
     read: (row) => member(row, field.name),
     path: [field.name],
     addSelections(rowSelections) {
