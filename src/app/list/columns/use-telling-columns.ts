@@ -15,22 +15,24 @@ const NARROWER_WIDTH_PX = 1400;
 
 /**
  * The plan with the columns to show. They are judged on the first page that is loaded. The result is kept for the visit, so that no column
- * comes or goes when another page is opened or rows change.
+ * comes or goes when another page is opened or rows change. A page of filtered rows is only judged where none without a filter was: its
+ * constant columns may vary in the whole list.
  */
 export function useTellingColumns(plan: Plan, { rows, state }: List): Plan {
   const { endpoint, visit } = useApp();
   const columnLimit = useNarrow(NARROWER_WIDTH_PX) ? COLUMNS_WHEN_NARROWER : COLUMNS_WHEN_WIDE;
   const listKey = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
   const { isFiltered, sortColumn } = state;
+  const judgedKey = isFiltered ? `${listKey} filtered` : listKey;
   const sortedBy = sortColumn?.key;
   const judged = useMemo(() => {
     if (plan.areColumnsChosen) return undefined;
-    const kept = visit.tellingColumns.get(listKey);
+    const kept = visit.tellingColumns.get(listKey) ?? visit.tellingColumns.get(judgedKey);
     return kept ?? tellingColumns(plan.columns, { rows, isFiltered, sortedBy }).map(({ key }) => key);
-  }, [plan, visit, listKey, rows, isFiltered, sortedBy]);
+  }, [plan, visit, listKey, judgedKey, rows, isFiltered, sortedBy]);
   useEffect(() => {
-    if (judged && canJudgeColumns(rows)) visit.tellingColumns.set(listKey, judged);
-  }, [visit, listKey, rows, judged]);
+    if (judged && canJudgeColumns(rows)) visit.tellingColumns.set(judgedKey, judged);
+  }, [visit, judgedKey, rows, judged]);
   return useMemo(() => {
     if (!judged) return plan;
     return withColumns(plan, columnsThatFit(judged, columnLimit, sortedBy));
