@@ -126,14 +126,17 @@ export interface ValueKind {
   fitsControl?(value: unknown): boolean;
   /** Kinds whose controls may show the value instead, its own among them, by name: the first that fits is taken. */
   readonly alternatives?: readonly string[];
-  /** Whether a changed value is formatted like the value of the record. */
-  readonly isWrittenAlike?: boolean;
+  /** Whether a changed value has the notation of the record's own: "10:30" where that is "09:00" and not "09:00:00". */
+  readonly keepsNotation?: boolean;
   /** The initial value in the editor's variables. @defaultValue "" */
   readonly example?: unknown;
   /** Own words of filter operators. @defaultValue those of dates if `chartRole` is "date", else those of numbers */
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
 
-  /** Servers write these values in many notations. If only a field's name suggests the kind, an input uses the kind of its scalar. */
+  /**
+   * Servers write these values in many notations: "2026-11-22T10:00Z", 1795341600. Where only a field's name suggests the kind, nothing says
+   * which one an input takes, so the input has the kind of its scalar.
+   */
   readonly hasManyNotations?: boolean;
 
   /** Its rank among the columns of a list. @defaultValue after dates and states, by its declaration in the schema */

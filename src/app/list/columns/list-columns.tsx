@@ -4,7 +4,7 @@ import {
   brief,
   isRowLink,
   plainText,
-  toDate,
+  readMoment,
   type Column as PlanColumn,
   type FieldShape,
   type Plan,
@@ -65,7 +65,7 @@ export function listColumns(plan: Plan, findError: FindError = noErrors, hasShor
             <Value column={shown} value={value} identify={plan.identify} />
           </RowName>
         );
-      if (isShortTime(column.key) && toDate(value)) return <ShortTime column={shown} value={value} />;
+      if (isShortTime(column.key) && readMoment(value)) return <ShortTime column={shown} value={value} />;
       return <Value column={shown} value={value} identify={identify} flaw={flaw} />;
     },
     more: (row) => nested(column, column.read(row), plan.identify),
