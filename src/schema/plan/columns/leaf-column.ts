@@ -22,7 +22,7 @@ export function leafColumn(context: FieldContext, knownRank?: number): Candidate
   const rank = knownRank ?? (isShownByAmount(context) ? RANKS.hidden : rankOfLeaf(field, kind));
   const column: Candidate = {
     ...describeField(context, kind),
-    sort: field.name,
+    sortPath: field.name,
     rank,
     isText: kind.name === text.name && !field.type.item,
     read: (row) => member(row, field.name),

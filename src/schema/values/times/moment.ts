@@ -6,7 +6,7 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)([T ])(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|([+-]\d\
 /** A number of seconds or milliseconds as text. */
 const EPOCH_TEXT = /^\d{9,14}$/;
 /** How ISO dates and the long form of e-mail and HTTP begin. Without this, `new Date("chapter 2")` would be a day in February. */
-const DATE_BEGINNING = /^\s*([+-]?\d{4,6}(-|$|\/|\d{4}T)|[A-Z][a-z]{2},? .*\d{4})/;
+const DATE_BEGINNING = /^\s*([+-]?\d{4,6}(-|$|\/)|[A-Z][a-z]{2},? .*\d{4})/;
 
 /** Seconds since the epoch until the year 5138, milliseconds from 1973 on. */
 const SECONDS_BELOW = 1e11;
