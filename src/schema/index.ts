@@ -34,4 +34,5 @@ export { guessKind, kindOf, kindOfValue, kindsOf } from "./values/recognise.js";
 export { kinds, type KindName } from "./values/table.js";
 export { dialledDigits } from "./values/text/phone.js";
 export { durationParts, type DurationPart } from "./values/times/duration.js";
-export { hasNoTimeOfDay, isDayText, toDate } from "./values/times/moment.js";
+export { isDay } from "./values/times/day.js";
+export { readMoment } from "./values/times/moment.js";

@@ -10,7 +10,7 @@ import { Menu } from "../ui/menu.js";
 import { canRenew, sessionEnd } from "./session-end.js";
 import { SignOut } from "./sign-out.js";
 
-/** The choice of a sign-in method, if the embedder offers several. */
+/** The choice of a sign-in method, if the host offers several. */
 export function FlowChoice() {
   const { options, flow, setFlow } = useApp();
   const t = useWords();

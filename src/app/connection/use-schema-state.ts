@@ -15,8 +15,8 @@ const DOUBT_INTERVAL_MS = 60_000;
 
 /**
  * @param source - where the schema comes from; a new transport or a new given schema loads it again
- * @param hints - labels, groups and columns of the embedder, which override the app's guesses
- * @param kinds - the embedder's own kinds of value
+ * @param hints - labels, groups and columns of the host, which override the app's guesses
+ * @param kinds - the host's own kinds of value
  * @param text - the words of the app's language
  */
 export function useSchemaState(
@@ -75,7 +75,7 @@ function createRequests(reload: () => void): Pick<SchemaStore, "reload" | "doubt
   };
 }
 
-/** The schema with the embedder's hints and kinds; the same object where there are none. */
+/** The schema with the host's hints and kinds; the same object where there are none. */
 function withEmbedder(schema: Schema, hints: unknown, kinds: readonly ValueKind[] | undefined): Schema {
   const hinted = hints ? withHints(schema, readHints(hints)) : schema;
   return kinds ? withKinds(hinted, kinds) : hinted;

@@ -20,8 +20,8 @@ export interface Visit {
   deletedRecords: Map<string, string>;
   /** The lists that were shown, by the address of their screen: a record leads to its neighbours in the list before it. */
   shownLists: Map<string, ShownList>;
-  /** The keys of the columns that lists show, most telling first, by the name of the list: they stay as they were on its first page. */
-  tellingColumns: Map<string, readonly string[]>;
+  /** The keys of the columns that lists show, most informative first, by the name of the list: they stay as they were on its first page. */
+  informativeColumns: Map<string, readonly string[]>;
   /** The records that were opened, by "Type:id", the latest last. */
   recentRecords: Map<string, RecentRecord>;
   /** The server's words for the actions that it refused to this user, by the name of the mutation. */
@@ -35,7 +35,7 @@ export function createVisit(): Visit {
   const maps = {
     deletedRecords: new Map<string, string>(),
     shownLists: new Map<string, ShownList>(),
-    tellingColumns: new Map<string, readonly string[]>(),
+    informativeColumns: new Map<string, readonly string[]>(),
     recentRecords: new Map<string, RecentRecord>(),
     forbiddenActions: new Map<string, string>(),
   };

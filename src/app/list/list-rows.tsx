@@ -9,10 +9,11 @@ import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
-import { copyList, errorsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
+import { copyList, flawsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
 import { useIsNarrowList } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
+import { listName } from "./pages/page-size.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
 import { cycleSort } from "./view-changes.js";
 
@@ -28,18 +29,19 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
   const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
   const isNarrow = useIsNarrowList();
   const hasShortRows = useMemo(
-    () => isNarrow && !plan.areColumnsChosen && opensRecords(plan, rows),
+    () => isNarrow && !plan.areColumnsCustom && opensRecords(plan, rows),
     [isNarrow, plan, rows],
   );
   const columns = useMemo(() => {
-    const findError = isAnswerOrder ? errorsByCell(errors, plan.value(data), shape) : undefined;
-    return listColumns(plan, findError, hasShortRows && view.as !== "cards");
+    const findFlaw = isAnswerOrder ? flawsByCell(errors, plan.value(data), shape) : undefined;
+    // A card has room for whole dates, and is no link itself, so that the links in it stay.
+    return listColumns(plan, findFlaw, hasShortRows && view.as !== "cards");
   }, [plan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
   const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
   const { rowMenu, panel: rowMenuPanel } = useRowMenu(plan, rows);
-  const isOfToast = useIsOfToast(plan);
-  const isNew = (row: unknown) => (isOfToast?.(row) ?? false) || listening.isNew(row);
+  const isJustSaved = useIsJustSaved(plan);
+  const isNew = (row: unknown) => isJustSaved(row) || listening.isNew(row);
   const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
   return (
     <AnswerView
@@ -72,7 +74,7 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
             rows={rows}
             rowKey={rowKey}
             copy={copy}
-            widths={`widths ${endpoint} ${shape.entity ?? ""}.${shape.name}`}
+            widths={`widths ${listName(endpoint, plan)}`}
             sort={state.order}
             onSort={(key) => onView(cycleSort(plan, view, key))}
             isNew={isNew}
@@ -89,15 +91,12 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
 }
 
 /** Whether a row is the record that an action has just made or changed, while its toast says so. */
-function useIsOfToast(plan: Plan): ((row: unknown) => boolean) | undefined {
+function useIsJustSaved(plan: Plan): (row: unknown) => boolean {
   const { toasts } = useApp().visit;
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
-  const { type, id } = toast?.record ?? {};
-  return useMemo(() => {
-    if (id === undefined) return undefined;
-    return (row) => {
-      const record = plan.identify(row);
-      return record?.type === type && record?.id === id;
-    };
-  }, [plan, type, id]);
+  const saved = toast?.record;
+  return (row) => {
+    const record = saved && plan.identify(row);
+    return record !== undefined && record.type === saved?.type && record.id === saved.id;
+  };
 }

@@ -13,7 +13,7 @@ import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { useIsNarrowList } from "../ui/use-narrow.js";
 import { ListPosition } from "./pages/pager.js";
-import { useTellingColumns } from "./columns/use-telling-columns.js";
+import { useInformativeColumns } from "./columns/use-informative-columns.js";
 import { ListContent } from "./plan-list.js";
 import { useList } from "./use-list.js";
 import { changeFilters } from "./view-changes.js";
@@ -36,7 +36,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   const { fields, isReady } = useArguments(root.required, view.args);
   const list = useList({ plan, view, id: undefined, skip: !isReady });
   const planWithColumns = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
-  const shownPlan = useTellingColumns(plan, list);
+  const shownPlan = useInformativeColumns(plan, list);
   const listProps = { plan: shownPlan, label: root.label, list, view, onView };
   const createAction = useCreateAction(root.entity);
   const createRoute: Route | undefined = createAction && { at: "action", field: createAction.name };

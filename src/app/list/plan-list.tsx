@@ -4,7 +4,7 @@ import type { Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
-import { useTellingColumns } from "./columns/use-telling-columns.js";
+import { useInformativeColumns } from "./columns/use-informative-columns.js";
 import { LazyBulkDialog } from "./bulk/lazy-bulk.js";
 import type { OpenBulk } from "./bulk/open-bulk.js";
 import { LazyShortcuts } from "./keys/lazy-shortcuts.js";
@@ -36,7 +36,7 @@ interface PlanListProps extends Omit<ListProps, "list"> {
 export function PlanList({ id, skip = false, planWithColumns, ...listProps }: PlanListProps) {
   const { plan, view } = listProps;
   const list = useList({ plan, view, id, skip });
-  const shownPlan = useTellingColumns(plan, list);
+  const shownPlan = useInformativeColumns(plan, list);
   return (
     <ListContent {...listProps} plan={shownPlan} list={list} planWithColumns={planWithColumns} skip={skip} isOfRecord />
   );

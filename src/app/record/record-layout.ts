@@ -3,7 +3,8 @@
  * keeps its place among the facts, so that its error is seen.
  */
 import { kinds, type Column, type Plan } from "../../schema/index.js";
-import { isLongTextName } from "../../schema/form/form.js";
+import { isDate } from "../../schema/plan/columns/column-roles.js";
+import { isLongTextName } from "../../schema/values/text/text.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
 
 /** Facts under a heading; without one for the fields that belong to no group. */
@@ -66,7 +67,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 const isState = ({ kind, read }: Column, row: unknown): boolean => signOf(kind, String(read(row))) !== undefined;
-const isDate = ({ kind }: Column): boolean => kind.columnRole === "date";
 const isLink = ({ kind }: Column): boolean => kind.isLink === true;
 const isProse = ({ kind, key, read }: Column, row: unknown): boolean =>
   kind.name === kinds.text.name && isLongTextName(key) && typeof read(row) === "string";

@@ -43,7 +43,7 @@ function fitLeaf(field: FormField, value: unknown): FormField {
   const fitting = controlsFor(usual).find((kind) => canShow(kind, value));
   if (!fitting) return asWritten(field, value);
   if (fitting.name === minorUnits.name) return fitAmount(field, value);
-  const like = fitting.isWrittenAlike ? { like: value } : {};
+  const like = fitting.keepsNotation ? { like: value } : {};
   if (fitting.name !== usual.name) return { ...field, kind: fitting, widget: widgetOfKind(fitting), ...like };
   // An input of one line removes line breaks.
   const isLong = isLineOfText(usual) && String(value).includes("\n");

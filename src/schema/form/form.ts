@@ -11,7 +11,7 @@ import { isInput, isRequired, typeOf } from "../model/names.js";
 import { widgetOfKind } from "../values/control.js";
 import type { ValueKind, Widget } from "../values/kind.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
-import { text } from "../values/text/text.js";
+import { isLongTextName, text } from "../values/text/text.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
 import type { FormField } from "./types.js";
@@ -48,12 +48,6 @@ function rankOf({ name, required }: FormField, { isRelated }: FormContext): numb
   if (isRelated && connects(name)) return RANKS.picksRelated;
   return COMBINES.test(name) ? RANKS.combines : RANKS.other;
 }
-
-/** Names of fields and inputs for text of several lines. */
-const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message|comment|query)$/i;
-
-/** Whether the name of a field says that it holds text of several lines, such as a description. */
-export const isLongTextName = (name: string): boolean => LONG_TEXT.test(name);
 
 function formField(schema: Schema, input: InputValue, context: FormContext): FormField {
   const { name, type, description, deprecated, defaultValue } = input;

@@ -21,7 +21,7 @@ export interface Schema {
   language?: string;
   /** The words for a filter's operators in the language of the app. @defaultValue the English ones */
   operatorWords?: OperatorWords;
-  /** Kinds of value that the embedder adds. */
+  /** Kinds of value that the host adds. */
   kinds?: readonly ValueKind[];
   /** As the server describes it, where records or results are in wrappers, and this is the schema without them. See `unwrap`. */
   wire?: Schema;

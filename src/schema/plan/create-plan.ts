@@ -35,20 +35,20 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
   const isRecord = options.asRecords || shape.gives === "record";
   const screen = isRecord ? "record" : "list";
   const recordType = isRecord ? type : undefined;
-  const chosen = type && planColumns({ schema, type, shape, screen }, options);
+  const planned = type && planColumns({ schema, type, shape, screen }, options);
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   const rowCount = plannedRowCount(schema, place, shape, options);
   const reader = createAnswerReader(schema, place, rowCount);
   const offered = (column: Candidate) => asOffered(schema, shape, type, column);
   return {
     shape,
-    columns: chosen?.columns.map(offered) ?? [],
-    areColumnsChosen: chosen?.areChosen ?? false,
-    choices: chosen?.choices.map(offered) ?? [],
+    columns: planned?.columns.map(offered) ?? [],
+    areColumnsCustom: planned?.areCustom ?? false,
+    choices: planned?.choices.map(offered) ?? [],
     tabs: recordType ? tabsOf(schema, recordType) : [],
     fieldsWithArguments: recordType ? fieldsWithArguments(schema, recordType) : [],
     request: (state = {}) =>
-      writeRequest({ schema, place, shape, rowSelections: chosen?.selections, pager, rowCount }, state),
+      writeRequest({ schema, place, shape, rowSelections: planned?.selections, pager, rowCount }, state),
     value: reader.value,
     errors: (data) => errorsOf(reader.reportedError(data), place.root.name),
     rows: reader.rows,
@@ -97,7 +97,7 @@ function ownerOf(schema: Schema, { root, concreteType, field }: Place): string {
 
 /** A column for a screen, with the key by which the server can order it. */
 function asOffered(schema: Schema, { sort }: FieldShape, type: TypeDef | undefined, candidate: Candidate): Column {
-  const { sort: sortPath, ...column } = candidate;
+  const { sortPath, ...column } = candidate;
   // The key "sys_publishedAt" orders by the field sys.publishedAt.
   const flatName = (name: string) => normalizeName(name.replaceAll(".", ""));
   const isKeyOfColumn = ({ key }: SortKey) => sortPath !== undefined && flatName(key) === flatName(sortPath);

@@ -35,7 +35,7 @@ export interface RecordSearch {
 /** How many values tell a record from others of its name. */
 const DETAILS = 2;
 /** The last part of a field's name, where its text tells people or places apart. */
-const TELLING_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
+const DISTINCTIVE_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
 
 /** @param size - the most records that are requested */
 export function planRecordSearch(schema: Schema, list: SearchList, size: number): RecordSearch {
@@ -80,10 +80,10 @@ export function planDetails(schema: Schema, root: RootField): DetailsPlan {
 /** The keys of the columns that tell records apart: a name and a state; the best of the others where there is neither. */
 function detailsAmong(columns: readonly Column[]): string[] {
   const short = columns.filter(isShort);
-  const name = short.find(({ key, kind }) => !kind.isNumber && TELLING_NAME.test(key));
+  const name = short.find(({ key, kind }) => !kind.isNumber && DISTINCTIVE_NAME.test(key));
   const state = short.find(({ kind }) => kind.columnRole === "state");
-  const telling = [name, state].filter((column) => column !== undefined);
-  return (telling.length ? telling : short).slice(0, DETAILS).map(({ key }) => key);
+  const preferred = [name, state].filter((column) => column !== undefined);
+  return (preferred.length ? preferred : short).slice(0, DETAILS).map(({ key }) => key);
 }
 
 const isShort = ({ kind, list, deprecated }: Column): boolean =>

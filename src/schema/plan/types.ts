@@ -9,8 +9,8 @@ export interface Plan {
   shape: FieldShape;
   /** The columns of the rows, or the fields of the record. */
   columns: readonly Column[];
-  /** Whether a person or the owner's hints chose the columns. */
-  areColumnsChosen: boolean;
+  /** Whether the columns are custom: those that a person chose, or the owner's hints name. */
+  areColumnsCustom: boolean;
   /** Every column that could be shown, those shown included. */
   choices: readonly Column[];
   /** Nested lists of a record: `planField` fetches them. */

@@ -35,7 +35,7 @@ export interface KnownProblem {
   message?: undefined;
 }
 
-/** A problem of a kind that the embedder adds. */
+/** A problem of a kind that the host adds. */
 export interface OwnProblem {
   /** For programs. */
   code: string;
@@ -90,8 +90,18 @@ export interface ScalarNames {
 /** Filter operators whose words depend on the kind: "Less than" a number is "Before" a date. */
 export type RangeOperator = "lessThan" | "atMost" | "moreThan" | "atLeast";
 
-/** A state of the record, the day that orders it, a flag of which there may be many, something too large, or no column at all. */
-export type ColumnRole = "state" | "date" | "flag" | "structure" | "never";
+/** What a value is to a list of records, which decides the rank of its column. */
+export type ColumnRole =
+  /** The state that the record is in. */
+  | "state"
+  /** The day or moment that orders the records. */
+  | "date"
+  /** Yes or no. Some types have many. */
+  | "flag"
+  /** An object or a list, too large for a cell. */
+  | "structure"
+  /** Not shown unless a person chooses the column. */
+  | "never";
 
 /** The role of a column in a chart: it draws its values, spreads them over time, or groups rows by them. */
 export type ChartRole = "number" | "date" | "category";
@@ -115,7 +125,7 @@ export interface ValueKind {
   readonly widget?: Widget;
   /** From typed text to the value that is sent. @defaultValue the text without spaces around it */
   parse?(typed: string, place: InputPlace): ParseResult;
-  /** The value is chosen rather than typed. `parse` checks it even if it is no text. */
+  /** The value is chosen rather than typed: `parse` checks one that is no text as well, apart from files. */
   readonly isChosen?: boolean;
   /** From the server's value to what the control holds: a local time for a moment. @defaultValue the value as text */
   toControl?(value: unknown): unknown;
@@ -126,21 +136,24 @@ export interface ValueKind {
   fitsControl?(value: unknown): boolean;
   /** Kinds whose controls may show the value instead, its own among them, by name: the first that fits is taken. */
   readonly alternatives?: readonly string[];
-  /** Whether a changed value is formatted like the value of the record. */
-  readonly isWrittenAlike?: boolean;
+  /** Whether a changed value has the notation of the record's own: "10:30" where that is "09:00" and not "09:00:00". */
+  readonly keepsNotation?: boolean;
   /** The initial value in the editor's variables. @defaultValue "" */
   readonly example?: unknown;
   /** Own words of filter operators. @defaultValue those of dates if `chartRole` is "date", else those of numbers */
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
 
-  /** Servers write these values in many notations. If only a field's name suggests the kind, an input uses the kind of its scalar. */
+  /**
+   * Servers write these values in many notations: "2026-11-22T10:00Z", 1795341600. Where only a field's name suggests the kind, nothing says
+   * which one an input takes, so the input has the kind of its scalar.
+   */
   readonly hasManyNotations?: boolean;
 
   /** Its rank among the columns of a list. @defaultValue after dates and states, by its declaration in the schema */
   readonly columnRole?: ColumnRole;
-  /** Always the key of a record, if the field's name ends like one. */
+  /** The scalar only holds keys: any name that ends in "id" names one, such as `bookid`. */
   readonly isKey?: boolean;
-  /** The key of a record, if the field is called so. */
+  /** The scalar holds other values too: only `id`, `bookId` and `book_id` name a key. */
   readonly mayBeKey?: boolean;
   /** The label of a record, if the field is called so. */
   readonly mayBeLabel?: boolean;

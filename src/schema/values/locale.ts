@@ -9,7 +9,7 @@ export const formats = {
 /**
  * What takes long to make for a language, such as a formatter. It is made once.
  *
- * @param key - what it is known by: the options of the formatter, or the function itself
+ * @param key - what it is known by: the options of the formatter, the function itself, or a name
  */
 export function inLocale<Made>(key: unknown, make: (locale: string | undefined) => Made): Made {
   const made = (formats.made.get(key) as Made | undefined) ?? make(formats.locale);

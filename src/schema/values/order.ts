@@ -16,4 +16,16 @@ export function compareValues(left: unknown, right: unknown): number {
   return inLocale(makeCollator, makeCollator).compare(asText(left), asText(right));
 }
 
+/**
+ * Orders the values of a kind by a number that each of them stands for, and those without one as `compareValues` does.
+ * @param measure - undefined for a value that is not what its kind says
+ */
+export const compareBy =
+  (measure: (value: unknown) => number | undefined) =>
+  (left: unknown, right: unknown): number => {
+    const [leftMeasure, rightMeasure] = [measure(left), measure(right)];
+    if (leftMeasure === undefined || rightMeasure === undefined) return compareValues(left, right);
+    return leftMeasure - rightMeasure;
+  };
+
 const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -1,14 +1,16 @@
-/** Field names as words, to recognise the kind of a field's values by its name. */
+/** Names of fields as words: the name of a field says much about its values. */
 
-/** "avatarUrl", "avatar_url" and "avatarURL" are all ["avatar", "url"]. */
+/** "avatarUrl", "avatar_url", "avatarURL" and the key "avatar.url" of a column are all ["avatar", "url"]. */
 export function wordsOf(field: string): string[] {
   const spaced = field.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
   return spaced
     .toLowerCase()
-    .split(/[_ ]+/)
+    .split(/[_. ]+/)
     .filter((word) => word !== "");
 }
 
+/** "url" of "avatarUrl". */
+export const lastWordOf = (field: string): string => wordsOf(field).at(-1) ?? "";
+
 /** Whether the last word of a name is one of these. */
-export const endsWithWord = (field: string, words: readonly string[]): boolean =>
-  words.includes(wordsOf(field).at(-1) ?? "");
+export const endsWithWord = (field: string, words: readonly string[]): boolean => words.includes(lastWordOf(field));

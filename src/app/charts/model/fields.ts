@@ -1,6 +1,6 @@
 /** PURE: the columns that a chart can show, each with its role. */
 import { kindOfValue, type ChartRole, type Column, type ValueKind } from "../../../schema/index.js";
-import { wordsOf } from "../../../schema/values/words.js";
+import { lastWordOf } from "../../../schema/values/words.js";
 
 /** The part of a column that charts need. */
 export type ChartColumn = Pick<Column, "key" | "label" | "kind" | "list" | "read" | "sort">;
@@ -57,7 +57,4 @@ const WORDS_OF_NAMES = new Set([
   ...["version", "revision", "year"],
 ]);
 
-function isNamedAsName(key: string): boolean {
-  const name = key.split(".").at(-1) ?? key;
-  return WORDS_OF_NAMES.has(wordsOf(name).at(-1) ?? "");
-}
+const isNamedAsName = (key: string): boolean => WORDS_OF_NAMES.has(lastWordOf(key));

@@ -4,7 +4,7 @@ import { familyFinder } from "../../../schema/classify/families.js";
 import { thingsOf, type Thing } from "../../../schema/classify/things.js";
 import { createActionFor } from "../../../schema/form/actions/create-action.js";
 import { isBookkeeping } from "../../../schema/plan/columns/leaf-rank.js";
-import { isNamedAsState } from "../../../schema/plan/columns/role-columns.js";
+import { findState, isDate } from "../../../schema/plan/columns/column-roles.js";
 import type { Route } from "../../navigation/routes.js";
 
 /** A tile about one thing, from its main list. */
@@ -82,12 +82,9 @@ function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefi
 /** The same tile with rows, where each row has a date that does not only say when it was changed. */
 function withRows(tile: Tile): RowsTile | undefined {
   const { columns, shape } = tile.plan;
-  const date = columns.find(
-    ({ key, kind, type, list }) => kind.columnRole === "date" && type.nonNull && !list && !isBookkeeping(key),
-  );
+  const date = columns.find((column) => isDate(column) && column.type.nonNull && !isBookkeeping(column.key));
   if (!date) return undefined;
-  const states = columns.filter(({ kind, list }) => kind.columnRole === "state" && !list);
-  const status = states.find(isNamedAsState) ?? states[0];
+  const status = findState(columns);
   const canSort = shape.sort?.keys.some(({ key, down }) => key === date.sort && down) ?? false;
   if (!canSort) return { ...tile, date, status, isNewestFirst: false };
   const sort = `-${date.sort}`;

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { planQuery, type Column, type Plan, type RootField } from "../../../schema/index.js";
 import { formOf } from "../../../schema/form/form.js";
-import { isNamedAsState } from "../../../schema/plan/columns/role-columns.js";
+import { findState, isDate } from "../../../schema/plan/columns/column-roles.js";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { LazyChart } from "../../charts/lazy-chart.js";
@@ -101,8 +101,7 @@ function FirstRows({ plan, rows, total }: { plan: Plan; rows: readonly unknown[]
 /** What is shown beside the name of a row: its state, and its date or another value that tells rows apart. */
 function detailColumns({ columns }: Plan): { date: Column | undefined; status: Column | undefined } {
   const single = columns.filter(({ list }) => !list);
-  const states = single.filter(({ kind }) => kind.columnRole === "state");
-  const status = states.find(isNamedAsState) ?? states[0];
-  const date = single.find(({ kind }) => kind.columnRole === "date");
+  const status = findState(single);
+  const date = single.find(isDate);
   return { status, date: date ?? single.slice(1).find((column) => column !== status) };
 }

@@ -4,7 +4,7 @@ import {
   brief,
   isRowLink,
   plainText,
-  toDate,
+  readMoment,
   type Column as PlanColumn,
   type FieldShape,
   type Plan,
@@ -21,25 +21,23 @@ import { Value } from "../../values/value.js";
 import { sortKey } from "../list-state.js";
 import { phonePlaces } from "./phone-places.js";
 
-/** Finds the error that left a cell empty. `row` is the index of the row on the screen. */
-type FindError = (row: number, column: PlanColumn) => GraphQLError | undefined;
+/** Finds the flaw of a cell: the error that left it empty. */
+type FindFlaw = (rowIndex: number, column: PlanColumn) => GraphQLError | undefined;
 
-const noErrors: FindError = () => undefined;
+const noFlaws: FindFlaw = () => undefined;
 
 /** @param value - the answer of the list's field */
-export function errorsByCell(
-  errors: readonly GraphQLError[] | undefined,
-  value: unknown,
-  shape: FieldShape,
-): FindError {
-  if (!errors?.length) return noErrors;
+export function flawsByCell(errors: readonly GraphQLError[] | undefined, value: unknown, shape: FieldShape): FindFlaw {
+  if (!errors?.length) return noFlaws;
   const indexes = rowIndexes(value, shape);
-  return (row, column) => flawAt(errors, shape, column.path, indexes[row]);
+  return (rowIndex, column) => flawAt(errors, shape, column.path, indexes[rowIndex]);
 }
 
-/** @param findError left out where the rows do not stand in the order of the answer, so that no error can be placed */
-/** @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record */
-export function listColumns(plan: Plan, findError: FindError = noErrors, hasShortRows = false): Column[] {
+/**
+ * @param findFlaw - left out where the rows do not stand in the order of the answer, so that no error can be placed
+ * @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record
+ */
+export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRows = false): Column[] {
   const places = phonePlaces(plan.columns);
   const unlinked: Plan["identify"] = (value) => {
     const record = plan.identify(value);
@@ -47,25 +45,25 @@ export function listColumns(plan: Plan, findError: FindError = noErrors, hasShor
   };
   const identify = hasShortRows ? unlinked : plan.identify;
   const isShortTime = (key: string): boolean => hasShortRows && places.get(key) === "date";
-  return plan.columns.map((column, at) => ({
+  return plan.columns.map((column, columnIndex) => ({
     key: sortKey(column),
     label: column.label,
     help: brief(column.description),
     numeric: column.kind.isNumber && !column.list,
     sortable: true,
     phonePlace: places.get(column.key),
-    cell(row, index) {
+    cell(row, rowIndex) {
       const value = column.read(row);
       const isEmpty = value === null || value === undefined;
-      const flaw = isEmpty ? findError(index, column) : undefined;
+      const flaw = isEmpty ? findFlaw(rowIndex, column) : undefined;
       const shown = column.variantOf?.(row) ?? column;
-      if (at === 0 && !flaw)
+      if (columnIndex === 0 && !flaw)
         return (
           <RowName column={column} value={value} record={plan.identify(row)}>
             <Value column={shown} value={value} identify={plan.identify} />
           </RowName>
         );
-      if (isShortTime(column.key) && toDate(value)) return <ShortTime column={shown} value={value} />;
+      if (isShortTime(column.key) && readMoment(value)) return <ShortTime column={shown} value={value} />;
       return <Value column={shown} value={value} identify={identify} flaw={flaw} />;
     },
     more: (row) => nested(column, column.read(row), plan.identify),

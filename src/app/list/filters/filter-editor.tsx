@@ -60,21 +60,21 @@ function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditor
       <div className="row">
         <Choice
           label={t.field}
-          options={conditions.map(({ label }) => label)}
+          options={conditions.map(({ label, operators: [first] }) => ({ key: pathKey(first), label }))}
           value={place.condition}
           onChoose={(condition) => choose({ condition, operator: 0 })}
         />
         {operators.length > 1 && (
           <Choice
             label={t.operator}
-            options={operators.map(({ label = t.is }) => label)}
+            options={operators.map((each) => ({ key: pathKey(each), label: each.label ?? t.is }))}
             value={place.operator}
             onChoose={(next) => choose({ ...place, operator: next })}
           />
         )}
       </div>
       <Periods operators={operators} onChoose={(at, from) => onChange(withValueAt(value, at, from))} />
-      <FocusFirst key={operator.path.join(".")}>
+      <FocusFirst key={pathKey(operator)}>
         <LazyForm
           fields={[operator.field]}
           value={shown}
@@ -89,6 +89,9 @@ function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditor
   );
 }
 
+/** Tells operators apart, and conditions by their first one: labels may be the same. */
+const pathKey = (operator: FilterOperator | undefined): string => operator?.path.join(".") ?? "";
+
 /** An emptied input takes its condition away. */
 function withValueAt(value: FormValue, { path }: FilterOperator, typed: FormValue): FormValue {
   const isEmpty = typed === undefined || typed === null || typed === "";
@@ -97,7 +100,7 @@ function withValueAt(value: FormValue, { path }: FilterOperator, typed: FormValu
 
 interface ChoiceProps {
   label: string;
-  options: readonly string[];
+  options: readonly { key: string; label: string }[];
   /** The index of the chosen option. */
   value: number;
   onChoose: (index: number) => void;
@@ -111,9 +114,9 @@ function Choice({ label, options, value, onChoose }: ChoiceProps) {
       value={value}
       onChange={(event) => onChoose(Number(event.target.value))}
     >
-      {options.map((option, index) => (
-        <option key={option} value={index}>
-          {option}
+      {options.map(({ key, label: text }, index) => (
+        <option key={key} value={index}>
+          {text}
         </option>
       ))}
     </select>

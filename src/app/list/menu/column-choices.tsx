@@ -5,7 +5,7 @@ import { useApp, useSchema } from "../../context/context.js";
 import { withType } from "../../settings/change-hints.js";
 import type { View } from "../../navigation/routes.js";
 import { useWords } from "../../context/words.js";
-import { canToggleColumn, chosenColumns, toggleColumn } from "../columns/chosen-columns.js";
+import { canToggleColumn, shownKeys, toggleColumn } from "../columns/toggle-column.js";
 
 interface ColumnChoicesProps {
   plan: Plan;
@@ -19,7 +19,7 @@ export function ColumnChoices({ plan, view, onView }: ColumnChoicesProps) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => choices.current?.querySelector("input")?.focus(), []);
   const choose = (keys: string[] | undefined) => onView({ ...view, cols: keys });
-  const chosen = chosenColumns(plan);
+  const chosen = shownKeys(plan);
   return (
     <div ref={choices} role="group" aria-label={t.columns}>
       {plan.choices.map(({ key, label }) => (

@@ -18,7 +18,7 @@ interface KnownPage {
   size: number | undefined;
   /** Whether the app can ask for other pages at all. */
   hasPages: boolean;
-  /** Rows that are shown. */
+  /** Rows that are shown: all but those that are null, which have their positions too. */
   shownRows: number;
   facts: PageFacts;
   info: PageInfo;
@@ -29,16 +29,16 @@ export const pagesBefore = ({ page = 1, after }: View): number => page - 1 + (af
 
 /** Undefined where no row is shown, or where the place of the first row is not known. */
 export function rowRangeOf(page: KnownPage): RowRange | undefined {
-  const { shownRows, info } = page;
+  const { shownRows, facts, info } = page;
   const first = firstPosition(page);
   if (shownRows === 0 || first === undefined) return;
-  const last = first + shownRows - 1;
+  const last = first + facts.rowsOnPage - 1;
   return { first, last, total: info.total ?? (mayHaveMore(page) ? undefined : last) };
 }
 
 /** Whether other rows may follow: a full page of a list without pages may have been cut off. */
-function mayHaveMore({ info, hasPages, size, shownRows }: KnownPage): boolean {
-  const isFull = size !== undefined && shownRows >= size;
+function mayHaveMore({ info, hasPages, size, facts }: KnownPage): boolean {
+  const isFull = size !== undefined && facts.rowsOnPage >= size;
   return info.next !== undefined || (!hasPages && isFull);
 }
 
@@ -46,9 +46,9 @@ function mayHaveMore({ info, hasPages, size, shownRows }: KnownPage): boolean {
  * Every page but the last has the same number of rows, which may be lower than what was asked for. So the rows of a page that is not
  * the last say how many each page before it has.
  */
-function firstPosition({ pagesBefore: pages, size, shownRows, facts, info }: KnownPage): number | undefined {
+function firstPosition({ pagesBefore: pages, size, facts, info }: KnownPage): number | undefined {
   if (pages === 0) return 1;
   if (info.next !== undefined) return pages * facts.rowsOnPage + 1;
-  if (info.total !== undefined) return info.total - shownRows + 1;
+  if (info.total !== undefined) return info.total - facts.rowsOnPage + 1;
   return size === undefined ? undefined : pages * size + 1;
 }

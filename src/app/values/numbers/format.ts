@@ -1,16 +1,21 @@
 /** Numbers as the person's language writes them. Numbers are text before and after, so that no digit is lost. */
 import { inLocale } from "../../../schema/values/locale.js";
 
+/** A year has no groups of digits. */
+const MAY_BE_YEAR = /^\d{4}$/;
+
+/** A number whose digits stand in groups, unless it may be a year. */
+export const digits = (text: string): string => (MAY_BE_YEAR.test(text) ? text : groupDigits(text));
+
 /** Groups the digits of a decimal of any length without ever making it a float. */
-export function digits(text: string): string {
+export function groupDigits(text: string): string {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
   const [, sign = "", integerDigits = "", decimals] = match;
   const [group, point] = inLocale(separatorsOf, separatorsOf);
-  // "2026" may be a year, which has no groups. A number with decimals is not a year.
-  const grouped =
-    integerDigits.length > 4 || decimals !== undefined ? inThousands(integerDigits, group) : integerDigits;
-  return sign.replace("-", "\u2212") + grouped + (decimals === undefined ? "" : point + decimals);
+  return (
+    sign.replace("-", "\u2212") + inThousands(integerDigits, group) + (decimals === undefined ? "" : point + decimals)
+  );
 }
 
 /** The digits in groups of three, counted from the end. */

@@ -1,5 +1,5 @@
 /** A day or a moment where there is little room: "6:35 AM" today, "Yesterday", "Nov 20". */
-import { hasNoTimeOfDay, isDayText, toDate, type Column } from "../../../schema/index.js";
+import { isDay, readMoment, type Column } from "../../../schema/index.js";
 import { formatDayInShort, formatInFull, formatTimeInShort } from "./format.js";
 
 interface ShortTimeProps {
@@ -10,16 +10,15 @@ interface ShortTimeProps {
 
 /** The tooltip has the moment in full. */
 export function ShortTime({ column, value }: ShortTimeProps) {
-  const moment = toDate(value);
+  const moment = readMoment(value);
   if (!moment) return null;
-  const isDay = isDayText(value) || (column.kind.name === "date" && hasNoTimeOfDay(value));
-  const now = new Date();
-  const today = calendarDay(now);
-  const day = isDay ? moment : calendarDay(moment);
+  const isWholeDay = isDay(column.kind, value);
+  const today = calendarDay(new Date());
+  const day = isWholeDay ? moment : calendarDay(moment);
   const isToday = day.getTime() === today.getTime();
   return (
-    <time dateTime={moment.toISOString()} title={isDay ? String(value) : formatInFull(moment)} className="tabular">
-      {isToday && !isDay ? formatTimeInShort(moment) : formatDayInShort(day, today)}
+    <time dateTime={moment.toISOString()} title={isWholeDay ? String(value) : formatInFull(moment)} className="tabular">
+      {isToday && !isWholeDay ? formatTimeInShort(moment) : formatDayInShort(day, today)}
     </time>
   );
 }

@@ -1,19 +1,28 @@
 /** Days and moments in a cell or a record. */
+import { isDay, readMoment } from "../../../schema/index.js";
+import type { ShownValue } from "../kind-view.js";
 import { formatDateAndTime } from "./date-and-time.js";
 import { formatDay, formatInFull } from "./format.js";
+
+/** A day or a moment; undefined for a value that is neither. */
+export function dayOrMomentElement({ kind, value, text }: ShownValue) {
+  const moment = readMoment(value);
+  if (!moment) return;
+  return isDay(kind, value) ? dayElement(moment, text) : momentElement(moment);
+}
 
 /**
  * A calendar day, which is the same in every zone.
  * @param text - the server's own text, for the tooltip
  */
-export const dayElement = (day: Date, text: string) => (
+const dayElement = (day: Date, text: string) => (
   <time dateTime={day.toISOString()} title={text} className="tabular">
     {formatDay(day)}
   </time>
 );
 
 /** A moment in the person's own zone, which the tooltip names. */
-export const momentElement = (moment: Date) => (
+const momentElement = (moment: Date) => (
   <time dateTime={moment.toISOString()} title={formatInFull(moment)} className="tabular">
     {formatDateAndTime(moment)}
   </time>

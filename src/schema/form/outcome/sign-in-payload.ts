@@ -4,7 +4,7 @@ import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
 import { member } from "../../plan/read.js";
 import type { Plan } from "../../plan/types.js";
-import { wordsOf } from "../../values/words.js";
+import { lastWordOf } from "../../values/words.js";
 import type { PayloadSignIn } from "../types.js";
 
 /** Names of tokens that requests are sent with, best first. Compared by `normalizeName`. */
@@ -40,12 +40,12 @@ export function signInFieldsOf(schema: Schema, root: RootField, payload: TypeDef
 }
 
 /** `refreshToken`, but not `tokenType` or `tokenExpiresIn`. */
-const isTokenName = (name: string): boolean => wordsOf(name).at(-1) === "token";
+const isTokenName = (name: string): boolean => lastWordOf(name) === "token";
 
 const isPerson = (schema: Schema, { name, type }: FieldDef): boolean =>
   !type.item && isComposite(typeOf(schema, type)) && [name, type.name].some((each) => hasPersonWord(each));
 
-const hasPersonWord = (name: string): boolean => PERSON_WORDS.has(wordsOf(name).at(-1) ?? "");
+const hasPersonWord = (name: string): boolean => PERSON_WORDS.has(lastWordOf(name));
 
 function isNamedSignIn({ name }: RootField): boolean {
   const plainName = normalizeName(name);

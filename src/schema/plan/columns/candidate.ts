@@ -15,16 +15,18 @@ export interface FieldContext {
 }
 
 /** A column with its rank and its selections. */
-export interface Candidate extends Column {
+export interface Candidate extends Omit<Column, "sort"> {
   /** One of `RANKS`, or a number between two of them: lower is better. */
   rank: number;
-  /** Whether it is a single long text, which is ranked higher on a record's screen than in a list. */
-  isLongText?: boolean;
+  /** The path of the field that it is ordered by: `create-plan.ts` finds the list's sort key for it. Absent where it has no order. */
+  sortPath?: string;
+  /** Whether it is a single text. If it ranks as `large`, it is a long one, which comes earlier on a record's screen than in a list. */
+  isText?: boolean;
   /** Adds the fields that the column reads to the selections of a row. */
   addSelections(rowSelections: Selections): void;
 }
 
-/** The part of a column that describes its field. The rest depends on the kind of column: rank, path, sort key, selections, how it is read. */
+/** The part of a column that describes its field. The rest depends on the kind of column: rank, path, order, selections, how it is read. */
 export function describeField({ schema, type, field }: FieldContext, kind: ValueKind) {
   return {
     key: field.name,
@@ -48,7 +50,7 @@ export function columnWithin(field: FieldDef, inner: Candidate): Candidate {
   return {
     ...inner,
     key,
-    ...(inner.sort !== undefined && { sort: key }),
+    ...(inner.sortPath !== undefined && { sortPath: key }),
     path,
     read: (row) => inner.read(member(row, field.name)),
     ...(inner.readStored && { readStored: (row: unknown) => inner.readStored?.(member(row, field.name)) }),

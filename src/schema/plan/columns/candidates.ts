@@ -1,6 +1,7 @@
 /**
  * Every column that a type could have, decided from its fields, their types and the settings of the screen. A type without a key
- * is called a payload here, because what mutations return is the most frequent one. See "Columns" in docs/schema-rules.md.
+ * is called a payload here, because what mutations return is the most frequent one. `record-types.ts` contrasts `mayBeRecord` with
+ * `isLinkable`. See "Columns" in docs/schema-rules.md.
  */
 import { identityOf } from "../../classify/identity/identity.js";
 import { mayBeRecord, isLinkable } from "../../classify/identity/record-types.js";
@@ -27,6 +28,8 @@ export interface CandidateOptions {
   includeRecordLists?: boolean | undefined;
   /** Types that answers have had, so that labels are asked for of these too. */
   seen?: readonly string[] | undefined;
+  /** Names of fields that are no columns. */
+  excludedFields?: readonly string[] | undefined;
 }
 
 /** The columns that a type could have, in the order of its fields. Of an interface or union, its concrete type comes first. */
@@ -35,7 +38,9 @@ export function candidatesOf(schema: Schema, type: TypeDef, options: CandidateOp
   if (type.name === schema.roots.get("mutation") || type.name === schema.roots.get("subscription")) return [];
   const fields = freeFields(schema, type);
   const identityRanks = ranksByIdentity(schema, type, fields);
+  const { excludedFields = [] } = options;
   const columns = fields.flatMap((field) => {
+    if (excludedFields.includes(field.name)) return [];
     const context = { schema, type, field };
     return isLeaf(typeOf(schema, field.type))
       ? leafColumn(context, identityRanks.get(field.name))
@@ -69,7 +74,7 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   const { schema, field } = context;
   const { seen = [] } = options;
 
-  // `orders: [Order!]!`, `orders: OrderConnection!`
+  // `orders: [Order!]!`, `orders: OrderConnection!`, `matrix: [[Cell!]!]!`
   const isList = field.type.item || rowsOf(schema, field) !== undefined;
   if (isList) return recordListColumns(context, options);
 
@@ -84,7 +89,7 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   if (object.kind === "UNION") return [unionColumn(context, object, seen)];
 
   // `line: OrderLine!`
-  const columns = columnsOfPart(context, object, seen);
+  const columns = partAndLinkColumns(context, object, seen);
   return isComputed(context) ? columns.map((column) => ({ ...column, rank: RANKS.hidden })) : columns;
 }
 
@@ -96,6 +101,7 @@ const isComputed = ({ type, field: { name } }: FieldContext): boolean =>
 function recordListColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
   const { schema, field } = context;
   const { includeRecordLists = false, seen = [] } = options;
+  // Only `orders: [Order!]!`: a connection has no value of its own to link to, and the items of `matrix` are lists.
   const isPlainList = field.type.item && rowsOf(schema, field) !== undefined;
   const isShown = includeRecordLists && isPlainList && mayBeRecord(schema, field.type.name);
   return isShown ? [linkColumn(context, RANKS.payloadRecordList, seen)] : [];
@@ -111,7 +117,7 @@ function recordColumns(context: FieldContext, record: TypeDef, seen: readonly st
 }
 
 /** "Line: amount" and "Line: unit", then the link "Line: product". */
-function columnsOfPart(context: FieldContext, part: TypeDef, seen: readonly string[]): Candidate[] {
+function partAndLinkColumns(context: FieldContext, part: TypeDef, seen: readonly string[]): Candidate[] {
   // `previous: OrderLine` of an `OrderLine` would repeat the row's own columns.
   const values = part === context.type ? [] : partColumns(context, part);
   // The links of an interface's types differ.

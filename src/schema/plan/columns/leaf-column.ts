@@ -22,9 +22,9 @@ export function leafColumn(context: FieldContext, knownRank?: number): Candidate
   const rank = knownRank ?? (isShownByAmount(context) ? RANKS.hidden : rankOfLeaf(field, kind));
   const column: Candidate = {
     ...describeField(context, kind),
-    sort: field.name,
+    sortPath: field.name,
     rank,
-    isLongText: rank === RANKS.large && kind.name === text.name && !field.type.item,
+    isText: kind.name === text.name && !field.type.item,
     read: (row) => member(row, field.name),
     path: [field.name],
     addSelections(rowSelections) {

@@ -2,12 +2,11 @@
 import { INTERNAL_FIELDS } from "../../classify/special-fields.js";
 import type { FieldDef } from "../../model/model.js";
 import type { ValueKind } from "../../values/kind.js";
+import { isLongTextName } from "../../values/text/text.js";
 import { RANKS } from "./ranks.js";
 
 /** `cursor` and `endCursor`, but not `precursor`. */
 const CURSOR = /(?<!pre)cursor$|^clientMutationId$/i;
-/** `text` and `fulltext`, but not `context`. */
-const LONG_TEXT = /(body|description|content|(?<!con)text|markdown|bio|summary|notes?|message)$/i;
 const BOOKKEEPING = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
 /** `viewerHasStarred`, but not `viewers` or `viewerCount`. */
 const ABOUT_THE_VIEWER = /^viewer(?!Count)[A-Z_]/;
@@ -29,7 +28,7 @@ export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
   // `viewerHasStarred`, `authorId`
   if (ABOUT_THE_VIEWER.test(name) || isKey(name, kind)) return RANKS.foreignKey;
   // `metadata: JSON`, `tags: [String!]!`, `description`
-  if (kind.columnRole === "structure" || type.item || LONG_TEXT.test(name)) return RANKS.large;
+  if (kind.columnRole === "structure" || type.item || isLongTextName(name)) return RANKS.large;
   // `updatedAt`, `revision`
   if (isBookkeeping(name)) return RANKS.bookkeeping;
   return rankOfRole(kind, type.nonNull);

@@ -32,10 +32,10 @@ export function linkColumn(context: FieldContext, rank: number, seen: readonly s
 }
 
 /** A link is ordered by the name of its record, if that is one field. */
-function orderByName({ schema, field }: FieldContext): Pick<Candidate, "sort"> {
+function orderByName({ schema, field }: FieldContext): Pick<Candidate, "sortPath"> {
   const type = typeOf(schema, field.type);
   const [name, ...others] = type?.kind === "OBJECT" && !field.type.item ? labelFieldsOf(schema, type) : [];
-  return name !== undefined && others.length === 0 ? { sort: `${field.name}.${name}` } : {};
+  return name !== undefined && others.length === 0 ? { sortPath: `${field.name}.${name}` } : {};
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The columns of a plan, in three steps: every column that the type could have (`candidates.ts`), the best of them
- * (`choose.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
+ * (`pick-columns.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
  */
 import { humanise, typeLabel } from "../../classify/label.js";
 import { identityOf } from "../../classify/identity/identity.js";
@@ -12,7 +12,7 @@ import { selectReference } from "../reference.js";
 import type { PlanOptions } from "../types.js";
 import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
-import { chooseColumns, ROOM_IN_LIST, ROOM_ON_RECORD } from "./choose.js";
+import { pickColumnsInto, ROOM_IN_LIST, ROOM_ON_RECORD } from "./pick-columns.js";
 import { RANKS } from "./ranks.js";
 import { roleColumns } from "./role-columns.js";
 import { isRowLink, rowLinkColumn } from "./row-columns.js";
@@ -43,8 +43,8 @@ interface PlannedColumns {
   /** The selections of each row. */
   selections: Selections;
   columns: readonly Candidate[];
-  /** Whether a person or the owner's hints chose them. */
-  areChosen: boolean;
+  /** Whether a person chose them, or the owner's hints name them. */
+  areCustom: boolean;
   /**
    * Every column that a person can choose, those shown included. The link to the row's own record is one of them only for an abstract type:
    * `planColumns` adds that of an object type by itself, where no column opens the record.
@@ -62,20 +62,16 @@ export function planColumns(target: ColumnsTarget, options: ColumnOptions): Plan
   const isList = screen === "list"; // hints name the columns of lists: a record shows all that it has room for
   const hintedColumns = isList ? schema.hints?.get(type.name)?.columns : undefined;
   const room = isList ? ROOM_IN_LIST : ROOM_ON_RECORD;
-  const wishes = options.columns ?? hintedColumns;
-  const chosen = chooseColumns(selections, choices, wishes, room);
-  const columns = isList && needsRowLink(target, chosen) ? [rowLinkOf(target), ...chosen] : chosen;
-  // Without a wish for a column of the type, the best columns were chosen: none of them is wished for.
-  const areChosen = chosen.some(({ key }) => wishes?.includes(key));
-  return { selections, choices, columns, areChosen };
+  const picked = pickColumnsInto(selections, choices, options.columns ?? hintedColumns, room);
+  const needsLink = isList && needsRowLink(target, picked.columns);
+  const columns = needsLink ? [rowLinkOf(target), ...picked.columns] : picked.columns;
+  return { selections, choices, columns, areCustom: picked.areCustom };
 }
 
 /** Every column that a person can choose. */
 function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: ColumnOptions): Candidate[] {
-  const { seen, includeRecordLists, excludedFields = [] } = options;
-  const candidates = candidatesOf(schema, type, { includeRecordLists, seen }).filter(
-    ({ path: [fieldName = ""] }) => !excludedFields.includes(fieldName),
-  );
+  const { seen, includeRecordLists, excludedFields } = options;
+  const candidates = candidatesOf(schema, type, { includeRecordLists, seen, excludedFields });
   if (type.kind === "OBJECT") return candidates;
   // The link to the row already shows the label that all possible types have: the interface's own field would repeat it.
   const { labels } = identityOf(schema, type.name);

@@ -4,12 +4,12 @@
  */
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { text } from "../../values/text/text.js";
-import { wordsOf } from "../../values/words.js";
-import { selectOn, type Selections } from "../document.js";
+import { mergeSelections, selectField, selectOn, type Selections } from "../document.js";
 import { aliasOn, typeNameOf } from "../read.js";
 import { requestedTypesOf } from "../reference.js";
 import type { Candidate } from "./candidate.js";
-import { candidatesOf } from "./candidates.js";
+import { candidatesOf, type CandidateOptions } from "./candidates.js";
+import { findState } from "./column-roles.js";
 import { RANKS } from "./ranks.js";
 
 /** What a column says about each row. */
@@ -20,19 +20,13 @@ interface Role {
   label: string;
   rank: number;
   /**
-   * Find the column of a type that takes the role, from its columns in the order of their ranks. The first way that finds one in any type
-   * is used for all of them: links and other values are drawn and exported differently.
+   * Each finds the column of a type that takes the role, from its columns in the order of their ranks. The first finder that finds one in
+   * any type is used for all of them: links and other values are drawn and exported differently.
    */
-  ways: readonly ((columns: readonly Candidate[]) => Candidate | undefined)[];
+  finders: readonly ((columns: readonly Candidate[]) => Candidate | undefined)[];
 }
 
 const NULLABLE_TEXT: TypeRef = { name: "String", text: "String", nonNull: false };
-
-const STATE_WORDS = new Set(["status", "state"]);
-
-/** Whether a column is the state of its record by its name, as severities and kinds are not. */
-export const isNamedAsState = ({ key }: { readonly key: string }): boolean =>
-  wordsOf(key).some((word) => STATE_WORDS.has(word));
 
 const ofRank = (from: number, to: number) => (columns: readonly Candidate[]) =>
   columns.find(({ rank }) => rank >= from && rank < to);
@@ -42,43 +36,32 @@ const ROLES: readonly Role[] = [
     key: "__state",
     label: "Status",
     rank: RANKS.state,
-    ways: [
-      (columns) => {
-        const states = columns.filter(({ rank }) => rank === RANKS.state);
-        return states.find(isNamedAsState) ?? states[0];
-      },
-    ],
+    finders: [(columns) => findState(columns.filter(({ rank }) => rank === RANKS.state))],
   },
-  { key: "__date", label: "Date", rank: RANKS.date, ways: [ofRank(RANKS.date, RANKS.longTextOfRecord)] },
+  { key: "__date", label: "Date", rank: RANKS.date, finders: [ofRank(RANKS.date, RANKS.longTextOfRecord)] },
   {
     key: "__detail",
     label: "Detail",
     rank: RANKS.link,
-    ways: [ofRank(RANKS.link, RANKS.linkWithinPart), ofRank(RANKS.required, RANKS.bookkeeping)],
+    finders: [ofRank(RANKS.link, RANKS.linkWithinPart), ofRank(RANKS.required, RANKS.bookkeeping)],
   },
 ];
 
 /** What the columns of roles are made of. */
-interface RoleOptions {
-  /** The columns that all types have: a role that one of them has needs no other. */
+interface RoleOptions extends Pick<CandidateOptions, "seen" | "excludedFields"> {
+  /** The columns that all types have. A role is left out if one of them has its rank. */
   shared: readonly Candidate[];
-  /** Types met in an earlier answer, which are asked for too. */
-  seen?: readonly string[] | undefined;
-  /** Names of fields that are no columns. */
-  excludedFields?: readonly string[] | undefined;
 }
 
 /** The columns of the roles that the types of a list fill by themselves. */
 export function roleColumns(schema: Schema, type: TypeDef, options: RoleOptions): Candidate[] {
-  const { shared, seen = [], excludedFields = [] } = options;
+  const { shared, seen = [], excludedFields } = options;
   const columnsByType = requestedTypesOf(schema, type, seen).flatMap((name) => {
     const possible = schema.types.get(name);
-    if (!possible) return [];
-    const columns = candidatesOf(schema, possible).filter((column) => !excludedFields.includes(fieldName(column)));
-    return [[name, inOrderOfRank(columns)] as const];
+    return possible ? [[name, inOrderOfRank(candidatesOf(schema, possible, { excludedFields }))] as const] : [];
   });
   return ROLES.filter(({ rank }) => !shared.some((column) => column.rank === rank)).flatMap((role) => {
-    const found = role.ways.map(
+    const found = role.finders.map(
       (find) => new Map(columnsByType.flatMap(([name, columns]) => entryOf(name, find(columns)))),
     );
     const byType = found.find(({ size }) => size > 0);
@@ -116,18 +99,13 @@ function roleColumn(role: Role, byType: ReadonlyMap<string, Candidate>): Candida
   };
 }
 
-/** The name of the field that a column begins at. */
-const fieldName = ({ path: [name = ""] }: Candidate): string => name;
-
 /** Two types may have different fields of one name, so each is asked for under the name of its type. */
 function addOnType(row: Selections, type: string, column: Candidate): void {
-  const own: Selections = new Map();
-  column.addSelections(own);
+  const columnSelections: Selections = new Map();
+  column.addSelections(columnSelections);
   const fragment = selectOn(row, type);
-  for (const [name, selection] of own) {
-    const alias = aliasOn(type, name);
-    fragment.set(alias, { ...selection, text: `${alias}: ${selection.text}` });
-  }
+  for (const [name, { inner }] of columnSelections)
+    mergeSelections(selectField(fragment, name, { alias: aliasOn(type, name) }), inner);
 }
 
 /** The row as a column of its own type reads it. */

@@ -6,6 +6,8 @@ import { numeric } from "./number.js";
 
 const NOT_AN_AMOUNT: KnownProblem = { code: "money" };
 
+const CURRENCY = /^[A-Z]{3}$/;
+
 /** An amount, and its currency if the value has one. */
 export interface Amount {
   /** Exact, as `digitsOf` gives them. */
@@ -19,12 +21,11 @@ export function amountOf(value: unknown): Amount | undefined {
   const digits = digitsOf(value);
   if (digits !== undefined) return { digits };
   if (typeof value !== "string") return;
-  const parts = value.trim().split(" ");
-  const currency = parts.find((part) => /^[A-Z]{3}$/.test(part));
-  const digitsBeside = digitsOf(parts.find((part) => part !== currency));
-  return currency !== undefined && digitsBeside !== undefined && parts.length === 2
-    ? { digits: digitsBeside, currency }
-    : undefined;
+  const [first = "", second = "", ...others] = value.trim().split(" ");
+  if (others.length > 0) return;
+  const [currency, number] = CURRENCY.test(first) ? [first, second] : [second, first];
+  const digitsBeside = digitsOf(number);
+  return digitsBeside !== undefined && CURRENCY.test(currency) ? { digits: digitsBeside, currency } : undefined;
 }
 
 export const money: ValueKind = {

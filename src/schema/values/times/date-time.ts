@@ -1,17 +1,16 @@
 /** Moments: a day with a time of day, in any notation that servers use. */
 import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
 import { isNumberMomentName, isTextMomentName } from "./moment-names.js";
-import { isDayText, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
-import { dayOrMoment, localDay, NOT_A_DATE } from "./time-kinds.js";
+import { localDay, placeInTime } from "./day.js";
+import { hasZone, isMoment, localTime, readMoment, withSeconds, writeMoment } from "./moment.js";
+import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
 
+/** Ruby's "2026-03-01 12:30:00 UTC" begins so too. */
 const ISO_BEGINNING = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-const ZONE_AT_END = /(Z|[+-]\d\d:?\d\d)$/i;
 /** Scalars for times without a zone, such as `LocalDateTime`. */
 const ZONELESS_SCALAR = /local|naive/i;
 
-/**
- * A typed moment, in the notation of the record's own value, or in the one that its scalar requires if there is none.
- */
+/** A typed moment, in the notation of the record's own value, or in the one that its scalar requires if there is none. */
 function parseMoment(typed: string, { like, scalar }: InputPlace): ParseResult {
   const value = like === undefined ? writeForScalar(typed, scalar) : writeMoment(typed, like);
   return value === undefined ? { problem: NOT_A_DATE } : { value };
@@ -21,29 +20,25 @@ function parseMoment(typed: string, { like, scalar }: InputPlace): ParseResult {
 function writeForScalar(typed: string, scalar: string): string | undefined {
   const moment = new Date(typed);
   if (Number.isNaN(moment.getTime())) return;
-  if (ZONE_AT_END.test(typed)) return typed;
+  if (hasZone(typed)) return typed;
   return ZONELESS_SCALAR.test(scalar) ? withSeconds(typed) : moment.toISOString();
 }
 
 /** A date and time. */
 export const dateTime: ValueKind = {
-  ...dayOrMoment,
+  ...dayOrMomentMembers,
   name: "datetime",
   scalars: { contains: ["datetime", "timestamp", "rfc3339"], is: ["instant"] },
   isFieldName: isTextMomentName,
   isNumberFieldName: isNumberMomentName,
-  looksLike: (value) => typeof value === "string" && ISO_BEGINNING.test(value) && !Number.isNaN(Date.parse(value)),
+  looksLike: (value) => typeof value === "string" && ISO_BEGINNING.test(value) && readMoment(value) !== undefined,
   isOffered: true,
   widget: "datetime",
   parse: parseMoment,
   hasManyNotations: true,
   toControl: localTime,
-  fitsControl: (value) => isMoment(value) && momentOf(value) !== undefined,
+  fitsControl: (value) => isMoment(value) && readMoment(value) !== undefined,
   example: "2000-01-01T00:00:00Z",
   typedDay: (day) => `${localDay(day)}T00:00`,
-  placeInTime(value) {
-    const moment = toDate(value);
-    // Some servers have one scalar for days and for moments, so the value decides.
-    return moment && (isDayText(value) ? startOfDay(moment) : moment).getTime();
-  },
+  placeInTime: (value) => placeInTime(dateTime, value),
 };

@@ -1,69 +1,79 @@
-/** Dates and times as servers write them, read and written back in the same manner. */
+/** Dates and times as servers write them: `readMoment` reads all of them, `writeMoment` writes one back in the same notation. */
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
-const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?$/;
-const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/;
+/** A day and a time of day as ISO 8601 writes them, or as PostgreSQL does: a space for the T, and "+02" for "+02:00". */
+const MOMENT = /^(\d{4}-\d\d-\d\d)([T ])(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|([+-]\d\d)(?::?(\d\d))?)?$/i;
 /** A number of seconds or milliseconds as text. */
 const EPOCH_TEXT = /^\d{9,14}$/;
 /** How ISO dates and the long form of e-mail and HTTP begin. Without this, `new Date("chapter 2")` would be a day in February. */
-const DATE_BEGINNING = /^\s*(\d{9,14}\s*$|[+-]?\d{4,6}(-|$|\/|\d{4}T)|[A-Z][a-z]{2},? .*\d{4})/;
-const MIDNIGHT_IN_UTC = /^00:00(:00(\.0+)?)?(Z|[+-]00(:?00)?)$/;
+const DATE_BEGINNING = /^\s*([+-]?\d{4,6}(-|$|\/)|[A-Z][a-z]{2},? .*\d{4})/;
 
 /** Seconds since the epoch until the year 5138, milliseconds from 1973 on. */
 const SECONDS_BELOW = 1e11;
 const MS_PER_SECOND = 1000;
 const MS_PER_MINUTE = 60_000;
 
-/** Whether a value is text such as "2026-11-22" and nothing more. */
-export const isDayText = (value: unknown): value is string => typeof value === "string" && DAY.test(value);
+/** The parts of a moment as a server writes it. */
+interface WrittenMoment {
+  day: string;
+  /** "T" or a space. */
+  separator: string;
+  /** Hours and minutes, and seconds where they are written. */
+  time: string;
+  /** A point and digits; "" if there is no fraction of a second. */
+  fraction: string;
+  /** "Z", or the offset as ISO 8601 writes it; "" if the moment has no zone. */
+  zone: string;
+}
+
+function partsOf(value: unknown): WrittenMoment | undefined {
+  const match = typeof value === "string" ? MOMENT.exec(value) : undefined;
+  if (!match) return;
+  const [, day = "", separator = "", time = "", fraction = "", zone = "", hours, minutes = "00"] = match;
+  return { day, separator, time, fraction, zone: hours === undefined ? zone : `${hours}:${minutes}` };
+}
+
+/** Whether a value is a number since the epoch, as text or not. */
+export const isEpoch = (value: unknown): value is string | number =>
+  typeof value === "number" || (typeof value === "string" && EPOCH_TEXT.test(value));
 
 /** Whether a text is a time of day, such as "10:30" or "10:30:00.5". */
 export const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text);
 
-/** Whether a value is a date with a time of day, or a number since the epoch. */
-export const isMoment = (value: unknown): boolean =>
-  typeof value === "number" || (typeof value === "string" && (MOMENT.test(value) || EPOCH_TEXT.test(value)));
+/** Whether a value is a moment in a notation that `writeMoment` can write. */
+export const isMoment = (value: unknown): boolean => isEpoch(value) || partsOf(value) !== undefined;
 
-/** Reads a date or time: ISO text or the long form of e-mail and HTTP, or a number of seconds or milliseconds since the epoch. */
-export function toDate(value: unknown): Date | undefined {
-  if (typeof value !== "string" && typeof value !== "number") return;
-  if (typeof value === "string" && !DATE_BEGINNING.test(value)) return;
-  const number = typeof value === "string" && EPOCH_TEXT.test(value) ? Number(value) : value;
-  const isSeconds = typeof number === "number" && Math.abs(number) < SECONDS_BELOW;
-  const date = new Date(isSeconds ? number * MS_PER_SECOND : number);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
+/** Whether a text is a moment that says its time zone. */
+export const hasZone = (text: string): boolean => (partsOf(text)?.zone ?? "") !== "";
 
 /**
- * Whether a value of a scalar for days has no time of day: "2026-11-22", or midnight in UTC, which is how some servers write a day.
- * It is then the same day in every time zone.
+ * Reads a date or time: ISO text, the long form of e-mail and HTTP, or a number of seconds or milliseconds since the epoch. A moment
+ * without a time zone is in the person's own; a day begins in UTC.
  */
-export function hasNoTimeOfDay(value: unknown): boolean {
-  const text = String(value);
-  const [, time] = /^[^\sT]+[T ](\d\d:\d\d.*)$/.exec(text) ?? /(\d:\d\d)/.exec(text) ?? [];
-  return time === undefined || MIDNIGHT_IN_UTC.test(time);
+export function readMoment(value: unknown): Date | undefined {
+  const date = isEpoch(value) ? dateOfEpoch(Number(value)) : dateOfText(value);
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
-/** The moment at which a calendar day begins for the person: a day has no zone. */
-export const startOfDay = (day: Date): Date => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+const isSeconds = (epoch: number): boolean => Math.abs(epoch) < SECONDS_BELOW;
 
-/** The moment of a stored value. Without a time zone it is in the person's own. */
-export function momentOf(value: unknown): Date | undefined {
-  if (typeof value !== "string" || DAY.test(value)) return toDate(value);
-  // PostgreSQL writes a space for the T, and a zone of whole hours without minutes.
-  return toDate(value.replace(/^(\S+) /, "$1T").replace(/([+-]\d\d)$/, "$1:00"));
+const dateOfEpoch = (epoch: number): Date => new Date(isSeconds(epoch) ? epoch * MS_PER_SECOND : epoch);
+
+function dateOfText(value: unknown): Date | undefined {
+  if (typeof value !== "string" || !DATE_BEGINNING.test(value)) return;
+  const written = partsOf(value);
+  // Browsers only have to read the notation of ISO 8601.
+  return new Date(written ? `${written.day}T${written.time}${written.fraction}${written.zone}` : value);
 }
-
-/** Whether a text ends with a time zone. That begins after hours and minutes: the "-22" of "2026-11-22" is none. */
-const hasZone = (text: string): boolean => MOMENT.test(text) && ZONE.test(text.slice("2026-11-22T10:00".length));
 
 /** A stored moment as `<input type="datetime-local">` takes it. */
 export function localTime(value: unknown): string {
-  if (typeof value === "string" && MOMENT.test(value) && !hasZone(value)) return value.replace(" ", "T").slice(0, 19);
-  const date = momentOf(value);
+  const written = partsOf(value);
+  if (written?.zone === "") return `${written.day}T${written.time}`;
+  const date = readMoment(value);
   if (!date) return String(value);
-  return new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 19);
+  const [inSeconds = ""] = new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE).toISOString().split(".");
+  return inSeconds;
 }
 
 /** "10:00" without seconds becomes "10:00:00", which more servers take. */
@@ -71,21 +81,16 @@ export const withSeconds = (text: string): string => text.replace(/(^|T)(\d\d:\d
 
 /**
  * A moment from `<input type="datetime-local">` in the notation of a stored value: a number, text without a zone, or text with a space.
- * Undefined where the text is no moment.
  */
-export function writeMoment(text: string, like: unknown): unknown {
-  const date = new Date(text);
+export function writeMoment(typed: string, stored: unknown): unknown {
+  const date = new Date(typed);
   if (Number.isNaN(date.getTime())) return;
-  if (typeof like === "number" || EPOCH_TEXT.test(String(like))) {
-    const isSeconds = Math.abs(Number(like)) < SECONDS_BELOW;
-    const count = isSeconds ? Math.floor(date.getTime() / MS_PER_SECOND) : date.getTime();
-    return typeof like === "number" ? count : String(count);
+  if (isEpoch(stored)) {
+    const epoch = isSeconds(Number(stored)) ? Math.floor(date.getTime() / MS_PER_SECOND) : date.getTime();
+    return typeof stored === "number" ? epoch : String(epoch);
   }
-  const model = String(like);
-  if (!hasZone(model)) {
-    const full = withSeconds(text);
-    return model[10] === " " ? full.replace("T", " ") : full;
-  }
+  const written = partsOf(stored);
+  if (!written?.zone) return withSeconds(typed).replace("T", written?.separator ?? "T");
   const iso = date.toISOString();
-  return /\.\d/.test(model) ? iso : iso.replace(/\.\d+/, "");
+  return written.fraction ? iso : iso.replace(/\.\d+/, "");
 }

@@ -15,7 +15,7 @@ const sdl = `
   enum State { FLYING LANDED }
   input KiteFilter { or: [KiteFilter!] name: NameOperators state: StateOperators since: DateOperators }
   input NameOperators { eq: String contains: String }
-  input StateOperators { eq: State ne: State }
+  input StateOperators { ne: State eq: State equals: State }
   input DateOperators { gte: Date lt: Date }
   type Kite { id: ID! name: String! state: State! since: Date! }
 `;
@@ -74,6 +74,19 @@ test("another field and operator keep the conditions that are set", async () => 
   await screen.press("button", "Apply");
   await screen.until(() => chips().length === 2);
   assert.equal(asked(), { filter: { state: { eq: "FLYING" }, name: { contains: "e" } } });
+});
+
+test("two operators of one name are two choices", async () => {
+  const options = () =>
+    [...screen.root.querySelectorAll<HTMLOptionElement>('select[aria-label="Operator"] option')].map(
+      ({ text }) => text,
+    );
+  await open();
+  await screen.press("button", "Filter");
+  await choose("Field", "State");
+  assert.equal(options(), ["Is not", "Is", "Is"]);
+  await choose("Field", "Name");
+  assert.equal(options(), ["Is", "Contains"]);
 });
 
 test("a date offers periods, which need no typing", async () => {

@@ -43,6 +43,16 @@ test("a row that is null has its place in the count of a page", () => {
   assert.is(range({ pagesBefore: 1, shownRows: 24, facts: { rowsOnPage: 25 }, info: MORE })?.first, 26);
 });
 
+test("rows that are null on the last page have their places too", () => {
+  const lastPage = { pagesBefore: 1, shownRows: 20, facts: { rowsOnPage: 22 } };
+  assert.equal(range({ ...lastPage, info: { total: 47 } }), { first: 26, last: 47, total: 47 });
+  assert.equal(range(lastPage), { first: 26, last: 47, total: 47 });
+});
+
+test("a full page with rows that are null may have been cut off", () => {
+  assert.is(range({ hasPages: false, shownRows: 24, facts: { rowsOnPage: 25 } })?.total, undefined);
+});
+
 test("a last page of unknown size has no position, and no rows have none", () => {
   assert.is(range({ pagesBefore: 1, size: undefined, shownRows: 3 }), undefined);
   assert.is(range({ shownRows: 0, info: { total: 0 } }), undefined);

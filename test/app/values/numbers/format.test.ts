@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { formats } from "../../../../src/schema/values/locale.js";
-import { bytes, digits } from "../../../../src/app/values/numbers/format.js";
+import { bytes, digits, groupDigits } from "../../../../src/app/values/numbers/format.js";
 
 const plain = (text: string) => digits(text).replace(/[^\d.\u2212+]/g, "");
 
@@ -22,6 +22,10 @@ test("digits stand in groups of three, counted from the end", () => {
 
 test("four digits may be a year, and have no groups; with decimals they have", () => {
   assert.equal(["2026", "2026.5"].map(digits), ["2026", "2,026.5"]);
+});
+
+test("an amount of four digits is no year, and neither is a number with a sign", () => {
+  assert.equal([groupDigits("2026"), digits("-2026")], ["2,026", "\u22122,026"]);
 });
 
 test("a negative number has the sign for minus, a positive one keeps its plus", () => {

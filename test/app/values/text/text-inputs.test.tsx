@@ -56,8 +56,14 @@ test("texts and numbers of a list are typed as tokens; secrets and long texts ar
   screen = await showInput(text);
   const isToken = (field: FormField) => inputView(field).isToken?.(field);
   assert.equal(
-    [text, ofKind("integer"), fieldOf("password: String!"), { ...text, widget: "textarea" } as FormField].map(isToken),
-    [true, true, false, false],
+    [
+      text,
+      ofKind("integer"),
+      ofKind("money"),
+      fieldOf("password: String!"),
+      { ...text, widget: "textarea" } as FormField,
+    ].map(isToken),
+    [true, true, true, false, false],
   );
 });
 

@@ -1,20 +1,14 @@
 /** Days and moments as servers write them: read, shown in a control, and written back in the same notation. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { kinds, toDate, type KindName, type ValueKind } from "../../../../src/schema/index.js";
-import {
-  hasNoTimeOfDay,
-  isMoment,
-  localTime,
-  momentOf,
-  writeMoment,
-} from "../../../../src/schema/values/times/moment.js";
-import { localDay } from "../../../../src/schema/values/times/time-kinds.js";
+import { isDay, kinds, readMoment, type KindName, type ValueKind } from "../../../../src/schema/index.js";
+import { localDay } from "../../../../src/schema/values/times/day.js";
+import { isMoment, localTime, writeMoment } from "../../../../src/schema/values/times/moment.js";
 
 const MOMENT = "2026-03-01T12:30:00.000Z";
 const SECONDS = 1_772_368_200;
 
-const iso = (value: unknown) => toDate(value)?.toISOString();
+const iso = (value: unknown) => readMoment(value)?.toISOString();
 const kind = (name: KindName): ValueKind => kinds[name];
 const parse = (name: KindName, typed: string, place: { like?: unknown; scalar?: string } = {}) => {
   const parsed = kind(name).parse?.(typed, { scalar: "Custom", choices: [], ...place });
@@ -44,7 +38,7 @@ test("a number is seconds until the year 5138, and milliseconds from there on", 
 
 test("what only begins like a date, or is none, is no moment", () => {
   for (const value of ["chapter 2", "12", "", "2026-13-45", true, null, undefined, {}, []])
-    assert.is(toDate(value), undefined, String(value));
+    assert.is(readMoment(value), undefined, String(value));
 });
 
 test("a value with a time of day, or a number, is a moment", () => {
@@ -59,23 +53,55 @@ test("a value with a time of day, or a number, is a moment", () => {
   ]);
 });
 
-test("midnight in UTC is a day, midnight elsewhere is a moment", () => {
-  const days = ["2026-03-01", "2026-03-01T00:00:00Z", "2026-03-01 00:00:00.000+00", "2026-03-01T00:00+00:00"];
-  assert.equal(days.map(hasNoTimeOfDay), [true, true, true, true]);
-  const moments = [
-    "2026-03-01T00:00:00+02:00",
-    "2026-03-01T00:00:01Z",
-    "2026-03-01T12:00Z",
-    "Sun, 01 Mar 2026 12:30:00",
-  ];
-  assert.equal(moments.map(hasNoTimeOfDay), [false, false, false, false]);
+test("of a kind for days, midnight in UTC is a day, midnight elsewhere is a moment", () => {
+  const midnight = Date.UTC(2026, 2, 1);
+  const areDays = (...values: unknown[]) => values.map((value) => isDay(kinds.date, value));
+  assert.equal(areDays("2026-03-01", "2026-03-01T00:00:00Z", "2026-03-01 00:00:00.000+00", "2026-03-01T00:00+00:00"), [
+    true,
+    true,
+    true,
+    true,
+  ]);
+  assert.equal(areDays("Sun, 01 Mar 2026 00:00:00 GMT", midnight, midnight / 1000, String(midnight)), [
+    true,
+    true,
+    true,
+    true,
+  ]);
+  assert.equal(areDays("2026-03-01T00:00:00+02:00", "2026-03-01T02:00:00+02:00", "2026-03-01T00:00:00"), [
+    false,
+    false,
+    false,
+  ]);
+  assert.equal(areDays("2026-03-01T00:00:01Z", "2026-03-01T12:00Z", "Sun, 01 Mar 2026 12:30:00", 1_700_000_000), [
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
-test("a moment in PostgreSQL's notation is read in its zone", () => {
-  assert.is(momentOf("2026-03-01 14:30:00+02")?.toISOString(), MOMENT);
-  assert.is(momentOf("2026-03-01")?.toISOString(), "2026-03-01T00:00:00.000Z");
-  assert.is(momentOf(SECONDS)?.toISOString(), MOMENT);
-  assert.is(momentOf("soon"), undefined);
+test("of any other kind, only a bare date is a day", () => {
+  assert.equal(
+    ["2026-03-01", "2026-03-01T00:00:00Z", Date.UTC(2026, 2, 1)].map((value) => isDay(kinds.datetime, value)),
+    [true, false, false],
+  );
+});
+
+test("a moment is read in its zone, in the notations of ISO, PostgreSQL and Ruby", () => {
+  for (const zoned of [
+    "2026-03-01 14:30:00+02",
+    "2026-03-01T14:30:00+02",
+    "2026-03-01T14:30:00+0200",
+    "2026-03-01T14:30:00.000000+02:00",
+    "2026-03-01 14:30:00 +0200",
+    "2026-03-01 12:30:00 UTC",
+    "2026-03-01t12:30:00z",
+  ])
+    assert.is(iso(zoned), MOMENT, zoned);
+  assert.is(iso("2026-03-01"), "2026-03-01T00:00:00.000Z");
+  assert.is(readMoment("2026-03-01 14:30")?.getTime(), new Date(2026, 2, 1, 14, 30).getTime());
+  assert.is(iso("soon"), undefined);
 });
 
 test("a control has a time without a zone as it is, others in the person's zone", () => {
@@ -151,6 +177,22 @@ test("today is typed as a day, or as the beginning of it", () => {
   const day = new Date(2026, 2, 1, 15);
   assert.is(localDay(day), "2026-03-01");
   assert.equal([kind("date").typedDay?.(day), kind("datetime").typedDay?.(day)], ["2026-03-01", "2026-03-01T00:00"]);
+});
+
+test("moments stand in the order of time, in whichever notation they are", () => {
+  const inOrder = (...values: unknown[]) => [...values].sort(kind("datetime").compare);
+  assert.equal(inOrder("Mon, 23 Nov 2026 10:00:00 GMT", "Sun, 22 Nov 2026 10:00:00 GMT"), [
+    "Sun, 22 Nov 2026 10:00:00 GMT",
+    "Mon, 23 Nov 2026 10:00:00 GMT",
+  ]);
+  assert.equal(inOrder("2026-03-01 12:30:00 UTC", "2026-03-01T13:00:00+01"), [
+    "2026-03-01T13:00:00+01",
+    "2026-03-01 12:30:00 UTC",
+  ]);
+});
+
+test("a moment with a zone of whole hours has a place in time", () => {
+  assert.is(kind("datetime").placeInTime?.("2026-03-01T14:30:00+02"), new Date(MOMENT).getTime());
 });
 
 test("values that are no dates stand in the order of their text", () => {

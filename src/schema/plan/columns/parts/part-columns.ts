@@ -7,7 +7,7 @@ import { leavesOf } from "../../../classify/identity/keys.js";
 import { rowsOf } from "../../../classify/list/rows.js";
 import type { TypeDef } from "../../../model/model.js";
 import { freeFields, typeOf } from "../../../model/names.js";
-import { wordsOf } from "../../../values/words.js";
+import { lastWordOf, wordsOf } from "../../../values/words.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 import { leafColumnsOf } from "../leaf-column.js";
 import { RANKS } from "../ranks.js";
@@ -36,29 +36,42 @@ export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
 
 /** Last words of the names of values that stand for the object that has them. All else says something of it: `seller { age }`. */
 const STANDS_FOR_OBJECT: ReadonlySet<string> = new Set([
-  ...[
-    "value",
-    "amount",
-    "text",
-    "rendered",
-    "raw",
-    "content",
-    "plain",
-    "formatted",
-    "display",
-    "full",
-    "name",
-    "title",
-  ],
-  ...["label", "code", "key", "number", "total", "count", "minor", "cents", "url", "uri", "href", "src", "date", "iso"],
-  ...["json", "html", "markdown"],
+  "value",
+  "amount",
+  "text",
+  "rendered",
+  "raw",
+  "content",
+  "plain",
+  "formatted",
+  "display",
+  "full",
+  "name",
+  "title",
+  "label",
+  "code",
+  "key",
+  "number",
+  "total",
+  "count",
+  "minor",
+  "cents",
+  "url",
+  "uri",
+  "href",
+  "src",
+  "date",
+  "iso",
+  "json",
+  "html",
+  "markdown",
 ]);
 
 /** The one column of a part that is shown, if it stands for the part. */
 function onlyShownColumn({ field }: FieldContext, columns: readonly Candidate[]): Candidate | undefined {
   const [only, ...others] = columns.filter(({ rank }) => rank < RANKS.hidden);
   if (!only || others.length > 0) return;
-  const lastWord = wordsOf(only.key).at(-1) ?? "";
+  const lastWord = lastWordOf(only.key);
   return STANDS_FOR_OBJECT.has(lastWord) || wordsOf(field.name).includes(lastWord) ? only : undefined;
 }
 

@@ -9,8 +9,8 @@ import { createWorld } from "../../helpers/world.js";
 await import("../../helpers/all-screens.js");
 
 const sdl = `
-  type Query { kites(first: Int, offset: Int): [Kite!]! }
-  type Kite { id: ID! name: String! tail: String motto: String }
+  type Query { kites(first: Int, offset: Int, maker: String): [Kite!]! }
+  type Kite { id: ID! name: String! tail: String motto: String maker: String! }
 `;
 /** Only the kites of the second page have a tail, and only those of the first have a motto. */
 const kites = Array.from({ length: 50 }, (_, index) => ({
@@ -18,6 +18,7 @@ const kites = Array.from({ length: 50 }, (_, index) => ({
   name: `Kite ${index}`,
   tail: index < 25 ? null : `Tail ${index}`,
   motto: index < 25 ? `Motto ${index}` : null,
+  maker: "Ada",
 }));
 
 const test = suite("the columns of a list");
@@ -44,6 +45,27 @@ test("no column comes or goes on another page", async () => {
   assert.equal(heads(), ["Name", "Motto"]);
   await screen.press("button", "Next page");
   await screen.until(() => screen.text().includes("Kite 25"));
+  assert.equal(heads(), ["Name", "Motto"]);
+});
+
+test("a column that a filter may have made constant goes when the filter is cleared", async () => {
+  await open(`/q/kites?a=${encodeURIComponent(JSON.stringify({ maker: "Ada" }))}`);
+  assert.equal(heads(), ["Name", "Maker", "Motto"]);
+  await screen.press("button", "Next page");
+  await screen.until(() => screen.text().includes("Kite 25"));
+  assert.equal(heads(), ["Name", "Maker", "Motto"], "another page of the filtered list");
+  await screen.press("button", "Remove filter: Maker is Ada");
+  await screen.until(() => heads().length === 2);
+  assert.equal(heads(), ["Name", "Motto"]);
+});
+
+test("a filter changes no column of a list that was shown without one", async () => {
+  await open("/q/kites");
+  assert.equal(heads(), ["Name", "Motto"]);
+  await screen.press("button", "Filter");
+  await screen.type(/^Maker/, "Ada");
+  await screen.press("button", "Apply");
+  await screen.until(() => screen.text().includes("Maker is Ada"));
   assert.equal(heads(), ["Name", "Motto"]);
 });
 

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../src/schema/index.js";
-import { tellingColumns } from "../../../../src/schema/plan/columns/telling.js";
+import { informativeColumns } from "../../../../src/schema/plan/columns/informative-columns.js";
 import { schemaOf } from "../../helpers.js";
 
 const schema = schemaOf(`
@@ -40,8 +40,8 @@ const row = (index: number, change: object = {}) => ({
 const rows = (count: number, change?: (index: number) => object) =>
   Array.from({ length: count }, (_, index) => row(index, change?.(index)));
 
-const keys = (page: Partial<Parameters<typeof tellingColumns>[1]> = {}) =>
-  tellingColumns(columns, { rows: rows(8), isFiltered: false, sortedBy: undefined, ...page }).map(({ key }) => key);
+const keys = (page: Partial<Parameters<typeof informativeColumns>[1]> = {}) =>
+  informativeColumns(columns, { rows: rows(8), isFiltered: false, sortedBy: undefined, ...page }).map(({ key }) => key);
 
 test("shows the name, two states, the first date and the owner before all others", () => {
   assert.equal(keys(), ["title", "severity", "status", "reportedAt", "reporter", "line", "minutes"]);
@@ -68,7 +68,11 @@ test("keeps years that follow one another, and takes a person before a date of t
     total: (index * 7) % 5,
     customer: { __typename: "Person", id: String(index % 2), name: `Person ${index % 2}` },
   }));
-  const shown = tellingColumns(planQuery(orders, list).columns, { rows: data, isFiltered: false, sortedBy: undefined });
+  const shown = informativeColumns(planQuery(orders, list).columns, {
+    rows: data,
+    isFiltered: false,
+    sortedBy: undefined,
+  });
   assert.equal(
     shown.map(({ key }) => key),
     ["name", "customerSince", "customer", "year", "total"],

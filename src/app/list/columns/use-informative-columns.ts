@@ -1,36 +1,38 @@
 /** The columns of a list that tell its rows apart, until a person chooses others. */
 import { useEffect, useMemo } from "react";
 import type { Plan } from "../../../schema/index.js";
-import { canJudgeColumns, tellingColumns } from "../../../schema/plan/columns/telling.js";
+import { canJudgeColumns, informativeColumns } from "../../../schema/plan/columns/informative-columns.js";
 import { useApp } from "../../context/context.js";
 import { useNarrow } from "../../ui/use-narrow.js";
 import { listName } from "../pages/page-size.js";
 import type { List } from "../use-list.js";
 
-/** Columns that a wide page has room for, and one that is not wide. The name keeps its width in both. */
-const COLUMNS_WHEN_WIDE = 7;
-const COLUMNS_WHEN_NARROWER = 6;
-/** Up to this width of the app, in CSS pixels, there is room for one column less. */
-const NARROWER_WIDTH_PX = 1400;
+/** Columns that a page has room for. */
+const MOST_COLUMNS = 7;
+/** Up to this width of the app, in CSS pixels, there is room for one column less: the name keeps its width. */
+const NARROW_WIDTH_PX = 1400;
+const MOST_COLUMNS_IF_NARROW = 6;
 
 /**
  * The plan with the columns to show. They are judged on the first page that is loaded. The result is kept for the visit, so that no column
- * comes or goes when another page is opened or rows change.
+ * comes or goes when another page is opened or rows change. A page of filtered rows is only judged where none without a filter was: its
+ * constant columns may vary in the whole list.
  */
-export function useTellingColumns(plan: Plan, { rows, state }: List): Plan {
+export function useInformativeColumns(plan: Plan, { rows, state }: List): Plan {
   const { endpoint, visit } = useApp();
-  const columnLimit = useNarrow(NARROWER_WIDTH_PX) ? COLUMNS_WHEN_NARROWER : COLUMNS_WHEN_WIDE;
+  const columnLimit = useNarrow(NARROW_WIDTH_PX) ? MOST_COLUMNS_IF_NARROW : MOST_COLUMNS;
   const listKey = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
   const { isFiltered, sortColumn } = state;
+  const judgedKey = isFiltered ? `${listKey} filtered` : listKey;
   const sortedBy = sortColumn?.key;
   const judged = useMemo(() => {
-    if (plan.areColumnsChosen) return undefined;
-    const kept = visit.tellingColumns.get(listKey);
-    return kept ?? tellingColumns(plan.columns, { rows, isFiltered, sortedBy }).map(({ key }) => key);
-  }, [plan, visit, listKey, rows, isFiltered, sortedBy]);
+    if (plan.areColumnsCustom) return undefined;
+    const kept = visit.informativeColumns.get(listKey) ?? visit.informativeColumns.get(judgedKey);
+    return kept ?? informativeColumns(plan.columns, { rows, isFiltered, sortedBy }).map(({ key }) => key);
+  }, [plan, visit, listKey, judgedKey, rows, isFiltered, sortedBy]);
   useEffect(() => {
-    if (judged && canJudgeColumns(rows)) visit.tellingColumns.set(listKey, judged);
-  }, [visit, listKey, rows, judged]);
+    if (judged && canJudgeColumns(rows)) visit.informativeColumns.set(judgedKey, judged);
+  }, [visit, judgedKey, rows, judged]);
   return useMemo(() => {
     if (!judged) return plan;
     return withColumns(plan, columnsThatFit(judged, columnLimit, sortedBy));

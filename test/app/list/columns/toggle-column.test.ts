@@ -1,7 +1,7 @@
 /** Choosing the columns of a list. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { canToggleColumn, chosenColumns, toggleColumn } from "../../../../src/app/list/columns/chosen-columns.js";
+import { canToggleColumn, shownKeys, toggleColumn } from "../../../../src/app/list/columns/toggle-column.js";
 import { planQuery, rootFields } from "../../../../src/schema/index.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
@@ -26,7 +26,7 @@ test("leaves out the row's own link, which is shown and cannot be chosen", () =>
     plan.columns.map(({ key }) => key),
     ["", "owner"],
   );
-  assert.equal(chosenColumns(plan), ["owner"]);
+  assert.equal(shownKeys(plan), ["owner"]);
 });
 
 test("the last column that can be chosen stays, whatever else is shown", () => {

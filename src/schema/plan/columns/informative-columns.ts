@@ -1,18 +1,22 @@
 /**
- * Which of a list's columns tell its rows apart, judged on its first page. See "Telling columns" in docs/schema-rules.md.
+ * Which of a list's columns tell its rows apart, judged on its first page. See "Informative columns" in docs/schema-rules.md.
  */
-import { wordsOf } from "../../values/words.js";
+import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";
+import { isDate, isState } from "./column-roles.js";
 
 /** Fewer rows say nothing about a column. */
 const LEAST_ROWS_TO_JUDGE = 5;
 /** A column is mostly empty if at least this share of the rows have no value. */
 const MOSTLY_EMPTY_SHARE = 0.75;
 /** States that come before other values: a status, and how bad it is. */
-const STATES_AT_FIRST = 2;
+const MOST_LEADING_STATES = 2;
 
 /** Last words of the names of numbers that only count rows up. */
 const SEQUENCE_WORDS = new Set(["sequence", "seq", "ordinal", "position", "index"]);
+
+/** Names of numbers that mean something even where they follow one another. */
+const MEANINGFUL_NUMBERS = new Set(["year", "month", "week", "day", "hour", "grade", "level", "age"]);
 
 /** Names of those who answer for a record, or whom it belongs to. */
 const OWNER_WORDS = new Set(
@@ -35,24 +39,26 @@ interface FirstPage {
 export const canJudgeColumns = ({ length }: readonly unknown[]): boolean => length >= LEAST_ROWS_TO_JUDGE;
 
 /**
- * The columns from the most telling one on: the name, up to two states, the first date, the owner, then all others that vary, in the order
- * of their ranks. Columns that tell nothing are left out.
+ * The columns in order of importance: the name, the column that the rows are sorted by, up to two states, the first date, the owner, then
+ * all other values in the order of their ranks, and further states and dates. Columns that tell no row from another are left out. The
+ * order only decides which columns fit: they are shown in the order of their ranks.
  *
  * @param columns - in the order of their ranks
  */
-export function tellingColumns(columns: readonly Column[], page: FirstPage): readonly Column[] {
+export function informativeColumns(columns: readonly Column[], page: FirstPage): readonly Column[] {
   const [name, ...others] = columns;
   if (!name) return [];
-  const telling = others.filter((column) => column.key === page.sortedBy || isTelling(column, page));
-  const states = telling.filter(isState);
-  const dates = telling.filter(isDate);
-  const owners = telling.filter(isOwner);
-  const values = telling.filter((column) => !isState(column) && !isDate(column));
-  const sorting = telling.filter(({ key }) => key === page.sortedBy);
+  const isSortedBy = ({ key }: Column) => key === page.sortedBy;
+  const informative = others.filter((column) => isSortedBy(column) || isInformative(column, page));
+  const states = informative.filter(isState);
+  const dates = informative.filter(isDate);
+  const owners = informative.filter(isOwner);
+  const values = informative.filter((column) => !isState(column) && !isDate(column));
+  const sortedColumns = informative.filter(isSortedBy);
   const inOrder = [
     name,
-    ...sorting,
-    ...states.slice(0, STATES_AT_FIRST),
+    ...sortedColumns,
+    ...states.slice(0, MOST_LEADING_STATES),
     ...dates.slice(0, 1),
     ...owners.slice(0, 1),
     ...values,
@@ -62,12 +68,12 @@ export function tellingColumns(columns: readonly Column[], page: FirstPage): rea
   return [...new Set(inOrder)];
 }
 
-function isTelling(column: Column, { rows, isFiltered }: FirstPage): boolean {
+function isInformative(column: Column, { rows, isFiltered }: FirstPage): boolean {
   if (isSequenceName(column)) return false;
   if (!canJudgeColumns(rows)) return true;
   const values = rows.map((row) => column.read(row)).filter(isPresent);
   const isMostlyEmpty = values.length <= rows.length * (1 - MOSTLY_EMPTY_SHARE);
-  if (isMostlyEmpty || isRun(values, column.key)) return false;
+  if (isMostlyEmpty || countsByOne(values, column.key)) return false;
   return isFiltered || !isConstant(values, rows.length);
 }
 
@@ -79,22 +85,15 @@ function isConstant(values: readonly unknown[], rowCount: number): boolean {
   return values.length === rowCount && others.every((other) => other === first);
 }
 
-/** Names of numbers that mean something even where they follow one another. */
-const MEANINGFUL_NUMBERS = new Set(["year", "month", "week", "day", "hour", "grade", "level", "age"]);
-
 /** Whether whole numbers follow one another without a gap, up or down, as numbers do that only count the rows. */
-function isRun(values: readonly unknown[], key: string): boolean {
-  if (!canJudgeColumns(values) || MEANINGFUL_NUMBERS.has(lastWord(key))) return false;
+function countsByOne(values: readonly unknown[], key: string): boolean {
+  if (!canJudgeColumns(values) || MEANINGFUL_NUMBERS.has(lastWordOf(key))) return false;
   const steps = values.slice(1).map((value, index) => Number(value) - Number(values[index]));
   const [step] = steps;
   return (step === 1 || step === -1) && steps.every((each) => each === step);
 }
 
-const isSequenceName = ({ key, kind }: Column): boolean => !!kind.isNumber && SEQUENCE_WORDS.has(lastWord(key));
-
-const isState = ({ kind, list }: Column): boolean => kind.columnRole === "state" && !list;
-
-const isDate = ({ kind, list }: Column): boolean => kind.columnRole === "date" && !list;
+const isSequenceName = ({ key, kind }: Column): boolean => !!kind.isNumber && SEQUENCE_WORDS.has(lastWordOf(key));
 
 /** A record or a text about a person: `reporter`, `reporter.name`, `assignedTo`, but not `customerSince`. */
 function isOwner(column: Column): boolean {
@@ -106,5 +105,3 @@ function isOwner(column: Column): boolean {
   const isBySomeone = words.at(-1) === "by";
   return !kind.isNumber && (isAssignment || isBySomeone || words.some((word) => OWNER_WORDS.has(word)));
 }
-
-const lastWord = (key: string): string => wordsOf(key.replaceAll(".", "_")).at(-1) ?? "";

@@ -1,0 +1,46 @@
+/** Calendar days among the values of dates and times. A day has no zone: it is the same one everywhere. */
+import type { ValueKind } from "../kind.js";
+import { isEpoch, readMoment } from "./moment.js";
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const HAS_TIME_OF_DAY = /\d:\d\d/;
+/** "2026-11-22T00:00:00Z", "2026-11-22 00:00:00+00", "Sun, 22 Nov 2026 00:00:00 GMT" */
+const ENDS_WITH_UTC = /(Z|[+-]00(:?00)?|GMT|UTC)$/i;
+const MS_PER_DAY = 86_400_000;
+
+/** The kind of calendar days. Its own file builds on this one. */
+const KIND_OF_DAYS = "date";
+
+/** Whether a value is text such as "2026-11-22" and nothing more. */
+export const isDayText = (value: unknown): value is string => typeof value === "string" && DAY.test(value);
+
+/**
+ * Whether a date is a calendar day and not a moment. Some servers have one scalar for days and for moments, so the value decides.
+ *
+ * @param value - one that `readMoment` reads
+ */
+export const isDay = ({ name }: Pick<ValueKind, "name">, value: unknown): boolean =>
+  name === KIND_OF_DAYS ? !hasTimeOfDay(value) : isDayText(value);
+
+/** Midnight in UTC is no time of day: some servers write a day so. */
+function hasTimeOfDay(value: unknown): boolean {
+  const isNumber = isEpoch(value);
+  const text = String(value);
+  if (!isNumber && !HAS_TIME_OF_DAY.test(text)) return false;
+  const isInUtc = isNumber || ENDS_WITH_UTC.test(text);
+  return !isInUtc || (readMoment(value)?.getTime() ?? 0) % MS_PER_DAY !== 0;
+}
+
+/** The place of a value on an axis of time, in milliseconds since the epoch. A day is where it begins for the person. */
+export function placeInTime(kind: Pick<ValueKind, "name">, value: unknown): number | undefined {
+  const moment = readMoment(value);
+  return moment && (isDay(kind, value) ? startOfDay(moment) : moment).getTime();
+}
+
+const startOfDay = (day: Date): Date => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+
+/** The day that a moment is on, where the device is: "2026-03-01". */
+export const localDay = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
