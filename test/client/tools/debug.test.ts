@@ -121,10 +121,7 @@ test("holds no value of a variable, no text of a document, no answer, no header"
   const text = JSON.stringify(debug(client));
   assert.not.match(text, SECRET);
   assert.not.match(text, "4711");
-  assert.is(
-    debug(client).operations.at(-1)?.document,
-    'mutation Login { login(password: "…", note: "…") \n }',
-  );
+  assert.is(debug(client).operations.at(-1)?.document, 'mutation Login { login(password: "…", note: "…") \n }');
   const [, { variables: shown } = { variables: {} }] = debug(client).operations;
   assert.equal(shown, {
     password: "text",
