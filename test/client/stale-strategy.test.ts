@@ -137,4 +137,11 @@ test("optimistic and update are refused, and the error says what is missing", as
   assert.equal(sentSince(), []);
 });
 
+test("answers become stale with the last result, before the mutation is complete", async () => {
+  const { net, client, sentSince } = await setup();
+  client.mutate(CHANGE);
+  net.last.next({ data: { change: { id: 1 } } });
+  assert.equal(sentSince(), [CHANGE, LIST]);
+});
+
 test.run();

@@ -60,7 +60,6 @@ function readTokens(text: string, tokens: readonly Token[], fields: Map<string, 
   function openSelectionSet(isOwn: boolean, end: number): void {
     if (!isOwn) insertions.push(end);
     selectionSets.push(isOwn);
-    isInlineFragment = false;
   }
 
   /** Reads a part of what stands ahead of an outermost selection set. @returns the index of the token behind it */
@@ -129,7 +128,7 @@ function indexAfterArguments(tokens: readonly Token[], at: number): number {
     if (token === ")") open--;
     if (open === 0) return token === ")" ? index + 1 : at;
   }
-  return open ? UNREADABLE : at;
+  return UNREADABLE;
 }
 
 /** Behind `...`, `... on Type` or `...Name`. */

@@ -1,7 +1,9 @@
 /** A query that was removed from the cache while a component still holds it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { estimateBytes } from "../../../src/client/cache/size.js";
 import { createClient } from "../../../src/client/client.js";
+import { cacheOf } from "../../../src/client/internals.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
 
@@ -64,6 +66,51 @@ test("a query that was removed asks for the one that has replaced it", async () 
   last().reply({ orders: 2 });
   assert.equal([first.get().data, second.get().data], [{ orders: 2 }, { orders: 2 }]);
   assert.ok(heard > 1);
+});
+
+test("answers whose sizes are exactly the byte bound stay, and one byte more goes", async () => {
+  const answer = { data: { a: "x".repeat(100) } };
+  const bytes = estimateBytes(answer);
+  for (const [maxBytes, kept] of [
+    [2 * bytes, [true, true]],
+    [2 * bytes - 1, [false, true]],
+  ] as const) {
+    const client = createClient({ transport: fakeTransport(() => answer.data).transport, maxBytes });
+    await client.query(ORDERS);
+    await client.query(OTHER);
+    await settle();
+    await client.query("query Third { third }", {}, { policy: "cache-only" });
+    cacheOf(client).evict();
+    assert.equal(
+      [ORDERS, OTHER].map((document) => client.read(document) !== undefined),
+      kept,
+    );
+  }
+});
+
+test("an answer that a component waits for stays for a minute after its request", async () => {
+  let now = 1_000;
+  const { transport, last } = latest();
+  const client = createClient({ transport, maxEntries: 1, now: () => now });
+  const { evict } = cacheOf(client);
+  const watch = client.watch(ORDERS);
+  watch.suspended = watch.answerCount;
+  void client.query(ORDERS).then();
+  now += 100_000; // a slow request
+  last().reply({ orders: 1 });
+  void client.query(OTHER).then();
+  last().reply({ other: 1 });
+  await settle();
+  now += 59_999;
+  evict();
+  assert.is(watch.answerCount, 1);
+  assert.equal(client.read(ORDERS)?.data, { orders: 1 });
+  now += 1;
+  void client.query("query Third { third }").then();
+  last().reply({ third: 1 });
+  await settle();
+  evict();
+  assert.is(client.read(ORDERS), undefined);
 });
 
 function latest() {

@@ -37,6 +37,11 @@ test("leaves a document that cannot be read as it is, and knows none of its fiel
     "{ a { b ) } }",
     "{ a(x: { b } }",
     '{ a { b(x: """ } }',
+    "{ a { ! b } }",
+    "{ a { b: ! } }",
+    "{ a { b(x: 1 } }",
+    "{ a { !: b } }",
+    "{ a { b } } (",
   ]) {
     assert.is(readDocument(text).typed, text);
     assert.is(readDocument(text).fields.size, 0, text);

@@ -355,4 +355,15 @@ test("two mutations at once that disagree: the server is asked", () => {
   assert.is(queries(), 1);
 });
 
+test("an entity that a mutation took out of an answer is not in it any more", () => {
+  const { client, queries, mutate } = setup({
+    "{ me { id boss { id } } }": { me: user(1, { boss: { __typename: "Boss", id: 2 } }) },
+  });
+  client.invalidate("Team");
+  mutate({ drop: user(1, { boss: null }) }, "mutation D { drop { id boss { id } } }");
+  client.invalidate("Boss");
+  client.invalidate({ __typename: "Boss", id: 2 });
+  assert.is(queries(), 0);
+});
+
 test.run();

@@ -146,4 +146,44 @@ test("full when all is to be forgotten: the database goes, as that needs no room
   assert.is(troubles.length, 1);
 });
 
+test("full when an answer is deleted: it is deleted once there is room", async () => {
+  let isFull = false;
+  let mayKeep = true;
+  const factory = changed((made) => {
+    const commit = made.commit.bind(made);
+    made.commit = () => (isFull ? failing(made) : commit());
+  });
+  const { visit, clock } = setting(factory);
+  const { kept, load } = visit({ keep: ({ key }) => mayKeep || key === "{ large }" });
+  await kept.ready;
+  await load(ITEM, { id: "1" }, item("a"));
+  await load("{ large }", undefined, { large: "x".repeat(30_000) });
+  await kept.save();
+  isFull = true;
+  mayKeep = false;
+  await kept.save();
+  assert.is((await onDisk(factory)).length, 2);
+  isFull = false;
+  await load("{ large }", undefined, { large: "small by now" });
+  await clock.pass(1_000);
+  await turns();
+  assert.equal(
+    (await onDisk(factory)).map(({ key }) => key),
+    ["{ large }"],
+  );
+});
+
+test("a failed opening is not reported by the browser as well", async () => {
+  const event = new Event("error", { cancelable: true });
+  const factory = {
+    open() {
+      const request = { error: full(), onerror: (_: Event) => {} };
+      queueMicrotask(() => request.onerror(event));
+      return request;
+    },
+  } as unknown as IDBFactory;
+  await setting(factory).visit().kept.ready;
+  assert.ok(event.defaultPrevented);
+});
+
 test.run();

@@ -1,6 +1,10 @@
 /** What is written to disk, and what never is. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { createClient } from "../../../src/client/client.js";
+import { persist } from "../../../src/client/persist/persist.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { ITEM, item, onDisk, setting, turns, writeRow } from "./setting.js";
 
 test("writes what has changed and nothing else", async () => {
@@ -149,6 +153,62 @@ test("leaves out what it is told to leave out", async () => {
     (await onDisk(indexedDB)).map(({ key }) => key),
     ["{ name }"],
   );
+});
+
+test("keeps answers that were there before it began", async () => {
+  const { indexedDB, clock } = setting();
+  const client = createClient({ transport: fakeTransport(() => ({ early: 1 })).transport, now: clock.now });
+  await client.query("{ early }");
+  const kept = persist(client, { endpoint: "/graphql", indexedDB, clock, page: createFakePage().page });
+  await kept.ready;
+  await clock.pass(1_000);
+  await turns();
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ key }) => key),
+    ["{ early }"],
+  );
+});
+
+test("an answer that may not be kept for a while is written again afterwards", async () => {
+  let mayKeep = true;
+  const { visit, indexedDB } = setting();
+  const { kept, load } = visit({ keep: () => mayKeep });
+  await kept.ready;
+  await load(ITEM, { id: "1" }, item("a"));
+  await kept.save();
+  mayKeep = false;
+  await kept.save();
+  assert.equal(await onDisk(indexedDB), []);
+  mayKeep = true;
+  await kept.save();
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ text }) => JSON.parse(text).data),
+    [item("a")],
+  );
+});
+
+test("a page that is put away has nothing more to write", async () => {
+  const { visit, clock, putAway } = setting();
+  const { kept, load } = visit();
+  await kept.ready;
+  await clock.pass(1_000);
+  await turns();
+  await load(ITEM, { id: "1" }, item("a"));
+  assert.is(clock.waiting(), 1);
+  putAway();
+  await turns();
+  assert.is(clock.waiting(), 0);
+});
+
+test("after stop() nothing is written, even if it is asked for", async () => {
+  const { visit, indexedDB } = setting();
+  let asked = 0;
+  const { kept, load } = visit({ keep: () => ++asked > 0 });
+  await kept.ready;
+  await kept.stop();
+  await load(ITEM, { id: "1" }, item("a"));
+  await kept.save();
+  assert.equal([await onDisk(indexedDB), asked], [[], 0]);
 });
 
 test.run();

@@ -129,4 +129,26 @@ test("keeps nothing by itself: a client without it touches no storage", async ()
   assert.equal(await names(indexedDB), []);
 });
 
+test("a database that the browser closes is told, and nothing is kept from then on", async () => {
+  const { indexedDB, visit, troubles, clock } = setting();
+  const databases: IDBDatabase[] = [];
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...args) => {
+    const request = open(...args);
+    request.addEventListener("success", () => databases.push(request.result));
+    return request;
+  };
+  const { kept, load } = visit();
+  await kept.ready;
+  databases[0]?.onclose?.call(databases[0], new Event("close"));
+  await load(ITEM, { id: "1" }, item("x"));
+  await clock.pass(10_000);
+  await kept.save();
+  assert.equal(
+    troubles.map(({ kind, cause }) => [kind, (cause as Error).message]),
+    [["broken", "The browser has closed the database"]],
+  );
+  assert.equal([await onDisk(indexedDB), clock.waiting()], [[], 0]);
+});
+
 test.run();

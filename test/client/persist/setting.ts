@@ -45,12 +45,20 @@ export const turns = async (count = 12) => {
 export const names = async (factory: IDBFactory) => (await factory.databases()).map(({ name }) => name);
 
 /** Writes straight to disk, as a bug or a bad sector would. */
-export const writeRow = (factory: IDBFactory, name: string, row: object) =>
+export const writeRow = (factory: IDBFactory, name: string, row: object) => write(factory, name, "answers", [row]);
+
+/** Writes into a store of the only database. */
+export async function writeRows(factory: IDBFactory, store: string, rows: readonly object[]): Promise<void> {
+  const [name = ""] = await names(factory);
+  await write(factory, name, store, rows);
+}
+
+const write = (factory: IDBFactory, name: string, store: string, rows: readonly object[]) =>
   new Promise<void>((resolve) => {
     const request = factory.open(name);
     request.onsuccess = () => {
-      const transaction = request.result.transaction("answers", "readwrite");
-      transaction.objectStore("answers").put(row);
+      const transaction = request.result.transaction(store, "readwrite");
+      for (const row of rows) transaction.objectStore(store).put(row);
       transaction.oncomplete = () => {
         request.result.close();
         resolve();

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
 import { seeded } from "../../helpers/random.js";
-import { changed, changePut, ITEM, item, onDisk, setting, turns } from "./setting.js";
+import { changed, changePut, ITEM, item, onDisk, setting, turns, writeRows } from "./setting.js";
 import { settle } from "../../helpers/settle.js";
 
 const answersOn = async (factory: IDBFactory) => (await onDisk(factory)).map(({ text }) => JSON.parse(text).data);
@@ -101,6 +101,26 @@ test("many versions one after the other: only the last one writes", async () => 
     await kept.save();
   }
   assert.equal(await answersOn(indexedDB), [item("of 4", "4")]);
+});
+
+test("the newest hundred versions that owned the store before are remembered", async () => {
+  const { visit, indexedDB, clock } = setting();
+  await visit({ version: "first" }).kept.stop();
+  const marks = Array.from({ length: 110 }, (_, index) => ({
+    key: `left ${(index * 7) % 110}`, // the order of their names is not that of their times
+    text: "",
+    time: index,
+  }));
+  await writeRows(indexedDB, "facts", marks);
+  await clock.pass(1_000);
+  await visit({ version: "second" }).kept.stop();
+  const left = (await onDisk(indexedDB, "facts")).filter(({ key }) => key.startsWith("left "));
+  const times = left.map(({ time }) => time).sort((one, other) => one - other);
+  assert.equal(
+    times.slice(0, -1),
+    Array.from({ length: 100 }, (_, index) => index + 10),
+  );
+  assert.is(left.find(({ time }) => time === times.at(-1))?.key, "left first");
 });
 
 type Tab = ReturnType<ReturnType<typeof setting>["visit"]> & { version: number; put(): void };

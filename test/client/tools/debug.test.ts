@@ -1,9 +1,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { estimateBytes } from "../../../src/client/cache/size.js";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { restore } from "../../../src/client/tools/snapshot.js";
-import { debug, watchDebug } from "../../../src/client/tools/debug.js";
+import { debug, recordedOperations, watchDebug } from "../../../src/client/tools/debug.js";
 import { request } from "../../../src/client/call.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { LinkStatus } from "../../../src/transport/types.js";
@@ -44,7 +45,7 @@ test("lists what is on screen, what is cached, and what was sent, the newest fir
       [1, "query", "Orders", "done", 1, 0],
     ],
   );
-  assert.ok(operations.every(({ ms, bytes }) => typeof ms === "number" && bytes > 10));
+  assert.ok(operations.every(({ ms, bytes }) => typeof ms === "number" && ms >= 0 && ms < 60_000 && bytes > 10));
   assert.equal(links, []);
   leave();
 });
@@ -120,6 +121,7 @@ test("holds no value of a variable, no text of a document, no answer, no header"
   const text = JSON.stringify(debug(client));
   assert.not.match(text, SECRET);
   assert.not.match(text, "4711");
+  assert.is(debug(client).operations.at(-1)?.document, 'mutation Login { login(password: "…", note: "…") \n }');
   const [, { variables: shown } = { variables: {} }] = debug(client).operations;
   assert.equal(shown, {
     password: "text",
@@ -234,6 +236,70 @@ test("looking changes nothing: no request, no stale answer, no other result", as
   debug(client);
   assert.is(watch.get(), state);
   assert.is(net.sent.length, 1);
+});
+
+test("an operation that is stopped is stopped in the transport below", async () => {
+  const net = fakeTransport();
+  const client = createClient({ entities: entities(), transport: net.transport });
+  debug(client);
+  client.watch("{ slow }").subscribe(() => {})();
+  await settle();
+  assert.equal([net.open, net.last.stopped], [[], true]);
+});
+
+test("tells of each result, of each operation's beginning and end, and of each answer", () => {
+  const net = fakeTransport();
+  const client = createClient({ entities: entities(), transport: net.transport });
+  const heard: string[] = [];
+  watchDebug(client, () => {
+    const { status, results } = recordedOperations(client)[0] ?? {};
+    heard.push(`${status} ${results}`);
+  });
+  void client.subscribe("subscription { a }");
+  net.last.next({ data: { a: 1 } });
+  net.last.complete();
+  assert.equal(heard, ["under way 0", "under way 1", "done 1"]);
+});
+
+test("counts the bytes, results and errors of an operation from nothing", () => {
+  const net = fakeTransport();
+  const client = createClient({ entities: entities(), transport: net.transport });
+  debug(client);
+  void client.subscribe("subscription { a }");
+  const counts = () => {
+    const { bytes, results, errors } = recordedOperations(client)[0] ?? {};
+    return [bytes, results, errors];
+  };
+  assert.equal(counts(), [0, 0, 0]);
+  net.last.next({ data: { a: "text" }, errors: [{ message: "x" }, { message: "y" }] });
+  net.last.next({ data: { a: "text" } });
+  assert.equal(counts(), [2 * estimateBytes({ a: "text" }), 2, 2]);
+});
+
+test("shows a failure without a status by its kind, in the operation and in the entry", () => {
+  const net = fakeTransport();
+  const client = createClient({ entities: entities(), transport: net.transport });
+  debug(client);
+  client.watch("{ a }").subscribe(() => {});
+  net.last.error(new TransportError("network", "gone"));
+  const { operations, entries } = debug(client);
+  assert.equal(
+    [operations[0]?.error, entries[0]?.error, entries[0]?.status],
+    ["network: gone", "network: gone", "failed"],
+  );
+});
+
+test("shows stale answers, and a key that only seems to have variables", () => {
+  const client = createClient({ entities: entities(), transport: fakeTransport().transport });
+  restore(client, { "{ a }": { data: { a: 1 } }, "query B\n{ b": { data: { b: 1 } } });
+  client.invalidate(({ key }) => key === "{ a }");
+  assert.equal(
+    debug(client).entries.map(({ name, stale, variables, document }) => [name, stale, variables, document]),
+    [
+      ["B", false, {}, "query B\n{ b"],
+      ["a", true, {}, "{ a }"],
+    ],
+  );
 });
 
 test.run();

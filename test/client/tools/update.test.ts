@@ -1,7 +1,9 @@
 /** Changes of one cached answer by the page itself. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { restore } from "../../../src/client/tools/snapshot.js";
 import { update } from "../../../src/client/tools/update.js";
+import type { Client } from "../../../src/client/types.js";
 import { A, setup, look, thrown } from "../setting.js";
 
 test("a recipe changes its copy or returns another; the rest keeps its identity", async () => {
@@ -88,6 +90,28 @@ test("update while a request is under way: asks again, since its answer may not 
   assert.equal([fake.sent.length, view.state.data], [2, { a: "old" }]);
   fake.last.reply({ a: "mine too" });
   assert.equal([view.state.data, view.state.status], [{ a: "mine too" }, "done"]);
+});
+
+test("an update of a client's first mutation creates an answer", async () => {
+  const { fake, client } = setup(() => ({ add: { id: 1 } }));
+  await client.mutate("mutation { add { id } }", {}, { update: (change) => change(A, {}, () => ({ a: 1 })) });
+  assert.equal(client.read(A, {})?.data, { a: 1 });
+  await client.query(A, {});
+  assert.is(fake.sent.length, 1);
+});
+
+test("what was written or restored is older than a mutation that is sent after it", () => {
+  const old = { a: { __typename: "T", id: 1, n: 1 } };
+  for (const fill of [
+    (client: Client) => update(client, A, undefined, () => old),
+    (client: Client) => restore(client, { [A]: { data: old } }),
+  ]) {
+    const { fake, client } = setup(() => ({ set: { __typename: "T", id: 1, n: 2 } }));
+    fill(client);
+    const view = look(client, A);
+    client.mutate("mutation { set { id n } }");
+    assert.equal([view.state.data, fake.sent.length], [{ a: { __typename: "T", id: 1, n: 2 } }, 1]);
+  }
 });
 
 test.run();

@@ -93,4 +93,27 @@ test("actions that make or change a record take rows, and no others", () => {
   assert.equal(modes, ["create", "create", "create", "update", undefined, undefined, undefined]);
 });
 
+test("a column is headed with a label, a name or a picker's name without id", () => {
+  const namesOf = (key: string) => inputsFor("createOrder").find((input) => input.key === key)?.names;
+  assert.equal(namesOf("name"), ["Name", "name", "Name"]);
+  assert.equal(namesOf("customerId"), ["Customer", "customerId", "Customer ID", "customer"]);
+  assert.equal(namesOf("address.town"), ["Address Town", "address town", "Town", "town", "Town"]);
+});
+
+test("rows make records, or change those whose key they have", () => {
+  const modes = schemaOf(`
+    type Query { boats: [Boat!]! boat(id: ID!): Boat }
+    type Boat { id: ID! name: String }
+    type Mutation {
+      saveBoat(name: String): Boat  updateBoat(id: ID!, name: String): Boat  createBoat(name: String): Boat
+      bookBoat(name: String): Boat  sinkBoat(id: ID!): Boat  updateAll: Boat  createNothing(name: String): Boolean
+    }
+  `);
+  const modeOf = (name: string) => importModeOf(modes, action(name, modes));
+  assert.equal(
+    ["saveBoat", "updateBoat", "createBoat", "bookBoat", "sinkBoat", "updateAll", "createNothing"].map(modeOf),
+    ["create", "update", "create", "create", undefined, undefined, "create"],
+  );
+});
+
 test.run();

@@ -91,4 +91,10 @@ test("a character that hides or turns text is written out", () => {
   assert.is(plainText("a\u202eb\u0007"), "a⟨U+202E⟩b⟨U+0007⟩");
 });
 
+test("a flag beside another value is ordered as a word, in either place", () => {
+  assert.equal(inOrder(true, "apple"), ["apple", true]);
+  assert.equal(inOrder("apple", true), ["apple", true]);
+  assert.equal([compareValues(true, false), compareValues(false, true)], [1, -1]);
+});
+
 test.run();

@@ -180,4 +180,20 @@ test("knows the words of other makers", () => {
   assert.is(directus.page({ posts: [{ id: 1 }], posts_aggregated: [{ countAll: 7 }] }).total, 7);
 });
 
+test("a field is the count of a list by its whole name, and by what it counts", () => {
+  const isAskedFor = (name: string, type: string, types = "") => {
+    const sdl = `type Query { recipes: [Recipe!]! ${name}: ${type} } type Recipe { id: ID! } ${types}`;
+    return list({ schema: schemaOf(sdl) }, "recipes")
+      .request()
+      .document.split(/\W+/)
+      .includes(name);
+  };
+  assert.is(isAskedFor("recipesCount", "Int!"), true);
+  assert.is(isAskedFor("recipesCount", "Int! @deprecated"), false);
+  assert.is(isAskedFor("recipesCount", "String"), false);
+  assert.is(isAskedFor("rec", "Int!"), false);
+  assert.is(isAskedFor("recipesConnection", "Recipes!", "type Recipes { totalCount: Int! }"), true);
+  assert.is(isAskedFor("recipesConnection", "Recipes!", "type Recipes { pages: Int! }"), false);
+});
+
 test.run();

@@ -104,4 +104,39 @@ test("deprecated lists and lists of plain values are not searched", () => {
   assert.equal(searchLists(schemaOf(sdl)), []);
 });
 
+test("of equally good lists of a thing the one with the shortest name is searched", () => {
+  const lists = "harbourBoats(q: String): [Boat!]! boats(q: String): [Boat!]! oldBoats(q: String): [Boat!]!";
+  const schema = schemaOf(`type Query { ${lists} } ${TYPES}`);
+  assert.equal(
+    searchLists(schema).map(({ key }) => key),
+    ["boats", "oldBoats", "harbourBoats"],
+  );
+  assert.is(searchListFor(schema, "Boat")?.key, "boats");
+  assert.is(searchListFor(schema, "Port"), undefined);
+});
+
+test("lists that take words come in the schema's order, and filtered ones after them", () => {
+  const schema = schemaOf(`
+    type Query {
+      a(where: AWhere): [A!]!  b(q: String): [B!]!  c(where: CWhere): [C!]!  d(q: String): [D!]!
+    }
+    type A { id: ID! name: String } type B { id: ID! name: String } type C { id: ID! name: String } type D { id: ID! name: String }
+    input AWhere { name: Words } input CWhere { name: Words } input Words { contains: String }
+  `);
+  assert.equal(
+    searchListOfEachThing(schema).map(({ key }) => key),
+    ["b", "d", "a", "c"],
+  );
+});
+
+test("mutations and live fields that give lists are not searched", () => {
+  const schema = schemaOf(`
+    type Query { boat(id: ID!): Boat }
+    type Mutation { sinkBoats(q: String): [Boat!]! }
+    type Subscription { boatsSunk(q: String): [Boat!]! }
+    ${TYPES}
+  `);
+  assert.equal(searchLists(schema), []);
+});
+
 test.run();

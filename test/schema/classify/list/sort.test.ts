@@ -14,6 +14,7 @@ const sdl = `
     underscore("title_ASC" orderBy: [String!]): [Book!]!
     unknown("How to sort - the best first" sort: String): [Book!]!
     otherField("price:desc" sort: String): [Book!]!
+    oneWay(order: OneWay): [Book!]!
     nested(ordering: [BookOrder!]): [Book!]!
   }
   type Book { id: ID! title: String! pages: Int publisher: Publisher }
@@ -21,6 +22,7 @@ const sdl = `
   input BookOrder { title: Direction publisher: PublisherOrder }
   input PublisherOrder { name: Direction city: Direction id: Direction }
   enum Direction { ASC DESC }
+  enum OneWay { TITLE_ASC TITLE_DESC PAGES_DESC ID_ASC }
 `;
 const { schema, official } = both(sdl);
 const planOf = (name: string): Plan => {
@@ -55,6 +57,21 @@ test("a column that links to records orders the list by their names", () => {
   const column = plan.columns.find(({ key }) => key === "publisher");
   assert.is(column?.sort, "publisher.name");
   assert.equal(sent("nested", "-publisher.name"), { ordering: [{ publisher: { name: "DESC" } }] });
+});
+
+test("a key knows its directions, and one that has one direction is always ordered so", () => {
+  const sort = planOf("oneWay").shape.sort;
+  assert.equal(
+    sort?.keys.map(({ key, up, down }) => [key, up, down]),
+    [
+      ["title", true, true],
+      ["pages", false, true],
+      ["id", true, false],
+    ],
+  );
+  assert.equal([sent("oneWay", "pages"), sent("oneWay", "-pages")], [{ order: "PAGES_DESC" }, { order: "PAGES_DESC" }]);
+  assert.equal([sent("oneWay", "id"), sent("oneWay", "-id")], [{ order: "ID_ASC" }, { order: "ID_ASC" }]);
+  assert.equal(sent("oneWay", "unheard"), {});
 });
 
 test.run();

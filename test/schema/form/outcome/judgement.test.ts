@@ -219,4 +219,50 @@ test("a refused variable is named in graphql-js's message", () => {
   assert.equal(problem("Text.", { errors: "startsAt" }), [""]);
 });
 
+/** How an action went that answers a union, and the first message. */
+function outcomeInUnion(name: string, members: string, types: string, answer: object): [string, string?] {
+  const plan = action(`type Mutation { ${name}(id: ID!): Result } union Result = ${members} ${types}`, name);
+  const { is, problems } = plan.outcome({ [name]: answer });
+  return problems[0] ? [is, problems[0].message] : [is];
+}
+
+test("a member of a union that is not the record is named where it has no message", () => {
+  const types = "type HarbourLocked { until: String }";
+  const said = (answer: object) => outcomeInUnion("moorBoat", "Boat | HarbourLocked", types, answer);
+  assert.equal(said({ __typename: "HarbourLocked" }), ["failed", "Harbour locked"]);
+  assert.equal(said({ __typename: "Boat", Boat_id: "1", id: "1" })[0], "done");
+  assert.equal(said({ __typename: "Unheard" }), ["failed", "Unheard"]);
+});
+
+test("a record that is called like a failure is the record of an action about it", () => {
+  const types = "type SailError { id: ID! title: String } extend type Query { sailErrors: [SailError!]! }";
+  const said = (name: string) =>
+    outcomeInUnion(name, "Boat | SailError", types, { __typename: "SailError", id: "1", SailError_id: "1" })[0];
+  assert.equal([said("dismissSailError"), said("moorBoat")], ["done", "failed"]);
+});
+
+test("a message tells why it failed where a flag says that it did", () => {
+  const said = (payload: object) => outcomeOf("pingBoat", "ok: Boolean message: String", payload);
+  assert.equal(said({ ok: false, message: "Busy." }), ["failed", "Busy."]);
+  assert.equal(said({ ok: false, message: null }), ["failed", "Ok: false"]);
+  assert.equal(said({ ok: true, message: "Busy." }), ["done"]);
+});
+
+test("a count of nothing says that a change failed, and not that a creation did", () => {
+  const said = (name: string, affectedRows: number) => outcomeOf(name, "affectedRows: Int", { affectedRows })[0];
+  assert.equal([said("updateBoat", 0), said("deleteBoat", 0)], ["failed", "failed"]);
+  assert.equal([said("updateBoat", 1), said("createBoat", 0)], ["done", "done"]);
+});
+
+test("the errors of a record are about the action only in a list that says so", () => {
+  const said = (fields: string, payload: object) => {
+    const sdl = `type Mutation { tidyCrew(id: ID!): Crew } type Crew { id: ID! ${fields} } extend type Query { crews: [Crew!]! }`;
+    return action(sdl, "tidyCrew").outcome({ tidyCrew: { __typename: "Crew", id: "1", ...payload } }).is;
+  };
+  assert.is(said("userErrors: [String!]", { userErrors: ["No."] }), "failed");
+  assert.is(said("userErrors: String", { userErrors: "No." }), "done");
+  assert.is(said("errors: [Int!]", { errors: [1] }), "done");
+  assert.is(said("lastErrors: [String!]", { lastErrors: ["No."] }), "done");
+});
+
 test.run();

@@ -1,0 +1,93 @@
+/** The end of a request: what it leaves behind, and one that ends while it is being started. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../../src/client/client.js";
+import { cacheOf } from "../../../src/client/internals.js";
+import type { Client } from "../../../src/client/types.js";
+import type { Sink, Transport } from "../../../src/transport/types.js";
+import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
+import { A, look, setup } from "../setting.js";
+
+const test = suite("the end of a request");
+
+test("a call that is over leaves no listener and no way to stop it behind", async () => {
+  const { client } = setup(() => ({ a: 1 }));
+  await client.query(A);
+  await settle();
+  const [query] = cacheOf(client).list();
+  assert.equal([query?.subscribers.size, query?.requestEndListeners.size, query?.stopRequest], [0, 0, undefined]);
+});
+
+test("a request that a listener ends before it is sent is not sent", async () => {
+  const { fake, client } = setup(() => ({ a: 1 }));
+  await client.query(A);
+  const watch = client.watch(A);
+  watch.subscribe(() => {
+    if (watch.get().status === "refreshing") client.dispose();
+  });
+  client.invalidate();
+  assert.equal([fake.sent.length, watch.get().status], [1, "failed"]);
+});
+
+test("a request that ends while the transport starts is stopped and not shown", () => {
+  let stops = 0;
+  let sink: Sink | undefined;
+  const transport: Transport = (_operation, given) => {
+    sink = given;
+    client.dispose();
+    return () => void stops++;
+  };
+  const client: Client = createClient({ transport });
+  const view = look(client, A);
+  sink?.next({ data: { a: 1 } });
+  assert.equal([stops, view.state.data, view.state.status], [1, undefined, "failed"]);
+});
+
+test("a request that was stopped changes nothing, even if its transport goes on", async () => {
+  let sink: Sink | undefined;
+  const transport: Transport = (_operation, given) => {
+    sink = given;
+    return () => {};
+  };
+  const client = createClient({ transport });
+  const view = look(client, A);
+  view.leave();
+  await settle();
+  sink?.next({ data: { a: 1 } });
+  sink?.complete();
+  assert.equal([client.read(A), view.state.status], [undefined, "loading"]);
+});
+
+test("a listener that subscribes again counts as the last one: its options are sent", () => {
+  const fake = fakeTransport(() => ({ a: 1 }));
+  const client = createClient({ transport: fake.transport });
+  const watch = client.watch(A);
+  const first = () => {};
+  watch.subscribe(first, { headers: { from: "first" } });
+  watch.subscribe(() => {}, { headers: { from: "second" } });
+  watch.subscribe(first, { headers: { from: "first again" } });
+  client.invalidate();
+  assert.equal(fake.last.operation.headers, { from: "first again" });
+});
+
+test("a listener to clear() that was stopped is called no more, others are", () => {
+  const { client } = setup();
+  const heard: string[] = [];
+  const stop = client.onClear(() => heard.push("first"));
+  client.onClear(() => heard.push("second"));
+  client.clear();
+  stop();
+  client.clear();
+  assert.equal(heard, ["first", "second", "second"]);
+});
+
+test("leaving a loop answers that it is done", async () => {
+  const { fake, client } = setup();
+  const iterator = client.subscribe("subscription { a }")[Symbol.asyncIterator]();
+  assert.equal(await iterator.return?.(), { value: undefined, done: true });
+  assert.equal(await iterator.next(), { value: undefined, done: true });
+  assert.equal(fake.open, []);
+});
+
+test.run();
