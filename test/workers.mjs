@@ -69,7 +69,8 @@ export async function runWith(workers, built, run) {
   const takeNext = (index) => takeFrom(queue, index) ?? takeFrom(lastFiles, index);
   const work = async (worker, index) => {
     for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
-      const sharesModules = run.unit && !run.watch && !item.needsOwnModules;
+      // A file with a browser or another program gains nothing by it: what it waits for is elsewhere.
+      const sharesModules = !run.watch && !item.needsOwnModules && !SLOW.test(item.file);
       const bundle = sharesModules ? item.bundle : freshPath(item.bundle, run.out);
       const settings = { limits: limitsOf(item.file, run), mayComplain: SLOW.test(item.file) };
       const result = await worker.run({ ...item, ...settings, bundle });
