@@ -126,9 +126,10 @@ const packagesOf = (built) => [
 ];
 
 /** The variables for a process. */
-function environmentOf(kind, { out, seed, cases, deep, environment }) {
+function environmentOf(kind, { out, seed, cases, deep, watch, environment }) {
   return {
     QUERYLET_TEMPORARY: join(out, "temporary"),
+    ...(watch ? {} : { QUERYLET_BUILT_ONCE: join(out, "built-once") }), // while one watches, the sources change
     NODE_ENV: kind,
     ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
     ...(cases === undefined ? {} : { QUERYLET_CASES: String(cases) }),
