@@ -126,11 +126,12 @@ const packagesOf = (built) => [
 ];
 
 /** The variables for a process. */
-function environmentOf(kind, { out, seed, cases, deep, watch, environment }) {
+function environmentOf(kind, { out, seed, cases, deep, watch, patterns, environment }) {
   return {
     QUERYLET_TEMPORARY: join(out, "temporary"),
     ...(watch ? {} : { QUERYLET_BUILT_ONCE: join(out, "built-once") }), // while one watches, the sources change
     NODE_ENV: kind,
+    ...(patterns?.length === 0 ? { QUERYLET_RUNS_ALL: "yes" } : {}),
     ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
     ...(cases === undefined ? {} : { QUERYLET_CASES: String(cases) }),
     ...(deep ? { QUERYLET_DEEP: "yes" } : {}),
