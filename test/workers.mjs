@@ -69,7 +69,8 @@ export async function runWith(workers, built, run) {
   const takeNext = (index) => takeFrom(queue, index) ?? takeFrom(lastFiles, index);
   const work = async (worker, index) => {
     for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
-      const sharesModules = run.unit && !run.watch && !item.needsOwnModules;
+      // A file with a browser or another program gains nothing by it: what it waits for is elsewhere.
+      const sharesModules = !run.watch && !item.needsOwnModules && !SLOW.test(item.file);
       const bundle = sharesModules ? item.bundle : freshPath(item.bundle, run.out);
       const settings = { limits: limitsOf(item.file, run), mayComplain: SLOW.test(item.file) };
       const result = await worker.run({ ...item, ...settings, bundle });
@@ -125,10 +126,12 @@ const packagesOf = (built) => [
 ];
 
 /** The variables for a process. */
-function environmentOf(kind, { out, seed, cases, deep, environment }) {
+function environmentOf(kind, { out, seed, cases, deep, watch, patterns, environment }) {
   return {
     QUERYLET_TEMPORARY: join(out, "temporary"),
+    ...(watch ? {} : { QUERYLET_BUILT_ONCE: join(out, "built-once") }), // while one watches, the sources change
     NODE_ENV: kind,
+    ...(patterns?.length === 0 ? { QUERYLET_RUNS_ALL: "yes" } : {}),
     ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
     ...(cases === undefined ? {} : { QUERYLET_CASES: String(cases) }),
     ...(deep ? { QUERYLET_DEEP: "yes" } : {}),

@@ -7,6 +7,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { allowed } from "../demo/google-person.js";
 import { launch } from "../helpers/browser/browser.js";
+import { isDeep } from "../helpers/cases.js";
 import { copyProject, type ProjectCopy } from "../helpers/programs/project-copy.js";
 import { requires } from "../helpers/requires.js";
 
@@ -224,12 +225,13 @@ test("shows a syntax error and a failed server, and goes on when they are mended
 });
 
 test("lets several run at once, and leaves nothing behind when they end", async () => {
-  const others = await Promise.all([start(project), start(project)]);
+  const others = await Promise.all(Array.from({ length: isDeep ? 2 : 1 }, () => start(project)));
   const all = [run, ...others];
-  assert.is(new Set(all.map(({ url }) => url)).size, 3);
+  assert.is(new Set(all.map(({ url }) => url)).size, all.length);
   for (const { url } of all) assert.match(await (await fetch(`${url}/app.js`)).text(), "react-dom");
   await page.close();
-  assert.equal(await Promise.all(all.map(({ interrupt }) => interrupt())), [130, 130, 130]);
+  const exitCodes = await Promise.all(all.map(({ interrupt }) => interrupt()));
+  assert.equal(new Set(exitCodes), new Set([130]));
   for (const { url } of all)
     await fetch(url).then(
       () => assert.unreachable(`${url} still answers`),

@@ -1,20 +1,12 @@
-/** An operator's day on the demo, with the keyboard alone at 1280 px and with a finger at 390 px, in English and Arabic. */
-import type { Browser, BrowserContextOptions } from "playwright-core";
+/** An operator's day on the demo, with the keyboard alone at 1280 px and with a finger at 390 px. In Arabic: `demo-arabic.deep.test.ts`. */
 import { suite } from "uvu";
-import { startApp } from "../../helpers/programs/app-server.js";
 import { requires } from "../../helpers/requires.js";
 import { dayByKeyboard } from "./by-keyboard.js";
 import { dayByTouch } from "./by-touch.js";
-import { openDemoDesk, PHONE, WIDE } from "./demo-desk.js";
+import { PHONE, WIDE } from "./demo-desk.js";
 import { walkThrough } from "./jobs.js";
-import { ARABIC, ENGLISH } from "./spoken.js";
-
-const openDemo =
-  (options: BrowserContextOptions, spoken = ENGLISH) =>
-  async (browser: Browser) => {
-    const demo = await startApp({ tick: false });
-    return { desk: await openDemoDesk(browser, demo.url, options, spoken), close: () => demo.close() };
-  };
+import { openDemo } from "./open-demo.js";
+import { ENGLISH } from "./spoken.js";
 
 const byKeyboard = suite("a day by keyboard");
 requires(byKeyboard, "chromium");
@@ -23,7 +15,3 @@ walkThrough(byKeyboard, dayByKeyboard, openDemo(WIDE));
 const byTouch = suite("a day by touch");
 requires(byTouch, "chromium");
 walkThrough(byTouch, dayByTouch(ENGLISH), openDemo(PHONE));
-
-const inArabic = suite("a day by touch in Arabic");
-requires(inArabic, "chromium");
-walkThrough(inArabic, dayByTouch(ARABIC), openDemo({ ...PHONE, locale: "ar" }, ARABIC));

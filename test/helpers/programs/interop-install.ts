@@ -84,6 +84,13 @@ function isAlive(lock: string): boolean {
   }
 }
 
+/** In a run of all tests each workspace is needed: npm works through the lock file once for all, not once for each. */
+function neededWith(workspaces: string[], root: string): string[] {
+  if (process.env["QUERYLET_RUNS_ALL"] === undefined) return workspaces;
+  const settings = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { workspaces: string[] };
+  return settings.workspaces;
+}
+
 function install({ root, workspaces }: Install): boolean {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -92,7 +99,7 @@ function install({ root, workspaces }: Install): boolean {
   const stampOf = (name: string): string => join(stamps, name);
   const isInstalled = (name: string): boolean =>
     existsSync(stampOf(name)) && readFileSync(stampOf(name), "utf8") === lock;
-  const names = workspaces.length > 0 ? workspaces : ["all"];
+  const names = workspaces.length > 0 ? neededWith(workspaces, root) : ["all"];
   const missing = names.filter((name) => !isInstalled(name));
   if (missing.length === 0) return true;
   console.log(`Installing the packages of ${root}${workspaces.length > 0 ? `: ${missing.join(", ")}` : ""}.`);

@@ -1,41 +1,32 @@
 /**
- * Walks the gallery: each state of each screen, in the real app, looked at in light and dark, wide and narrow, from left to
- * right and from right to left. `GALLERY_SHOTS=folder` keeps a picture of each, `GALLERY_ONLY=list/` walks a part.
+ * Walks the gallery: each state of each screen, in the real app, looked at once for all of theme, width, direction and language. In
+ * `npm run deep` a state is looked at in each combination, with axe in both themes. `GALLERY_SHOTS=folder` keeps pictures,
+ * `GALLERY_ONLY=list/` walks a part.
  */
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Demo } from "../../src/demo/start.js";
-import { chapters } from "../../src/gallery/chapters/index.js";
-import { addressOf } from "../../src/gallery/look.js";
-import type { State } from "../../src/gallery/state.js";
-import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
-import { atRest } from "../helpers/browser/at-rest.js";
-import { launch } from "../helpers/browser/browser.js";
-import { isDeep } from "../helpers/cases.js";
-import { overlaps, sideways, whereFocusIs } from "../helpers/browser/layout.js";
-import { requires } from "../helpers/requires.js";
+import type { Demo } from "../../../src/demo/start.js";
+import { chapters } from "../../../src/gallery/chapters/index.js";
+import { addressOf } from "../../../src/gallery/look.js";
+import type { State } from "../../../src/gallery/state.js";
+import { galleryRoot, startApp } from "../../helpers/programs/app-server.js";
+import { atRest } from "../../helpers/browser/at-rest.js";
+import { launch } from "../../helpers/browser/browser.js";
+import { isDeep } from "../../helpers/cases.js";
+import { sideways, whereFocusIs } from "../../helpers/browser/layout.js";
+import { requires } from "../../helpers/requires.js";
+import { AXE_SCRIPT, RULES, violations, WIDE_RULES } from "./audit.js";
+import { faintWords } from "./contrast.js";
+import { lookInLanguages } from "./languages.js";
+import { NARROW, WIDE, wrongLayout } from "./sizes.js";
 
 const test = suite("gallery in Chromium");
 requires(test, "chromium");
 
 const { GALLERY_SHOTS: shots, GALLERY_ONLY: only = "" } = process.env;
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 390, height: 844 };
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-
-/** In the narrow view everything is looked at; in the wide one what differs there, and not the rail, which is the same everywhere. */
-const ALL = {
-  resultTypes: ["violations"],
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-};
-const COLOURS = {
-  resultTypes: ["violations"],
-  runOnly: ["color-contrast", "label-content-name-mismatch", "nested-interactive"],
-};
-
 /** Where a state is in the gallery. */
 interface StateAddress {
   screen: string;
@@ -63,7 +54,7 @@ test.after(async () => {
 async function open(): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
   context.setDefaultTimeout(60_000);
-  await context.addInitScript({ content: axe });
+  await context.addInitScript({ content: AXE_SCRIPT });
   const page = await context.newPage();
   page.on("pageerror", (error) => errors.get(page)?.push(`an error: ${error.message}`));
   page.on(
@@ -97,38 +88,28 @@ async function walk(screen: string, states: readonly State[]): Promise<string[]>
 async function look(page: Page, { screen, state }: StateAddress, isFresh: boolean): Promise<string[]> {
   const found: string[] = [];
   errors.set(page, found);
+  const say = (how: string) => (what: string) => void found.push(`${how}: ${what}`);
   const shoot = async (how: string) => {
     if (shots) await page.screenshot({ path: join(shots, `${screen}-${state}-${how}.png`) });
   };
-  const turn = (dir: "ltr" | "rtl") => page.evaluate((to) => void (document.documentElement.dir = to), dir);
-  const layout = async (how: string) => {
-    for (const what of [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))])
-      found.push(`${how}: ${what}`);
-  };
-  const audit = async (how: string, options: object, exclude?: string) => {
-    for (const what of await violations(page, options, exclude)) found.push(`${how}: ${what}`);
-  };
-
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: "light" });
   if (isFresh) await page.goto(`${demo.url}${addressOf({ screen, state })}`);
   if (!(await reach(page, { screen, state }, isFresh))) return found; // the page has said why
   await atRest(page);
-  await audit("light, 1280 px", COLOURS, ".rail");
-  await layout("1280 px");
+  (await page.evaluate(faintWords)).forEach(say("light, 1280 px"));
+  if (isDeep) (await violations(page, WIDE_RULES, ".rail")).forEach(say("light, 1280 px"));
+  (await wrongLayout(page)).forEach(say("1280 px"));
   await shoot("light-1280");
-  await turn("rtl");
-  await layout("1280 px, right to left");
-  await shoot("rtl-1280");
+  if (isDeep) found.push(...(await lookFromRightToLeft(page, shoot)));
   await page.setViewportSize(NARROW);
   await atRest(page);
-  await layout("390 px, right to left");
-  await shoot("rtl-390");
-  await turn("ltr");
-  await layout("390 px");
+  (await wrongLayout(page)).forEach(say("390 px"));
   await page.emulateMedia({ colorScheme: "dark" });
-  await audit("dark, 390 px", ALL);
+  (await page.evaluate(faintWords)).forEach(say("dark, 390 px"));
+  (await violations(page, RULES)).forEach(say("dark, 390 px"));
   await shoot("dark-390");
+  found.push(...(await lookInLanguages(page)));
   await page.setViewportSize(WIDE);
   await atRest(page); // a control of the narrow page would take the focus with it when it goes
   await page.keyboard.press("Tab");
@@ -139,6 +120,21 @@ async function look(page: Page, { screen, state }: StateAddress, isFresh: boolea
   return found;
 }
 
+/** English from right to left. Arabic is, too, and is looked at in each run. */
+async function lookFromRightToLeft(page: Page, shoot: (how: string) => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  const turn = (dir: "ltr" | "rtl") => page.evaluate((to) => void (document.documentElement.dir = to), dir);
+  await turn("rtl");
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    await atRest(page);
+    found.push(...(await wrongLayout(page)).map((what) => `${size.width} px, right to left: ${what}`));
+    await shoot(`rtl-${size.width}`);
+  }
+  await turn("ltr");
+  return found;
+}
+
 /** Whether the page came to show the state. */
 async function reach(page: Page, address: StateAddress, isFresh: boolean): Promise<boolean> {
   if (!isFresh) await page.evaluate((next) => void window.showState(next), address);
@@ -146,34 +142,29 @@ async function reach(page: Page, address: StateAddress, isFresh: boolean): Promi
   return (await reached.jsonValue()) === "there";
 }
 
-/** What axe finds on the page as it stands. */
-async function violations(page: Page, options: object, exclude?: string): Promise<string[]> {
-  const list = await page.evaluate(
-    async ([options, exclude]) => {
-      const { axe: tool } = globalThis as unknown as {
-        axe: {
-          run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      };
-      // What these cover can be scrolled free, or is free when a menu closes, but axe measures only the part of a link that it sees.
-      const bars = [...document.querySelectorAll<HTMLElement>(".main-action, .selection, .menu-panel")];
-      for (const bar of bars) bar.style.position = "static";
-      const { violations } = await tool.run(
-        exclude && document.querySelector(exclude) ? { include: [["html"]], exclude: [[exclude]] } : document,
-        options,
-      );
-      for (const bar of bars) bar.style.position = "";
-      return violations;
-    },
-    [options, exclude] as const,
-  );
-  return list.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-}
-
 for (const { screen, title, states } of chapters) {
-  test(`${title}: reaches each of its states, and nothing is wrong with any of them`, async () =>
+  test(`${title}: nothing is wrong with any of its states, in any language`, async () =>
     assert.equal(await walk(screen, states), []));
 }
+
+test("finds words that are too faint, and no others", async () => {
+  const page = await open();
+  await page.setContent(`
+    <body style="background: white">
+      <p style="color: #888">Faint</p>
+      <p style="color: #888; font-size: 24px">Large</p>
+      <p style="background: black"><span style="color: rgb(255 255 255 / 40%)">Shines through</span></p>
+      <p style="color: black; opacity: 0.3">Fades</p>
+      <p style="color: black">Clear <button disabled style="color: #888">Off</button></p>
+      <p style="color: #888" hidden>Hidden</p>
+    </body>`);
+  const found = await page.evaluate(faintWords);
+  assert.equal(
+    found.map((line) => line.replace(/^.*> /, "")),
+    ["Faint", "Shines through", "Fades"],
+  );
+  await page.context().close();
+});
 
 test("lists every state and the ways to look at it, with nothing wrong in the list", async () => {
   const page = await open();
@@ -181,7 +172,7 @@ test("lists every state and the ways to look at it, with nothing wrong in the li
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`${demo.url}/gallery`);
-  assert.equal(await violations(page, ALL), []);
+  assert.equal(await violations(page, RULES), []);
   assert.equal(await page.evaluate(sideways), []);
   assert.is(await page.locator("a[href*='state=']").count(), chapters.flatMap(({ states }) => states).length);
   await page.getByRole("link", { name: "390 px" }).click();

@@ -1,0 +1,78 @@
+/** A state of the gallery in the app's other languages: nothing may be too wide or cover something else, and no words may be left in English. */
+import type { Page } from "playwright-core";
+import type { GalleryLanguage } from "../../../src/gallery/look.js";
+import { isDeep } from "../../helpers/cases.js";
+import { atRest } from "../../helpers/browser/at-rest.js";
+import { NARROW, WIDE, wrongLayout } from "./sizes.js";
+import { english, translations } from "../../app/messages/messages-by-language.js";
+
+const REST_MS = 300;
+const LANGUAGES: readonly GalleryLanguage[] = ["de", "ar"];
+
+/** What the app said, and the page keeps, before the language was changed: toasts, names, and the results of a check. */
+const SAID_BEFORE: ReadonlySet<string> = new Set([
+  "Pasted rows",
+  "View saved",
+  "Choose one of the options.",
+  "Write a number, with a point before decimals.",
+]);
+
+/** The messages that are plain text, by the way to each: "work.kinds.rows". */
+function textsIn(messages: unknown, path = ""): [path: string, text: string][] {
+  if (typeof messages === "string") return [[path, messages]];
+  if (typeof messages !== "object" || messages === null) return [];
+  return Object.entries(messages).flatMap(([name, member]) => textsIn(member, `${path}.${name}`));
+}
+
+/** The English messages that a language says in other words. Single words are left out: the demo's server says many of them too. */
+function englishOnly(language: GalleryLanguage): string[] {
+  const translated = new Map(textsIn(translations.get(language)));
+  const shared = new Set(translated.values());
+  return textsIn(english)
+    .filter(([path, text]) => text.includes(" ") && translated.get(path) !== text && !shared.has(text))
+    .map(([, text]) => text)
+    .filter((text) => !SAID_BEFORE.has(text));
+}
+
+const ENGLISH_ONLY = new Map(LANGUAGES.map((language) => [language, englishOnly(language)]));
+
+/**
+ * Shows the state that is there in each language, and looks at it. German has the longest words, so the narrow page is where they
+ * do not fit. Arabic is the language that is written from right to left.
+ *
+ * @returns what is wrong: "ar, 390 px: what"
+ */
+export async function lookInLanguages(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const language of LANGUAGES) {
+    await page.evaluate((code) => window.showLanguage?.(code), language);
+    for (const size of language === "ar" || isDeep ? [NARROW, WIDE] : [NARROW]) {
+      await page.setViewportSize(size);
+      found.push(...(await wrongAfterRest(page)).map((what) => `${language}, ${size.width} px: ${what}`));
+    }
+    const left = await page.evaluate(wordsLeft, ENGLISH_ONLY.get(language) ?? []);
+    found.push(...left.map((text) => `${language}: "${text}"`));
+  }
+  return found;
+}
+
+/** What is wrong with the layout. It is looked at twice, since what measures its own width draws again a moment later. */
+async function wrongAfterRest(page: Page): Promise<string[]> {
+  await atRest(page);
+  const wrong = await wrongLayout(page);
+  if (wrong.length === 0) return wrong;
+  await page.waitForTimeout(REST_MS);
+  return wrongLayout(page);
+}
+
+/** Runs in the page: which of these texts a person reads or hears. */
+function wordsLeft(texts: readonly string[]): string[] {
+  const wanted = new Set(texts);
+  const read: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) read.push(node.textContent ?? "");
+  for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
+    for (const name of ["aria-label", "placeholder", "title"]) read.push(element.getAttribute(name) ?? "");
+  }
+  return [...new Set(read.map((text) => text.trim()).filter((text) => wanted.has(text)))];
+}

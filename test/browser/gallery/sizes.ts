@@ -1,0 +1,12 @@
+/** The sizes at which the gallery is looked at, and what can be wrong with a page of a size. */
+import type { Page } from "playwright-core";
+import { overlaps, sideways } from "../../helpers/browser/layout.js";
+
+export const WIDE = { width: 1280, height: 800 };
+export const NARROW = { width: 390, height: 844 };
+
+/** What is too wide, and what lies over something else. */
+export const wrongLayout = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(sideways)),
+  ...(await page.evaluate(overlaps)),
+];
