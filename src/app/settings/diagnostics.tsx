@@ -8,7 +8,8 @@ import { Screen } from "../answers/screen.js";
 import { Copy } from "../answers/show-query.js";
 import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
-import { useClient } from "../../react/hooks/use-client.js";
+import { useApp } from "../context/context.js";
+import { useLazyState } from "../ui/lazy-part.js";
 import { bytes } from "../values/numbers/format.js";
 import { formatTimeOfDay, formatInFull } from "../values/times/format.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
@@ -17,13 +18,17 @@ import { Name, operationColumns, stateBadge, type DiagnosticsWords } from "./ope
 /** All changes within this time are one redraw. */
 const REDRAW_MS = 200;
 
+/** Before anything was asked there is no client. */
+const NO_REPORT: DebugReport = { time: 0, queries: [], entries: [], links: [], operations: [] };
+
 export function Diagnostics() {
-  const client = useClient();
+  const state = useLazyState(useApp().client);
+  const client = state.at === "ready" ? state.part : undefined;
   const t = useDiagnosticsWords();
   const [isPaused, setPaused] = useState(false);
-  const [report, setReport] = useState<DebugReport>(() => debug(client));
+  const [report, setReport] = useState(() => (client ? debug(client) : NO_REPORT));
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || !client) return;
     setReport(debug(client));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchDebug(client, () => {

@@ -76,4 +76,11 @@ test("follows what happens until it is paused", async () => {
   await screen.until(() => shown() === 2);
 });
 
+test("is shown without a client, which nothing has asked for yet", async () => {
+  const { client: _client, ...options } = createWorld("type Query { answer: String }", {}).options;
+  screen = await render(<QueryletApp {...options} route="/debug" />);
+  await screen.until(() => screen.text().includes("Nothing yet"));
+  assert.match(screen.text(), "Cache0 answers");
+});
+
 test.run();
