@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/tools/debug.js";
 import type { Column } from "../table/column.js";
-import { DataTable } from "../table/data-table.js";
+import { PlainTable } from "../table/plain-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
 import { Copy } from "../answers/show-query.js";
@@ -62,7 +62,7 @@ export function Diagnostics() {
     >
       <Part name={t.debugParts.operations} note={t.debugLast}>
         {operations.length ? (
-          <DataTable
+          <PlainTable
             label={t.debugParts.operations}
             columns={operationColumns(t, (row) => row as DebugOperation)}
             rows={operations}
@@ -74,14 +74,14 @@ export function Diagnostics() {
       </Part>
       <Part name={t.debugParts.queries}>
         {queries.length ? (
-          <DataTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} />
+          <PlainTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} />
         ) : (
           <Empty>{t.debugNone}</Empty>
         )}
       </Part>
       <Part name={t.debugParts.entries} note={t.debugKept(entries.length, bytes(keptBytes))}>
         {entries.length ? (
-          <DataTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
+          <PlainTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
         ) : (
           <Empty>{t.debugNone}</Empty>
         )}

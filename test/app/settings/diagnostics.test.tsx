@@ -22,7 +22,7 @@ async function show(route: string) {
 
 /** The cells of a table's rows, by column. */
 const rows = (name: string) =>
-  [...screen.root.querySelectorAll<HTMLElement>(`table[aria-label="${name}"] tbody tr[data-row]`)].map((row) =>
+  [...screen.root.querySelectorAll<HTMLElement>(`table[aria-label="${name}"] tbody tr`)].map((row) =>
     [...row.children].map((cell) => (cell.textContent ?? "").trim()),
   );
 
