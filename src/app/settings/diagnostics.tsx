@@ -5,7 +5,7 @@ import type { Column } from "../table/column.js";
 import { PlainTable } from "../table/plain-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
-import { Copy } from "../answers/show-query.js";
+import { Copy } from "../controls/copy.js";
 import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
 import { useApp } from "../context/context.js";

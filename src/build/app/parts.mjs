@@ -40,20 +40,28 @@ const SCHEMA_SUPPORT = [
 /** Code that every screen except home needs. */
 const SCREEN_SUPPORT = [
   ...CONTROLS,
+  "src/app/ui/copy-text.ts",
   "src/app/shell/screens/screen-support.tsx",
-  "src/app/answers/failure/failure.tsx",
   "src/app/answers/missing.tsx",
-  "src/app/answers/show-query.tsx",
 ];
 
 /** Code that the frame loads with every screen that shows data. */
 const CLIENT = "src/app/connection/data-client.ts";
 
+/** Code that explains why a request failed. */
+const FAILURE_SUPPORT = [...WORDS, "src/app/answers/failure/failure.tsx", "src/app/answers/server-notice.tsx"];
+
 /** Code of screens that list operations. */
 const OPERATIONS = ["src/app/values/numbers/format.ts", "src/react/hooks/use-client.ts"];
 
 /** Code that screens with answers of the server share. */
-const ANSWER_SUPPORT = [...SCREEN_SUPPORT, CLIENT, "src/app/shell/screens/data-support.tsx"];
+const ANSWER_SUPPORT = [
+  ...SCREEN_SUPPORT,
+  CLIENT,
+  "src/app/shell/screens/data-support.tsx",
+  ...FAILURE_SUPPORT,
+  "src/app/answers/show-query.tsx",
+];
 
 /** Code that screens with records or types share. */
 const DATA_SUPPORT = [
@@ -133,7 +141,9 @@ const SHARED_BY_PART = {
   "src/app/shell/rail/pinned-views.tsx": [SAVED_VIEWS],
   "src/app/settings/history.tsx": [...ANSWER_SUPPORT, ...OPERATIONS],
   "src/app/settings/diagnostics.tsx": OPERATIONS,
-  "src/app/answers/failure/failure.tsx": SCREEN_SUPPORT,
+  "src/app/answers/failure/failure.tsx": FAILURE_SUPPORT,
+  "src/app/answers/server-notice.tsx": FAILURE_SUPPORT,
+  "src/app/controls/query-text.tsx": ANSWER_SUPPORT,
   "src/app/shell/screens/screen-support.tsx": SCREEN_SUPPORT,
   "src/app/shell/screens/data-support.tsx": ANSWER_SUPPORT,
   "src/app/account/account-menu.tsx": CONTROLS,

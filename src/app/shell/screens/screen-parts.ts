@@ -8,6 +8,9 @@ export type ScreenComponent<R extends Route> = ComponentType<{ route: R }>;
 
 export const screenSupport = lazyPart(() => import("./screen-support.js"));
 
+/** Says that the server is slow or is asked again. Screens with answers bring it. */
+export const serverNotice = lazyPart(() => import("../../answers/server-notice.js"));
+
 const dataSupport = lazyPart(() => import("./data-support.js"));
 
 /** Needed where the server refuses to describe its schema. */

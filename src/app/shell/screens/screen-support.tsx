@@ -8,7 +8,6 @@ import { addStyle } from "./screen-styles.js";
 export { LinkState } from "../../connection/live-status.js";
 export { LazyKeepMenu as KeepMenu } from "../../views/lazy-keep-menu.js";
 export { HeightReport } from "../height-report.js";
-export { ServerNotice } from "../../answers/server-notice.js";
 
 /** The screen with its look and its scroll position. */
 export function withScreenSupport<R extends Route>(Screen: ComponentType<{ route: R }>): ComponentType<{ route: R }> {
