@@ -2,13 +2,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/tools/debug.js";
 import type { Column } from "../table/column.js";
-import { DataTable } from "../table/data-table.js";
+import { PlainTable } from "../table/plain-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
-import { Copy } from "../answers/show-query.js";
+import { Copy } from "../controls/copy.js";
 import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
-import { useClient } from "../../react/hooks/use-client.js";
+import { useApp } from "../context/context.js";
+import { useLazyState } from "../ui/lazy-part.js";
 import { bytes } from "../values/numbers/format.js";
 import { formatTimeOfDay, formatInFull } from "../values/times/format.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
@@ -17,13 +18,17 @@ import { Name, operationColumns, stateBadge, type DiagnosticsWords } from "./ope
 /** All changes within this time are one redraw. */
 const REDRAW_MS = 200;
 
+/** Before anything was asked there is no client. */
+const NO_REPORT: DebugReport = { time: 0, queries: [], entries: [], links: [], operations: [] };
+
 export function Diagnostics() {
-  const client = useClient();
+  const state = useLazyState(useApp().client);
+  const client = state.at === "ready" ? state.part : undefined;
   const t = useDiagnosticsWords();
   const [isPaused, setPaused] = useState(false);
-  const [report, setReport] = useState<DebugReport>(() => debug(client));
+  const [report, setReport] = useState(() => (client ? debug(client) : NO_REPORT));
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || !client) return;
     setReport(debug(client));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchDebug(client, () => {
@@ -57,7 +62,7 @@ export function Diagnostics() {
     >
       <Part name={t.debugParts.operations} note={t.debugLast}>
         {operations.length ? (
-          <DataTable
+          <PlainTable
             label={t.debugParts.operations}
             columns={operationColumns(t, (row) => row as DebugOperation)}
             rows={operations}
@@ -69,14 +74,14 @@ export function Diagnostics() {
       </Part>
       <Part name={t.debugParts.queries}>
         {queries.length ? (
-          <DataTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} />
+          <PlainTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} />
         ) : (
           <Empty>{t.debugNone}</Empty>
         )}
       </Part>
       <Part name={t.debugParts.entries} note={t.debugKept(entries.length, bytes(keptBytes))}>
         {entries.length ? (
-          <DataTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
+          <PlainTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
         ) : (
           <Empty>{t.debugNone}</Empty>
         )}

@@ -9,7 +9,7 @@ import { latestRuns, type Run } from "../context/runs.js";
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
 import type { Column } from "../table/column.js";
-import { DataTable } from "../table/data-table.js";
+import { PlainTable } from "../table/plain-table.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
 import { operationColumns, type DiagnosticsWords } from "./operation-columns.js";
 
@@ -33,7 +33,7 @@ export function History() {
       isWide
     >
       {runs.length > 0 ? (
-        <DataTable
+        <PlainTable
           label={t.history}
           columns={historyColumns(t)}
           rows={runs}

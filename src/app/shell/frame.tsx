@@ -14,7 +14,7 @@ import { Account, SignInAlert } from "../account/sign-in.js";
 import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
 import { Offline } from "../connection/offline.js";
 import type { ServerState } from "../context/server-watch.js";
-import { screenSupport } from "./screens/screen-parts.js";
+import { screenSupport, serverNotice } from "./screens/screen-parts.js";
 import { Rail } from "./rail/rail.js";
 import { ToastPlace } from "./toast-place.js";
 import { useNarrow } from "../ui/use-narrow.js";
@@ -172,6 +172,6 @@ function ServerTrouble() {
 }
 
 function LoadedServerNotice({ state }: { state: ServerState }) {
-  const support = useLazyPart(screenSupport);
-  return support.at === "ready" ? <support.part.ServerNotice state={state} /> : null;
+  const notice = useLazyPart(serverNotice);
+  return notice.at === "ready" ? <notice.part.ServerNotice state={state} /> : null;
 }

@@ -6,11 +6,11 @@ import { Failure } from "../answers/failure/failure.js";
 import { Empty, Skeleton } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
-import { addTableStyle } from "../ui/styles/table-styles.js";
+import type { Column as TableColumn } from "../table/column.js";
+import { PlainTable } from "../table/plain-table.js";
 import { useIsNarrowList } from "../ui/use-narrow.js";
 import { RowName } from "../values/row-name.js";
 import { Value } from "../values/value.js";
@@ -59,46 +59,25 @@ interface PreviewTableProps {
 }
 
 function PreviewTable({ plan, rows, label }: PreviewTableProps) {
-  useStyleSheet(addTableStyle);
   const t = useWords();
   const [nameColumn, ...others] = plan.columns;
   if (!rows.length) return <Empty>{t.emptyList}</Empty>;
-  const columns = others.filter(fitsCell).slice(0, COLUMNS_SHOWN);
-  return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-      <table role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              {nameColumn?.label}
-            </th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" role="columnheader" className={cellClass(column)}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.slice(0, ROWS_SHOWN).map((row, index) => (
-            <tr key={index} role="row">
-              <th scope="row" role="rowheader">
-                <RowName plan={plan} row={row} />
-              </th>
-              {columns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.label} className={cellClass(column)}>
-                  <Value column={column} value={column.read(row)} identify={plan.identify} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const columns: TableColumn[] = [
+    { key: "", label: nameColumn?.label ?? "", cell: (row) => <RowName plan={plan} row={row} /> },
+    ...others
+      .filter(fitsCell)
+      .slice(0, COLUMNS_SHOWN)
+      .map((column) => valueColumn(plan, column)),
+  ];
+  return <PlainTable label={label} columns={columns} rows={rows.slice(0, ROWS_SHOWN)} />;
 }
 
 /** Whether a column's values are short: lists and documents are not. */
 const fitsCell = ({ kind, list }: Column) => !list && !kind.isLarge;
 
-const cellClass = ({ kind }: Column) => (kind.isNumber ? "num" : undefined);
+const valueColumn = (plan: Plan, column: Column): TableColumn => ({
+  key: column.key,
+  label: column.label,
+  numeric: column.kind.isNumber,
+  cell: (row) => <Value column={column} value={column.read(row)} identify={plan.identify} />,
+});

@@ -1,5 +1,5 @@
 /** The content of the menu with which a person keeps the open screen, and its dialogs. */
-import { Copy } from "../answers/show-query.js";
+import { Copy } from "../controls/copy.js";
 import { useApp } from "../context/context.js";
 import { openedView } from "../context/views/opened-view.js";
 import { useViews, useViewStore } from "../context/views/use-views.js";

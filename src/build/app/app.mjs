@@ -8,6 +8,7 @@ import { shortenInternalNames } from "../internal-names.mjs";
 import { root } from "../paths.mjs";
 import { filesOfApp, withScripts } from "./first-files.mjs";
 import { divideIntoParts } from "./parts.mjs";
+import { smallStyles } from "./small-styles.mjs";
 import { ELEMENT_START, HEAD_START, PAGE_START } from "./starts.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -36,7 +37,7 @@ export const inParts = (entryPoints) => ({
   charset: "utf8",
   splitting: true,
   metafile: true,
-  plugins: [divideIntoParts(SHARED_START)],
+  plugins: [divideIntoParts(SHARED_START), smallStyles],
 });
 
 /**

@@ -6,6 +6,7 @@ import * as esbuild from "esbuild";
 import { appScripts, inParts, published } from "./app.mjs";
 import { root } from "../paths.mjs";
 import { TRANSLATIONS } from "./parts.mjs";
+import { smallStyles } from "./small-styles.mjs";
 import { ELEMENT_START } from "./starts.mjs";
 
 const require = createRequire(import.meta.url);
@@ -31,7 +32,7 @@ export async function buildEmbed(outdir) {
       entryPoints: { "querylet.full": "src/embed/full.ts" },
       outdir,
       format: "iife",
-      plugins: [withoutTranslations],
+      plugins: [withoutTranslations, smallStyles],
     }),
   ]);
   const files = { own: `app/${startOf(own.metafile)}`, shared: `app-shared-react/${startOf(shared.metafile)}` };

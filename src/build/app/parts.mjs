@@ -5,7 +5,7 @@
  * one file.
  */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { root } from "../paths.mjs";
 
 /** The module whose imports on demand are screens. */
@@ -14,41 +14,74 @@ const SCREEN_TABLE = join(root, "src/app/shell/screens/screen-table.ts");
 /** The module whose imports on demand are messages in other languages than English. */
 export const TRANSLATIONS = join(root, "src/app/messages/translations.ts");
 
-/** Code that nearly every part needs: words, and what plans and shows a record. Home's content and the search have no more than this. */
-const SCHEMA_SUPPORT = [
+/** Words and looks, for every part that shows more than a few words. */
+const WORDS = [
   "src/app/context/words.ts",
   "src/app/context/use-style-sheet.ts",
+  "src/app/ui/styles/section-styles.ts",
+  "src/app/values/structures/json-text.ts",
+];
+
+/** Menus, and inputs with their labels. */
+const CONTROLS = [...WORDS, "src/app/ui/menu.tsx", "src/app/ui/styles/field-styles.ts"];
+
+/** Code that nearly every part needs: words, and what plans and shows a record. Home's content and the search have no more than this. */
+const SCHEMA_SUPPORT = [
+  ...WORDS,
   "src/app/values/value.tsx",
+  "src/app/values/name.ts",
+  "src/app/values/choices/state-mark-style.ts",
+  "src/app/values/numbers/format.ts",
   "src/app/answers/use-answer.ts",
   "src/schema/classify/list/search-lists.ts",
+  "src/schema/form/actions/create-action.ts",
 ];
 
 /** Code that every screen except home needs. */
 const SCREEN_SUPPORT = [
-  "src/app/context/words.ts",
-  "src/app/context/use-style-sheet.ts",
+  ...CONTROLS,
+  "src/app/ui/copy-text.ts",
   "src/app/shell/screens/screen-support.tsx",
-  "src/app/answers/failure/failure.tsx",
   "src/app/answers/missing.tsx",
-  "src/app/answers/show-query.tsx",
-  "src/app/ui/menu.tsx",
 ];
 
 /** Code that the frame loads with every screen that shows data. */
 const CLIENT = "src/app/connection/data-client.ts";
 
+/** Code that explains why a request failed. */
+const FAILURE_SUPPORT = [...WORDS, "src/app/answers/failure/failure.tsx", "src/app/answers/server-notice.tsx"];
+
+/** Code of screens that list operations. */
+const OPERATIONS = ["src/app/values/numbers/format.ts", "src/react/hooks/use-client.ts"];
+
+/** Code that screens with answers of the server share. */
+const ANSWER_SUPPORT = [
+  ...SCREEN_SUPPORT,
+  CLIENT,
+  "src/app/shell/screens/data-support.tsx",
+  ...FAILURE_SUPPORT,
+  "src/app/answers/show-query.tsx",
+];
+
 /** Code that screens with records or types share. */
 const DATA_SUPPORT = [
-  ...SCREEN_SUPPORT,
+  ...ANSWER_SUPPORT,
   ...SCHEMA_SUPPORT,
-  CLIENT,
+  "src/app/answers/answer-state.ts",
+  "src/app/answers/flaws.ts",
   "src/app/values/text/prose.tsx",
   "src/schema/form/form.ts",
   "src/schema/form/variables.ts",
 ];
 
 /** Code that screens with a list share: its table, filters and export. */
-const LIST_SUPPORT = [...DATA_SUPPORT, "src/app/list/plan-list.tsx"];
+const LIST_SUPPORT = [
+  ...DATA_SUPPORT,
+  "src/app/list/plan-list.tsx",
+  "src/app/answers/root-field-screen.tsx",
+  "src/app/controls/action-link.tsx",
+  "src/app/form/arguments-form.tsx",
+];
 
 /** Code that a list has loaded before a person opens one of its parts. */
 const OPEN_LIST = [...LIST_SUPPORT, "src/app/list/query.tsx"];
@@ -58,6 +91,9 @@ const OPEN_EDITOR = [...DATA_SUPPORT, "src/app/editor/editor.tsx"];
 
 /** The saved views, which the rail loads on every page. */
 const SAVED_VIEWS = "src/app/context/views/use-views.ts";
+
+/** Marks the question where a file is that the plugin asks itself, so that it is not asked for ever. */
+const RESOLVING = {};
 
 /** @type {Record<string, string[]>} */
 const SHARED_BY_PART = {
@@ -103,9 +139,18 @@ const SHARED_BY_PART = {
   "src/app/views/keep-panel.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
   "src/app/views/save-view-dialog.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
   "src/app/shell/rail/pinned-views.tsx": [SAVED_VIEWS],
-  "src/app/settings/diagnostics.tsx": [CLIENT],
-  "src/app/settings/history.tsx": [CLIENT],
-  "src/app/answers/failure/failure.tsx": SCREEN_SUPPORT,
+  "src/app/settings/history.tsx": [...ANSWER_SUPPORT, ...OPERATIONS],
+  "src/app/settings/diagnostics.tsx": OPERATIONS,
+  "src/app/answers/failure/failure.tsx": FAILURE_SUPPORT,
+  "src/app/answers/server-notice.tsx": FAILURE_SUPPORT,
+  "src/app/controls/query-text.tsx": ANSWER_SUPPORT,
+  "src/app/shell/screens/screen-support.tsx": SCREEN_SUPPORT,
+  "src/app/shell/screens/data-support.tsx": ANSWER_SUPPORT,
+  "src/app/account/account-menu.tsx": CONTROLS,
+  "src/app/connection/give-schema.tsx": CONTROLS,
+  "src/app/connection/live-transport.ts": [CLIENT],
+  "src/app/storage/keep-open.ts": [CLIENT],
+  "src/app/editor/builder/builder-pane.tsx": OPEN_EDITOR,
 };
 
 /**
@@ -115,28 +160,36 @@ const SHARED_BY_PART = {
 export const divideIntoParts = (start) => ({
   name: "divide-into-parts",
   setup(build) {
-    for (const file of [...SCREEN_SUPPORT, ...Object.entries(SHARED_BY_PART).flat(2)])
+    const shared = new Set([start, ...SCREEN_SUPPORT, ...Object.values(SHARED_BY_PART).flat()]);
+    for (const file of [...shared, ...Object.keys(SHARED_BY_PART)])
       if (!existsSync(join(root, file))) throw new Error(`src/build/app/parts.mjs names ${file}, which does not exist`);
-    build.onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir }) => {
-      // Messages of a language import nothing of the app.
-      if (kind !== "dynamic-import" || importer === TRANSLATIONS) return undefined;
-      const resolved = await build.resolve(path, { kind: "import-statement", importer, resolveDir });
-      const isScreen = importer === SCREEN_TABLE;
-      return { ...resolved, namespace: "part", pluginData: { isScreen } };
+    const sharedPaths = new Set([...shared].map((file) => join(root, file)));
+    const sharedNames = new Set([...shared].map(nameOf));
+    build.onResolve({ filter: /^[./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      const isPart = kind === "dynamic-import" && importer !== TRANSLATIONS; // Messages of a language import nothing of the app.
+      const mayBeShared = kind === "import-statement" && pluginData !== RESOLVING && sharedNames.has(nameOf(path));
+      if (!isPart && !mayBeShared) return undefined;
+      const options = { kind: /** @type {const} */ ("import-statement"), importer, resolveDir, pluginData: RESOLVING };
+      const resolved = await build.resolve(path, options);
+      if (isPart) return { ...resolved, namespace: "part", pluginData: { isScreen: importer === SCREEN_TABLE } };
+      return { ...resolved, ...(sharedPaths.has(resolved.path) && { sideEffects: true }) };
     });
     build.onLoad({ filter: /^/, namespace: "part" }, ({ path, pluginData }) => {
       const { isScreen } = /** @type {{ isScreen: boolean }} */ (pluginData);
-      const name = path.slice(root.length + 1);
-      const shared = [start, ...(isScreen ? SCREEN_SUPPORT : []), ...(SHARED_BY_PART[name] ?? [])];
-      return { contents: [...shared.map(keep), `export * from ${JSON.stringify(path)};`].join("\n"), resolveDir: root };
+      const files = [
+        start,
+        ...(isScreen ? SCREEN_SUPPORT : []),
+        ...(SHARED_BY_PART[path.slice(root.length + 1)] ?? []),
+      ];
+      const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
+      return { contents: [...imports, `export * from ${JSON.stringify(path)};`].join("\n"), resolveDir: root };
     });
   },
 });
 
 /**
- * Imports a module under a name: without one, the import is left out where the package says that modules have no side effects.
+ * The name of a file without its ending: sources name the built file where they import another source.
  *
- * @param {string} file
- * @param {number} index
+ * @param {string} path
  */
-const keep = (file, index) => `export * as shared${index} from ${JSON.stringify(join(root, file))};`;
+const nameOf = (path) => parse(path).name;

@@ -1,6 +1,9 @@
 /** Which names, fields and inputs can be written into a document, and the types of fields. */
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "./model.js";
 
+/** The field of a wrapped record that holds all its fields besides the id. */
+export const ATTRIBUTES = "attributes";
+
 /** https://spec.graphql.org/draft/#Name */
 export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 

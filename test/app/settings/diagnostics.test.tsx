@@ -22,7 +22,7 @@ async function show(route: string) {
 
 /** The cells of a table's rows, by column. */
 const rows = (name: string) =>
-  [...screen.root.querySelectorAll<HTMLElement>(`table[aria-label="${name}"] tbody tr[data-row]`)].map((row) =>
+  [...screen.root.querySelectorAll<HTMLElement>(`table[aria-label="${name}"] tbody tr`)].map((row) =>
     [...row.children].map((cell) => (cell.textContent ?? "").trim()),
   );
 
@@ -74,6 +74,13 @@ test("follows what happens until it is paused", async () => {
   assert.is(shown(), 1);
   await screen.press("button", "Resume");
   await screen.until(() => shown() === 2);
+});
+
+test("is shown without a client, which nothing has asked for yet", async () => {
+  const { client: _client, ...options } = createWorld("type Query { answer: String }", {}).options;
+  screen = await render(<QueryletApp {...options} route="/debug" />);
+  await screen.until(() => screen.text().includes("Nothing yet"));
+  assert.match(screen.text(), "Cache0 answers");
 });
 
 test.run();

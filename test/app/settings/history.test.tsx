@@ -32,7 +32,7 @@ async function show(route: string): Promise<void> {
 }
 
 const rows = () =>
-  [...screen.root.querySelectorAll<HTMLElement>('table[aria-label="History"] tbody tr[data-row]')].map((row) =>
+  [...screen.root.querySelectorAll<HTMLElement>('table[aria-label="History"] tbody tr')].map((row) =>
     [...row.children].map((cell) => (cell.textContent ?? "").trim()),
   );
 

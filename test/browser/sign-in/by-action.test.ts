@@ -78,6 +78,7 @@ test("the answer of a sign-in is shown without tokens, and nothing is sent with 
   assert.match(await main().innerText(), "Ada");
   await page.getByRole("button", { name: "Show query" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.locator("pre").first().waitFor();
   assert.match(await dialog.innerText(), "Ada");
   assert.not.match(await page.content(), TOKEN);
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 /** What has come back from a run: tables and values as the other screens show them, or JSON, with the errors above it. */
 import { memo, useMemo, useState } from "react";
 import { ViewSwitch } from "../../answers/answer-view.js";
-import { Copy } from "../../answers/show-query.js";
+import { Copy } from "../../controls/copy.js";
 import { Failure } from "../../answers/failure/failure.js";
 import { Icon } from "../../ui/icon.js";
 import { JsonTree } from "../../values/structures/json-tree.js";

@@ -1,7 +1,7 @@
 /** The actions on a document: run or stop it, pick an operation, lay it out, copy a link to it. */
 import type { ReactNode } from "react";
 import type { OperationDefinitionNode } from "../../../language/index.js";
-import { Copy } from "../../answers/show-query.js";
+import { Copy } from "../../controls/copy.js";
 import { useApp } from "../../context/context.js";
 import { Icon, type IconName } from "../../ui/icon.js";
 import { keysText } from "../../ui/key-names.js";

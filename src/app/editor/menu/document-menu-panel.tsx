@@ -1,5 +1,5 @@
 /** What the menu of a document offers. */
-import { Copy } from "../../answers/show-query.js";
+import { Copy } from "../../controls/copy.js";
 import { useApp } from "../../context/context.js";
 import { curlCommand, fetchCall, withoutSecretsIn } from "../curl/write-request.js";
 import { prepareRun } from "../document/prepare-run.js";

@@ -2,9 +2,14 @@
 import { useMemo } from "react";
 import { plainText, type Column } from "../../../schema/index.js";
 import { Empty } from "../../answers/states.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { useWords } from "../../context/words.js";
 import { FactList, FactValue, failureOf, type ShownRecord } from "./facts.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { layOutRecord, type Fact, type RecordLayout } from "../record-layout.js";
+import style from "./record-facts.css";
+
+const addStyle = styleSheet(style);
 
 interface LaidOutRecord extends ShownRecord {
   layout: RecordLayout;
@@ -26,6 +31,7 @@ const factOf = (column: Column): Fact => ({ label: column.label, column });
 
 /** Beside the name: states, the first date and the first link; below, the description. */
 export function KeyFacts({ layout, ...record }: LaidOutRecord) {
+  useStyleSheet(addStyle);
   const { states, keyFacts, prose } = layout;
   return (
     <>
@@ -46,6 +52,7 @@ export function KeyFacts({ layout, ...record }: LaidOutRecord) {
 
 /** The fields that are not in the head. */
 export function RecordFacts({ layout, ...record }: LaidOutRecord) {
+  useStyleSheet(addStyle);
   const t = useWords();
   const { groups, empty } = layout;
   if (!record.plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;

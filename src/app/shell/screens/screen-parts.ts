@@ -8,6 +8,11 @@ export type ScreenComponent<R extends Route> = ComponentType<{ route: R }>;
 
 export const screenSupport = lazyPart(() => import("./screen-support.js"));
 
+/** Says that the server is slow or is asked again. Screens with answers bring it. */
+export const serverNotice = lazyPart(() => import("../../answers/server-notice.js"));
+
+const dataSupport = lazyPart(() => import("./data-support.js"));
+
 /** Needed where the server refuses to describe its schema. */
 export const giveSchema = lazyPart(() => import("../../connection/give-schema.js"));
 
@@ -23,4 +28,13 @@ export const screenPart = <R extends Route>(
   lazyPart(async () => {
     const [{ withScreenSupport }, Screen] = await Promise.all([screenSupport.load(), fetchScreen()]);
     return withScreenSupport(Screen);
+  });
+
+/** The same for a screen with answers of the server, or with what can be asked of it. */
+export const dataScreenPart = <R extends Route>(
+  fetchScreen: () => Promise<ScreenComponent<R>>,
+): LazyPart<ScreenComponent<R>> =>
+  screenPart(async () => {
+    const [{ withDataSupport }, Screen] = await Promise.all([dataSupport.load(), fetchScreen()]);
+    return withDataSupport(Screen);
   });

@@ -12,7 +12,7 @@ import { navigationEntryOf } from "../../navigation/catalogue.js";
 import { formatRoute, type Route } from "../../navigation/routes.js";
 import type { IconName } from "../../ui/icon.js";
 import { presentPart, type LazyPart } from "../../ui/lazy-part.js";
-import { screenPart, type ScreenComponent } from "./screen-parts.js";
+import { dataScreenPart, screenPart, type ScreenComponent } from "./screen-parts.js";
 
 /** The values from which a screen's title is made. */
 export interface TitleContext {
@@ -30,7 +30,7 @@ export interface ScreenDefinition<R extends Route> {
   parent?(route: R, context: TitleContext): Route | undefined;
   /** Whether the screen waits for the schema. */
   needsSchema: boolean;
-  /** Whether the screen uses the client, to send requests or to look into it: then it waits for the client. */
+  /** Whether the screen uses the client: then it waits for the client. */
   showsData: boolean;
   /** The icon and the route of the screen in the app's menu and its search. Left out, neither lists the screen. */
   menu?: { icon: IconName; to: R };
@@ -47,39 +47,39 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     parent: navigationParent,
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../../list/query.js")).Query),
+    part: dataScreenPart(async () => (await import("../../list/query.js")).Query),
   },
   type: {
     title: ({ type }, context) => typeTitle(type, context),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../../type-screen/type-screen.js")).TypeScreen),
+    part: dataScreenPart(async () => (await import("../../type-screen/type-screen.js")).TypeScreen),
   },
   record: {
     title: ({ id }, { recordLabel }) => recordLabel || plainText(id),
     parent: (route, context) => navigationParent(route, context) ?? { at: "type", type: route.type },
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../../record/record.js")).RecordScreen),
+    part: dataScreenPart(async () => (await import("../../record/record.js")).RecordScreen),
   },
   action: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../../action/action.js")).Action),
+    part: dataScreenPart(async () => (await import("../../action/action.js")).Action),
   },
   import: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../../import/import-screen.js")).ImportScreen),
+    part: dataScreenPart(async () => (await import("../../import/import-screen.js")).ImportScreen),
   },
   live: {
     title: ({ field }, context) => fieldTitle("subscription", field, context),
     parent: navigationParent,
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../../live/live.js")).Live),
+    part: dataScreenPart(async () => (await import("../../live/live.js")).Live),
   },
   schema: {
     title: ({ type }, { text }) => type ?? text.schema,
@@ -87,14 +87,14 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     needsSchema: true,
     showsData: false,
     menu: { icon: "book", to: { at: "schema" } },
-    part: screenPart(async () => (await import("../../schema-docs/docs.js")).Docs),
+    part: dataScreenPart(async () => (await import("../../schema-docs/docs.js")).Docs),
   },
   edit: {
     title: (_, { text }) => text.edit,
     needsSchema: false,
     showsData: true,
     menu: { icon: "code", to: { at: "edit" } },
-    part: screenPart(async () => (await import("../../editor/editor.js")).Editor),
+    part: dataScreenPart(async () => (await import("../../editor/editor.js")).Editor),
   },
   view: {
     title: ({ name }, { text }) => name ?? text.savedViews,
@@ -102,7 +102,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     needsSchema: true,
     showsData: false,
     menu: { icon: "bookmark", to: { at: "view" } },
-    part: screenPart(async () => (await import("../../views/views-screen.js")).ViewsScreen),
+    part: dataScreenPart(async () => (await import("../../views/views-screen.js")).ViewsScreen),
   },
   settings: {
     title: (_, { text }) => text.settings,
@@ -116,12 +116,12 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     needsSchema: false,
     showsData: true,
     menu: { icon: "list", to: { at: "history" } },
-    part: screenPart(async () => (await import("../../settings/history.js")).History),
+    part: dataScreenPart(async () => (await import("../../settings/history.js")).History),
   },
   debug: {
     title: (_, { text }) => text.debug,
     needsSchema: false,
-    showsData: true,
+    showsData: false,
     menu: { icon: "code", to: { at: "debug" } },
     part: screenPart(async () => (await import("../../settings/diagnostics.js")).Diagnostics),
   },

@@ -1,6 +1,6 @@
 /** The dialog with the tag for the open screen, a preview of it, and what the page and the server have to do. */
 import { useId, useState } from "react";
-import { Copy } from "../../answers/show-query.js";
+import { Copy } from "../../controls/copy.js";
 import { useApp } from "../../context/context.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { Dialog } from "../../controls/dialog.js";

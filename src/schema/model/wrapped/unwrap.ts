@@ -4,11 +4,9 @@
  * page info is not changed, because the rules read it as it is. See "Wrapped records" in docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../model.js";
-import { isComposite, isLeaf, typeOf } from "../names.js";
+import { ATTRIBUTES, isComposite, isLeaf, typeOf } from "../names.js";
 import { withoutResultUnions } from "./result-unions.js";
 
-/** The field that holds all fields of a record besides its id. */
-export const ATTRIBUTES = "attributes";
 /** The only field of an object around a record. */
 const DATA = "data";
 

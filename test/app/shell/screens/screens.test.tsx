@@ -282,6 +282,7 @@ test("shows the query behind a screen", async () => {
   const { screen } = await showScreen("/q/wind");
   await screen.until(() => screen.text().includes("south"));
   await screen.press("button", "Show query");
+  await screen.until(() => screen.root.querySelector("dialog pre"));
   assert.match(screen.root.querySelector("dialog pre")?.textContent ?? "", /query \w*\s*\{\s*wind/);
 });
 

@@ -1,0 +1,54 @@
+/**
+ * A table of few rows, all of them in the page: no selection, no widths, no keyboard of its own. On a narrow page its rows are
+ * cards (the style sheet). For many rows, or for commands on them, see data-table.tsx.
+ */
+import { useStyleSheet } from "../context/use-style-sheet.js";
+import { addTableStyle } from "../ui/styles/table-styles.js";
+import type { Column, RowKey } from "./column.js";
+
+interface PlainTableProps {
+  /** The table's name, for those who cannot see what is around it. */
+  label: string;
+  /** The first column names the row. */
+  columns: readonly Column[];
+  rows: readonly unknown[];
+  /** Without it the place of a row is its key. */
+  rowKey?: RowKey;
+}
+
+/** The roles stay where the style sheet makes cards of rows: without them such a table would be none for a screen reader. */
+export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
+  useStyleSheet(addTableStyle);
+  const [nameColumn, ...otherColumns] = columns;
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+      <table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} scope="col" role="columnheader" className={cellClass(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <tr key={rowKey?.(row, index) ?? index} role="row">
+              <th scope="row" role="rowheader">
+                {nameColumn?.cell(row, index)}
+              </th>
+              {otherColumns.map((column) => (
+                <td key={column.key} role="cell" data-label={column.label} className={cellClass(column)}>
+                  {column.cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cellClass = ({ numeric }: Column): string | undefined => (numeric ? "num" : undefined);
