@@ -5,6 +5,7 @@ import type { WalkState } from "./walk.js";
 import { useFocusOnArrival } from "../ui/first-focus.js";
 import { Icon } from "../ui/icon.js";
 import { Failure } from "../answers/failure/failure.js";
+import { isUnderWay, WalkProgress } from "./walk-progress.js";
 import { useExportWords } from "./words.js";
 
 interface ExportAllViewProps {
@@ -66,7 +67,7 @@ function WalkUnderWay({ state, saved, ...props }: ExportAllViewProps) {
   const canSave = !isMoving && state.count > 0;
   return (
     <>
-      <Progress state={state} total={state.total ?? props.total} />
+      <WalkProgress state={state} total={state.total ?? props.total} />
       {state.at === "failed" && <Failure error={state.error} />}
       <Report state={state} />
       <div className="row">
@@ -82,37 +83,6 @@ function WalkUnderWay({ state, saved, ...props }: ExportAllViewProps) {
       {canSave && <p className="help">{t.csvHelp}</p>}
     </>
   );
-}
-
-const isUnderWay = ({ at }: WalkState): boolean => at === "running" || at === "pausing";
-
-function Progress({ state, total }: { state: WalkState; total: number | undefined }) {
-  const t = useExportWords();
-  return (
-    <div className="walk">
-      <progress aria-label={t.progress} {...progressOf(state, total)} />
-      <span className="tabular">
-        <b>{rowsOf(state, total, t)}</b>
-      </span>
-      <span className="quiet tabular">{t.inRequests(count(state.pages))}</span>
-      {/* A screen reader announces each state, but not each page. */}
-      <span className="badge" role="status">
-        {t.walkAt[state.at]}
-      </span>
-    </div>
-  );
-}
-
-/** While the row count is unknown, the bar has no value and moves to and fro. */
-function progressOf(state: WalkState, total: number | undefined): { value?: number; max?: number } {
-  if (state.at === "done") return { value: 1, max: 1 };
-  if (total) return { value: Math.min(state.count, total), max: total };
-  return isUnderWay(state) ? {} : { value: 0, max: 1 };
-}
-
-function rowsOf(state: WalkState, total: number | undefined, t: ReturnType<typeof useExportWords>): string {
-  if (state.at === "done") return t.rowsIn(count(state.count));
-  return total === undefined ? t.soFar(count(state.count)) : t.rowsOf(count(state.count), count(total));
 }
 
 function Report({ state }: { state: WalkState }) {

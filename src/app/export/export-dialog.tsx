@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { plainText, type Plan, type PlanState } from "../../schema/index.js";
 import { useSignedIn } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { styleSheet } from "../ui/styles/style-sheet.js";
-import style from "./export.css";
+import { addExportStyle } from "./export-style.js";
 import { cellsOf, csv, jsonRows } from "./cells.js";
 import { count } from "../values/numbers/count.js";
 import { costOf } from "./report.js";
@@ -14,8 +13,6 @@ import type { Walk } from "./walk.js";
 import { Dialog } from "../controls/dialog.js";
 import { ExportAllView } from "./export-all-view.js";
 import { useExportWords } from "./words.js";
-
-const addStyle = styleSheet(style);
 
 /** The list that is exported, and the state of the dialog. */
 export interface ExportDialogProps {
@@ -38,7 +35,7 @@ export interface ExportDialogProps {
 /** Closing the dialog pauses the walk. The rows that were loaded are kept until the list or the signed-in user changes. */
 export function ExportDialog(props: ExportDialogProps) {
   const { plan, label, state, total, planWithColumns, open, onOpen, onCount, onShow } = props;
-  useStyleSheet(addStyle);
+  useStyleSheet(addExportStyle);
   const t = useExportWords();
   const session = useSignedIn();
   const userId = "expiresAt" in session ? session.user?.sub : "";

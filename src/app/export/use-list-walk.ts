@@ -1,4 +1,4 @@
-/** The walk of an export, which loads its pages through the client of the page. */
+/** A walk through the pages of a list, which loads them through the client of the page. */
 import { useEffect, useRef } from "react";
 import { request } from "../../client/call.js";
 import type { Client } from "../../client/types.js";
@@ -12,8 +12,8 @@ import type { Place } from "./place.js";
 import { MANY_ROWS, PAGE_SIZE } from "./report.js";
 import { createWalk, type Walk } from "./walk.js";
 
-/** The list that is exported. */
-interface ExportedList {
+/** A list whose pages are loaded. */
+export interface WalkedList {
   plan: Plan;
   /** Filters, search, sort and key, but no page. */
   state: PlanState;
@@ -25,7 +25,7 @@ interface ExportedList {
  * One walk for each list. An earlier walk is stopped when the list changes, and when its screen is left.
  * @param key - differs for each list
  */
-export function useListWalk(key: string, list: ExportedList): Walk {
+export function useListWalk(key: string, list: WalkedList): Walk {
   const client = useClient();
   const current = useRef<{ key: string; walk: Walk } | null>(null);
   if (current.current?.key !== key) {
@@ -37,7 +37,7 @@ export function useListWalk(key: string, list: ExportedList): Walk {
   return walk;
 }
 
-function createListWalk(client: Client, list: ExportedList): Walk {
+function createListWalk(client: Client, list: WalkedList): Walk {
   const { plan, total } = list;
   return createWalk({
     paging: pagingFor(list),
@@ -51,19 +51,14 @@ function createListWalk(client: Client, list: ExportedList): Walk {
 }
 
 /** A person who set the list's limit by hand wants exactly that number of rows. */
-function pagingFor({ plan, state }: ExportedList): Paging {
+function pagingFor({ plan, state }: WalkedList): Paging {
   const { paging } = plan.shape;
   const isLimitSet = paging.by === "none" && paging.grows !== undefined && state.args?.[paging.grows] !== undefined;
   return isLimitSet ? { by: "none" } : paging;
 }
 
 /** Loads a page without the cache, because each page is read only once. */
-async function loadPage(
-  client: Client,
-  { plan, state }: ExportedList,
-  place: Place,
-  signal: AbortSignal,
-): Promise<Page> {
+async function loadPage(client: Client, { plan, state }: WalkedList, place: Place, signal: AbortSignal): Promise<Page> {
   const { document, variables } = plan.request({ ...state, ...place });
   const { data, errors } = await request(client.transport, document, variables, { signal }).then(
     (result) => result,

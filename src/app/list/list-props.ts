@@ -25,6 +25,8 @@ export interface LoadedListProps extends ListProps {
   listening: ListeningList;
   /** Opens the dialog of an action on selected rows. It outlives the rows, which the action may delete. */
   onBulk: (bulk: OpenBulk) => void;
+  /** Opens the export of all rows. */
+  onExport: () => void;
 }
 
 /** A list with its tools. */

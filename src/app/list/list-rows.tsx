@@ -5,6 +5,7 @@ import { AnswerView } from "../answers/answer-view.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
+import type { Column } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
@@ -21,9 +22,8 @@ import { cycleSort } from "./view-changes.js";
 const OPEN_JSON_LEVELS = 5;
 
 /** Draws the rows in the view that is on the link. */
-export function ListRows({ plan, label, list, answer, view, onView, listening, onBulk }: LoadedListProps) {
-  const t = useWords();
-  const { endpoint } = useApp();
+export function ListRows(props: LoadedListProps) {
+  const { plan, label, list, answer, view, onView } = props;
   const { shape } = plan;
   const { data, errors } = answer;
   const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
@@ -38,10 +38,6 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
     return listColumns(plan, findFlaw, hasShortRows && view.as !== "cards");
   }, [plan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
-  const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
-  const { rowMenu, panel: rowMenuPanel } = useRowMenu(plan, rows);
-  const isJustSaved = useIsJustSaved(plan);
-  const isNew = (row: unknown) => isJustSaved(row) || listening.isNew(row);
   const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
   return (
     <AnswerView
@@ -66,27 +62,54 @@ export function ListRows({ plan, label, list, answer, view, onView, listening, o
         />
       )}
       cards={() => <Cards label={label} columns={columns} rows={rows} rowKey={rowKey} />}
-      table={() => (
-        <div className="rows">
-          <DataTable
-            label={label}
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            copy={copy}
-            widths={`widths ${listName(endpoint, plan)}`}
-            sort={state.order}
-            onSort={(key) => onView(cycleSort(plan, view, key))}
-            isNew={isNew}
-            isChanged={listening.isChanged}
-            rowMenu={rowMenu}
-            hasShortRows={hasShortRows}
-            commands={(selected) => <LazyBulkCommands plan={plan} label={label} selected={selected} onOpen={onBulk} />}
-          />
-          {rowMenuPanel}
-        </div>
-      )}
+      table={() => <ListTable {...props} columns={columns} hasShortRows={hasShortRows} hasOtherPages={hasOtherPages} />}
     />
+  );
+}
+
+interface ListTableProps extends LoadedListProps {
+  columns: readonly Column[];
+  hasShortRows: boolean;
+  hasOtherPages: boolean;
+}
+
+function ListTable({ columns, hasShortRows, hasOtherPages, ...props }: ListTableProps) {
+  const { plan, label, list, view, onView, listening, onBulk, onExport } = props;
+  const t = useWords();
+  const { endpoint } = useApp();
+  const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
+  const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
+  const { rowMenu, panel: rowMenuPanel } = useRowMenu(plan, list.rows);
+  const isJustSaved = useIsJustSaved(plan);
+  const isNew = (row: unknown) => isJustSaved(row) || listening.isNew(row);
+  return (
+    <div className="rows">
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={list.rows}
+        rowKey={rowKey}
+        copy={copy}
+        widths={`widths ${listName(endpoint, plan)}`}
+        sort={list.state.order}
+        onSort={(key) => onView(cycleSort(plan, view, key))}
+        isNew={isNew}
+        isChanged={listening.isChanged}
+        rowMenu={rowMenu}
+        hasShortRows={hasShortRows}
+        commands={(selected) => (
+          <LazyBulkCommands
+            plan={plan}
+            label={label}
+            list={hasOtherPages ? list : undefined}
+            selected={selected}
+            onOpen={onBulk}
+            onExport={onExport}
+          />
+        )}
+      />
+      {rowMenuPanel}
+    </div>
   );
 }
 

@@ -62,7 +62,7 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
   const onShortcuts = () => setShortcutsOpen(true);
   const commands = { onCreate, onShowNew: listening.showNew, onHelp: onShortcuts };
   useListCommands({ plan: listProps.plan, rows: listProps.list.rows, ...commands });
-  const opening = { listening, onBulk: setBulk };
+  const opening = { listening, onBulk: setBulk, onExport: () => setExportOpen(true) };
   const loadedPage = useLoadedPage({ ...listProps, ...opening });
   if (skip) return null;
   return (

@@ -66,7 +66,10 @@ interface Found {
   lists: readonly Hit[];
 }
 
-/** What the search offers for a text. Records stand behind the screens that the text names: they arrive later, and nothing moves. */
+/** The groups that stand behind found records. */
+export const BEHIND_RECORDS: ReadonlySet<string> = new Set(["described", "lists"]);
+
+/** What the search offers for a text, in the usual order. Records stand behind the screens that the text names. */
 export function optionsFor({ schema, text, screens, records, lists }: Found, t: Words): OptionGroup[] {
   const { named, described } = find(schema, text);
   const own = screensNamed(text, screens).map((screen) => ({ ...screen, key: screen.to.at, kind: t.screens }));

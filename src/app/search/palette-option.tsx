@@ -14,11 +14,14 @@ interface PaletteOptionProps {
   /** The typed text, which is marked where it occurs. */
   text: string;
   isActive: boolean;
+  /** The pointer has moved on the line. */
   onPoint: () => void;
+  /** The pointer is over the line, perhaps because the line has moved. */
+  onRest: () => void;
   onOpen: () => void;
 }
 
-export function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint, onOpen }: PaletteOptionProps) {
+export function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint, onRest, onOpen }: PaletteOptionProps) {
   const part = useLazyState(recordSearchPart);
   const { label, icon, kind, record } = option;
   const line = useRef<HTMLDivElement>(null);
@@ -35,6 +38,7 @@ export function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint,
       tabIndex={-1}
       aria-selected={isActive}
       onPointerMove={onPoint}
+      onPointerEnter={onRest}
       onClick={onOpen}
     >
       <Icon name={icon} />

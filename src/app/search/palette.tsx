@@ -53,7 +53,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
         enterKeyHint="search"
         role="combobox"
         aria-label={t.searchAll}
-        aria-expanded={palette.active !== undefined}
+        aria-expanded={palette.groups.length > 0}
         aria-controls={id}
         aria-activedescendant={palette.active && optionId(id, palette.active)}
         placeholder={t.searchHint}
@@ -84,10 +84,10 @@ interface GroupsProps {
 }
 
 /** The focus stays in the input, whose keys choose and open: see aria-activedescendant. */
-function Groups({ id, palette: { groups, active, searchedText, point }, onOpen }: GroupsProps) {
+function Groups({ id, palette: { groups, active, searchedText, point, rest }, onOpen }: GroupsProps) {
   const t = useSearchWords();
   return (
-    <div id={id} role="listbox" aria-label={t.searchAll} className="palette-hits">
+    <div id={id} role="listbox" aria-label={t.searchAll} className="palette-hits" onPointerLeave={() => rest()}>
       {groups.map(({ key, heading, count, options }) => (
         <div key={key} role="group" aria-label={heading}>
           <p className="palette-heading" aria-hidden="true">
@@ -103,6 +103,7 @@ function Groups({ id, palette: { groups, active, searchedText, point }, onOpen }
               text={searchedText}
               isActive={option === active}
               onPoint={() => point(option)}
+              onRest={() => rest(option.key)}
               onOpen={() => onOpen(option)}
             />
           ))}

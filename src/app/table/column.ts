@@ -44,7 +44,23 @@ export interface RowMenu {
 /** The rows that a person selected. */
 export interface SelectedRows {
   rows: readonly unknown[];
+  /** Whether each row of the table is selected. */
+  isAll: boolean;
+  /** Set where all rows of a list are selected, of which the table shows a part. */
+  wholeList: WholeList | undefined;
+  /** Selects all rows of a list, or only those of the table again. The next change of the selection ends it as well. */
+  selectWholeList(list: WholeList | undefined): void;
+  /** Tells a screen reader. */
+  say(text: string): void;
   clear(): void;
+}
+
+/** All rows of a list. */
+export interface WholeList {
+  /** Differs for each list. */
+  key: string;
+  /** What the bar says in place of the count of rows. */
+  text: string;
 }
 
 /** Rows as text for the clipboard. */

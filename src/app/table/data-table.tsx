@@ -61,7 +61,6 @@ export function DataTable(props: TableOptions) {
           <TableHead
             columns={columns}
             firstColumn={firstColumn}
-            rowCount={rows.length}
             isGrid={isGrid}
             activeColumn={grid.active.row < 0 ? grid.active.column : undefined}
             selection={copy ? selection : undefined}

@@ -12,7 +12,6 @@ interface TableHeadProps {
   columns: readonly Column[];
   /** The place of the first column: 1 beside the column of check boxes. */
   firstColumn: number;
-  rowCount: number;
   isGrid: boolean;
   /** The place of the head that the Tab key comes to; undefined for none. */
   activeColumn: number | undefined;
@@ -27,13 +26,11 @@ interface TableHeadProps {
 }
 
 export function TableHead(props: TableHeadProps) {
-  const { columns, firstColumn, rowCount, isGrid, activeColumn, selection, hasRowMenu, ...head } = props;
+  const { columns, firstColumn, isGrid, activeColumn, selection, hasRowMenu, ...head } = props;
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
-        {selection && (
-          <SelectAllHead selection={selection} rowCount={rowCount} isGrid={isGrid} isActive={activeColumn === 0} />
-        )}
+        {selection && <SelectAllHead selection={selection} isGrid={isGrid} isActive={activeColumn === 0} />}
         {columns.map((column, position) => (
           <ColumnHead
             key={column.key}

@@ -177,6 +177,7 @@ export const OPERATIONS: WordsByName = {
   staff: ["Personal", "الموظفون"],
   staffMember: ["Person aus dem Personal", "الموظف"],
   station: ["Station", "المحطة"],
+  stationBoardChanged: ["Anzeigetafel geändert", "تغيّرت لوحة المحطة"],
   stations: ["Stationen", "المحطات"],
   ticket: ["Fahrkarte", "التذكرة"],
   ticketSold: ["Fahrkarte verkauft", "بيعت تذكرة"],

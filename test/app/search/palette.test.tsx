@@ -91,6 +91,90 @@ test("says that nothing matches only when every list has answered", async () => 
   await screen.until(() => !screen.text().includes("still searching"));
 });
 
+/** Holds the answer of a list back. @returns what lets the answer go */
+function hold(list: string, answer: object): () => Promise<void> {
+  let release = () => {};
+  world.intercept = ({ document }) =>
+    String(document).includes(`${list}(`)
+      ? new Promise((resolve) => {
+          release = () => resolve({ data: answer });
+        })
+      : undefined;
+  return () => act(async () => release());
+}
+
+const lines = () =>
+  [...screen.root.querySelectorAll<HTMLElement>(".palette-option")].map((option) => option.textContent ?? "");
+const selectedLine = () => screen.root.querySelector("[role=option][aria-selected=true]")?.textContent;
+const lineOf = (text: string) =>
+  [...screen.root.querySelectorAll<HTMLElement>(".palette-option")].find((line) => line.textContent?.includes(text));
+
+/** The pointer comes to rest on a line, or leaves it. */
+const rest = (line: Element | undefined, isThere = true) =>
+  act(async () => void line?.dispatchEvent(new Event(isThere ? "pointerover" : "pointerout", { bubbles: true })));
+
+test("a late record does not take the place of the line that was chosen", async () => {
+  await openSearch();
+  const release = hold("stations", { stations: STATIONS });
+  await screen.type(/./, "brunn");
+  await screen.until(() => screen.text().includes("still searching: Stations"));
+  await pressKey("ArrowDown");
+  const chosen = selectedLine();
+  assert.match(chosen ?? "", "“brunn” in");
+  const before = lines();
+  await release();
+  await screen.until(() => records().length === 2);
+  assert.is(selectedLine(), chosen);
+  const above = before.indexOf(chosen ?? "") + 1;
+  assert.equal(lines().slice(0, above), before.slice(0, above));
+});
+
+test("a late record does not move the line under a resting pointer", async () => {
+  await openSearch();
+  const release = hold("stations", { stations: STATIONS });
+  await screen.type(/./, "brunn");
+  await screen.until(() => screen.text().includes("still searching: Stations"));
+  const line = lineOf("in Staff");
+  const place = lines().indexOf(line?.textContent ?? "");
+  await rest(line);
+  await release();
+  await screen.until(() => records().length === 2);
+  assert.is(lines().indexOf(line?.textContent ?? ""), place);
+});
+
+test("Enter opens no list to search in while records may still come", async () => {
+  await openSearch();
+  const release = hold("stations", { stations: STATIONS });
+  await screen.type(/./, "brunn");
+  await screen.until(() => screen.text().includes("still searching: Stations"));
+  assert.is(selectedLine(), undefined);
+  await pressKey("Enter");
+  assert.is(screen.all("combobox").length, 1);
+  await release();
+  await screen.until(() => records().length === 2);
+  assert.match(selectedLine() ?? "", "Brunnhorn");
+});
+
+test("a list to search in is chosen at once where no record was found", async () => {
+  await openSearch();
+  await screen.type(/./, "zeppelin");
+  await screen.until(() => selectedLine() !== undefined);
+  assert.match(selectedLine() ?? "", "“zeppelin” in");
+});
+
+test("records that come late stand behind the screen that Enter opens", async () => {
+  await openSearch();
+  const release = hold("stations", { stations: STATIONS });
+  await screen.type(/./, "station");
+  await screen.until(() => screen.text().includes("still searching: Stations"));
+  const chosen = selectedLine();
+  assert.ok(chosen);
+  await release();
+  await screen.until(() => records().length >= 2);
+  assert.is(selectedLine(), chosen);
+  assert.is(lines()[0], chosen);
+});
+
 test("offers the screens of before while nothing is typed", async () => {
   await openSearch();
   await screen.type(/./, "stations");

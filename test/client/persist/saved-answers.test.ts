@@ -75,13 +75,13 @@ test("what may not have been written is written again, or deleted again", () => 
   const saved = createSavedAnswers();
   const first = answer("first");
   const second = answer("second");
-  saved.note(saved.differenceTo([first, second], LIMITS));
+  saved.markSaved(saved.differenceTo([first, second], LIMITS));
   assert.equal([saved.has("first"), saved.holds("first", first.base as never)], [true, true]);
   const third = answer("third");
   const difference = saved.differenceTo([first, third], LIMITS);
   assert.equal([difference.rows.map(({ key }) => key), difference.gone], [["third"], ["second"]]);
-  saved.note(difference);
-  saved.doubt(difference);
+  saved.markSaved(difference);
+  saved.markUncertain(difference);
   const again = saved.differenceTo([first, third], LIMITS);
   assert.equal([again.rows.map(({ key }) => key), again.gone], [["third"], ["second"]]);
 });

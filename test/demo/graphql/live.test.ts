@@ -182,6 +182,43 @@ test("tells of a cabin of one line when an operator moves it, to the one it beca
   assert.is(await quiet, "over");
 });
 
+test("tells of cabins of all lines without a line", async () => {
+  const watcher = await watch("subscription { cabinChanged { id state } }");
+  const cabins = ["line-1", "line-2"].map(
+    (line) =>
+      setting.world.cabins.find(({ lineId, state }) => lineId === line && state === "BOARDING") ?? assert.unreachable(),
+  );
+  for (const cabin of cabins) {
+    const told = watcher.next?.();
+    await setting.run(
+      "mutation M($id: ID!) { setCabinState(input: {cabinId: $id, state: STOPPED}) { userErrors { code } } }",
+      { id: cabin?.id },
+      "ada",
+    );
+    assert.equal(await told, { cabinChanged: { id: cabin?.id, state: "STOPPED" } });
+  }
+  await watcher.stop?.();
+});
+
+test("tells a station's board of departures from there, and of no other", async () => {
+  const board = "subscription B($station: ID!) { stationBoardChanged(stationId: $station) { id status } }";
+  const departure = setting.world.departures.find(({ status }) => status === "SCHEDULED") ?? assert.unreachable();
+  const elsewhere = setting.world.stations.find(({ id }) => id !== departure?.stationId) ?? assert.unreachable();
+  const watcher = await watch(board, { station: departure?.stationId });
+  const other = await watch(board, { station: elsewhere?.id });
+  const quiet = other.next?.();
+  const told = watcher.next?.();
+  await setting.run(
+    "mutation H($id: ID!) { holdDeparture(input: {departureId: $id, minutes: 5}) { userErrors { message } } }",
+    { id: departure?.id },
+    "ada",
+  );
+  assert.equal(await told, { stationBoardChanged: { id: departure?.id, status: "DELAYED" } });
+  await other.stop?.();
+  assert.is(await quiet, "over");
+  await watcher.stop?.();
+});
+
 test("catches up from the last sequence with nothing missing and nothing twice", async () => {
   const watcher = await watch("subscription { incidentReported { id sequence } }");
   const first = watcher.next?.();
@@ -230,8 +267,9 @@ test("says what is wrong with a subscription before it begins", async () => {
   const messages = async (query: string) => (await watch(query)).refused?.errors?.map(({ message }) => message).join();
   assert.match((await messages("subscription {")) ?? "", /Syntax Error/);
   assert.match((await messages("subscription { nothing }")) ?? "", /Cannot query field "nothing"/);
-  assert.match((await messages("subscription { cabinChanged { id } }")) ?? "", /lineId/);
-  assert.match((await messages("subscription C($line: ID!) { cabinChanged(lineId: $line) { id } }")) ?? "", /\$line/);
+  assert.match((await messages("subscription { stationBoardChanged { id } }")) ?? "", /stationId/);
+  const withVariable = "subscription B($station: ID!) { stationBoardChanged(stationId: $station) { id } }";
+  assert.match((await messages(withVariable)) ?? "", /\$station/);
   assert.is(listeners(), 0);
 });
 

@@ -12,6 +12,7 @@ import { variablesFor, type BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressView } from "./bulk-progress.js";
 import { createBulkRun, type BulkRun } from "../../bulk/bulk-run.js";
+import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
 import { rowResultOf } from "../../bulk/row-result.js";
 
@@ -19,9 +20,23 @@ interface BulkDialogProps extends OpenBulk {
   onClose: () => void;
 }
 
+/** The records of a whole list are loaded first, so that the preview and the count are true. */
+export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
+  const [records, setRecords] = useState(rows.from === "selection" ? rows.records : undefined);
+  if (records) return <BulkSteps action={action} records={records} onClose={onClose} />;
+  if (rows.from === "selection") return null;
+  return <CollectDialog action={action} list={rows.list} type={rows.type} onRecords={setRecords} onClose={onClose} />;
+}
+
+interface BulkStepsProps {
+  action: BulkAction;
+  records: readonly RecordReference[];
+  onClose: () => void;
+}
+
 type Step = { at: "form" } | { at: "preview" } | { at: "run"; run: BulkRun };
 
-export function BulkDialog({ action, records, onClose }: BulkDialogProps) {
+function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   const t = useListWords();
   const startRun = useBulkRun(action, records);
   const [value, setValue] = useState<FormValue>({});

@@ -1,7 +1,6 @@
 /** The commands for selected rows and their dialog. Their code is loaded when the first row is selected. */
-import type { Plan } from "../../../schema/index.js";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
-import type { SelectedRows } from "../../table/column.js";
+import type { BulkCommandsProps } from "./bulk-commands.js";
 import type { OpenBulk } from "./open-bulk.js";
 
 export const bulkPart = lazyPart(async () => {
@@ -12,15 +11,8 @@ export const bulkPart = lazyPart(async () => {
   return { BulkCommands, BulkDialog };
 });
 
-interface LazyBulkCommandsProps {
-  plan: Plan;
-  label: string;
-  selected: SelectedRows;
-  onOpen: (bulk: OpenBulk) => void;
-}
-
 /** Nothing until the code is loaded: the bar has other commands meanwhile. */
-export function LazyBulkCommands(props: LazyBulkCommandsProps) {
+export function LazyBulkCommands(props: BulkCommandsProps) {
   const code = useLazyPart(bulkPart);
   return code.at === "ready" && <code.part.BulkCommands {...props} />;
 }

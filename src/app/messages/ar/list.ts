@@ -32,6 +32,22 @@ export const messages: MessageParts["list"] = {
   periods: { today: "اليوم", "last-7-days": "آخر 7 أيام", "this-month": "هذا الشهر" },
 
   exportSelected: "تصدير",
+  selectList: (total) => (total === undefined ? "تحديد كل صفوف القائمة" : `تحديد الكل (${total})`),
+  selectPage: (rows) => `تحديد صفوف هذه الصفحة فقط (${rows})`,
+  listSelected: (total) => (total === undefined ? "كل صفوف القائمة محددة" : `كل الصفوف محددة: ${total}`),
+  canSelectList: (rows, total) =>
+    total === undefined
+      ? `الصفوف المحددة: ${rows}. في شريط التحديد زر لكل صفوف القائمة.`
+      : `الصفوف المحددة: ${rows}. في شريط التحديد زر لكل الصفوف وعددها ${total}.`,
+  collect: "تُحمَّل كل صفوف القائمة أولًا. لن يتغيّر شيء قبل أن ترى المعاينة.",
+  collectAt: {
+    limit: (rows) => `تم تحميل ${rowsText(rows)}، وهناك المزيد.`,
+    failed: (rows) => `فشل الخادم بعد ${rowsText(rows)}. تبقى محفوظة.`,
+    stopped: (rows) => `تم الإيقاف بعد ${rowsText(rows)}. تبقى محفوظة.`,
+  },
+  leftOut: (rows) => `لا يمكن للإجراء تغيير ${rowsText(rows)}، لذلك تُستبعد.`,
+  goOnWith: (rows) => `المتابعة مع ${rowsText(rows)}`,
+
   bulkTitle: (action, rows) => `${action}: ${rowsText(rows)}`,
   preview: "معاينة",
   back: "رجوع",

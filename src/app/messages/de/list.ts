@@ -32,6 +32,26 @@ export const messages: MessageParts["list"] = {
   periods: { today: "Heute", "last-7-days": "Letzte 7 Tage", "this-month": "Dieser Monat" },
 
   exportSelected: "Exportieren",
+  selectList: (total) => (total === undefined ? "Alle Zeilen der Liste auswählen" : `Alle ${total} auswählen`),
+  selectPage: (rows) => `Nur die ${rows} dieser Seite auswählen`,
+  listSelected: (total) =>
+    total === undefined ? "Alle Zeilen der Liste ausgewählt" : `Alle ${total} Zeilen ausgewählt`,
+  canSelectList: (rows, total) =>
+    total === undefined
+      ? `${rowsText(rows)} ausgewählt. Die Leiste der Auswahl hat eine Schaltfläche für alle Zeilen der Liste.`
+      : `${rowsText(rows)} ausgewählt. Die Leiste der Auswahl hat eine Schaltfläche für alle ${total}.`,
+  collect: "Zuerst werden alle Zeilen der Liste geladen. Vor der Vorschau wird nichts geändert.",
+  collectAt: {
+    limit: (rows) => `${rowsText(rows)} geladen, und es gibt weitere.`,
+    failed: (rows) => `Fehler des Servers nach ${rows} Zeilen. Sie bleiben erhalten.`,
+    stopped: (rows) => `Abgebrochen nach ${rows} Zeilen. Sie bleiben erhalten.`,
+  },
+  leftOut: (rows) =>
+    rows === "1"
+      ? "Die Aktion kann 1 Zeile nicht ändern. Sie wird ausgelassen."
+      : `Die Aktion kann ${rows} Zeilen nicht ändern. Sie werden ausgelassen.`,
+  goOnWith: (rows) => `Mit ${rows === "1" ? "1 Zeile" : `${rows} Zeilen`} fortfahren`,
+
   bulkTitle: (action, rows) => `${action}: ${rowsText(rows)}`,
   preview: "Vorschau",
   back: "Zurück",

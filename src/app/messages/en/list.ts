@@ -29,6 +29,27 @@ export const enList = {
   periods: { today: "Today", "last-7-days": "Last 7 days", "this-month": "This month" },
 
   exportSelected: "Export",
+  selectList: (total: string | undefined) =>
+    total === undefined ? "Select all rows of the list" : `Select all ${total}`,
+  selectPage: (rows: string) => `Select only the ${rows} on this page`,
+  listSelected: (total: string | undefined) =>
+    total === undefined ? "All rows of the list selected" : `All ${total} rows selected`,
+  canSelectList: (rows: string, total: string | undefined) =>
+    total === undefined
+      ? `${rows} rows selected. The selection bar has a button for all rows of the list.`
+      : `${rows} rows selected. The selection bar has a button for all ${total}.`,
+  collect: "All rows of the list are loaded first. Nothing is changed before you have seen the preview.",
+  collectAt: {
+    limit: (rows: string) => `${rows} rows are loaded, and there are more.`,
+    failed: (rows: string) => `The server failed after ${rows} rows. They are kept.`,
+    stopped: (rows: string) => `Stopped after ${rows} rows. They are kept.`,
+  },
+  leftOut: (rows: string) =>
+    rows === "1"
+      ? "The action cannot change 1 row. It is left out."
+      : `The action cannot change ${rows} rows. They are left out.`,
+  goOnWith: (rows: string) => (rows === "1" ? "Go on with 1 row" : `Go on with ${rows} rows`),
+
   bulkTitle: (action: string, rows: number) => `${action}: ${rows === 1 ? "1 row" : `${rows} rows`}`,
   preview: "Preview",
   back: "Back",

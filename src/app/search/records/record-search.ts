@@ -9,6 +9,8 @@ import type { ListAnswer, RecordSearchEvent, SearchedList } from "./record-searc
 export { recordWithId } from "./exact-id.js";
 export { findInside } from "./find-inside.js";
 export { FoundDetails } from "../../values/found-details.js";
+export { groupRecords, withExactRecord } from "./group-records.js";
+export { keepPlace } from "./keep-place.js";
 
 /** At most this many lists are asked at once. */
 const MOST_LISTS = 8;

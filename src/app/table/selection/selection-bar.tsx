@@ -18,7 +18,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, commands }: SelectionBarProps) {
   const t = useWords();
   const [hasFailed, setFailed] = useState(false);
-  const { count } = selection;
+  const { count, wholeList } = selection;
   const bar = useOneStop<HTMLDivElement>();
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
@@ -34,11 +34,15 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
       {count > 0 && (
         <div className="selection" role="toolbar" aria-label={t.selection} {...bar}>
           <span className="tabular grow">
-            {hasFailed ? t.copyFailed : t.selectedRows(count, digits(String(count)))}
+            {hasFailed ? t.copyFailed : (wholeList?.text ?? t.selectedRows(count, digits(String(count))))}
           </span>
           {commands?.(selection)}
-          <BarButton icon="copy" label={t.copy} onPress={() => copy(selection.text())} />
-          <BarButton icon="code" label={t.copyJson} onPress={() => copy(selection.json())} />
+          {!wholeList && (
+            <>
+              <BarButton icon="copy" label={t.copy} onPress={() => copy(selection.text())} />
+              <BarButton icon="code" label={t.copyJson} onPress={() => copy(selection.json())} />
+            </>
+          )}
           <BarButton icon="close" label={t.clear} onPress={selection.clear} />
         </div>
       )}
@@ -57,16 +61,14 @@ function BarButton({ icon, label, onPress }: { icon: IconName; label: string; on
 
 interface SelectAllHeadProps {
   selection: RowSelection;
-  rowCount: number;
   isGrid: boolean;
   isActive: boolean;
 }
 
 /** The head of the column of check boxes: selects all rows, or none. */
-export function SelectAllHead({ selection, rowCount, isGrid, isActive }: SelectAllHeadProps) {
+export function SelectAllHead({ selection, isGrid, isActive }: SelectAllHeadProps) {
   const t = useWords();
-  const { count } = selection;
-  const isAll = count > 0 && count === rowCount;
+  const { count, isAll } = selection;
   const setIndeterminate = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = count > 0 && !isAll;
   };

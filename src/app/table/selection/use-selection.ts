@@ -3,7 +3,7 @@ import { useMemo, useState, type ClipboardEvent } from "react";
 import { begin, extendTo, noSelection, selectAll, toggle, type KeyAt, type Selection } from "./selection.js";
 import { useWords } from "../../context/words.js";
 import { digits } from "../../values/numbers/format.js";
-import type { CopyRows } from "../column.js";
+import type { CopyRows, SelectedRows, WholeList } from "../column.js";
 
 interface SelectionOptions {
   rows: readonly unknown[];
@@ -13,21 +13,18 @@ interface SelectionOptions {
 }
 
 /** The selected rows, and what changes them. */
-export interface RowSelection {
+export interface RowSelection extends SelectedRows {
   has(index: number): boolean;
   /** Of the rows that are here: what was selected on another page is not counted. */
   count: number;
   /** The last change, for screen readers. */
   said: string;
-  say(text: string): void;
   toggle(index: number): void;
   /** From where the last range began; from `from` where there is none. */
   extend(from: number, to: number): void;
   all(): void;
-  clear(): void;
   /** The next range starts from the focused row. */
   endRange(): void;
-  rows: readonly unknown[];
   text(): string;
   json(): string;
   onCopy(event: ClipboardEvent): void;
@@ -39,6 +36,7 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): RowSelect
   const t = useWords();
   const [selection, setSelection] = useState(noSelection);
   const [said, say] = useState("");
+  const [wholeList, setWholeList] = useState<WholeList>();
   const { keys } = selection;
   const chosen = useMemo(
     () => (keys.size ? rows.filter((_, index) => keys.has(keyAt(index))) : NO_ROWS),
@@ -48,11 +46,15 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): RowSelect
   const set = (next: Selection) => {
     if (!copy) return;
     setSelection(next);
+    setWholeList(undefined);
     say(t.selectedRows(next.keys.size, digits(String(next.keys.size))));
   };
   return {
     has: (index) => keys.has(keyAt(index)),
     count,
+    isAll: count > 0 && count === rows.length,
+    wholeList,
+    selectWholeList: setWholeList,
     said,
     say,
     toggle: (index) => set(toggle(selection, index, keyAt)),

@@ -26,7 +26,12 @@ export const subscriptionResolvers = {
   incidentChanged: field((_, { lineId }: { lineId?: string | null }, { world }) =>
     world.events.iterate("incidentChange", onLine(lineId)),
   ),
-  cabinChanged: field((_, { lineId }: { lineId: string }, { world }) => world.events.iterate("cabin", onLine(lineId))),
+  cabinChanged: field((_, { lineId }: { lineId?: string | null }, { world }) =>
+    world.events.iterate("cabin", onLine(lineId)),
+  ),
+  stationBoardChanged: field((_, args: { stationId: string }, { world }) =>
+    world.events.iterate("departure", ({ stationId }) => stationId === args.stationId),
+  ),
   ticketSold: field(async (_, __: object, context) => {
     await operator(context);
     return context.world.events.iterate("ticket");

@@ -108,8 +108,10 @@ export const rootSDL = /* GraphQL */ `
     incidentReported("Only this line." lineId: ID): Incident!
     "Incidents as they are changed, assigned and resolved."
     incidentChanged("Only this line." lineId: ID): Incident!
-    "Cabins of one line as their state changes."
-    cabinChanged(lineId: ID!): Cabin!
+    "Cabins as their state changes."
+    cabinChanged("Only this line." lineId: ID): Cabin!
+    "The board of one station: departures from there as they are planned, late or gone."
+    stationBoardChanged(stationId: ID!): Departure!
     "The sales of tickets. For operators."
     ticketSold: Ticket!
   }

@@ -97,6 +97,15 @@ export const list: Chapter = {
       reach: ({ tick }) => tick("Select all rows"),
     },
     {
+      state: "whole-list",
+      label: "All rows of the list are selected, also those of other pages",
+      shows: "Select only the 25 on this page",
+      reach: async ({ tick, press }) => {
+        await tick("Select all rows");
+        await press("Select all 48");
+      },
+    },
+    {
       state: "bulk-preview",
       label: "An action on selected rows, before it begins",
       shows: "Each of these rows will be deleted:",

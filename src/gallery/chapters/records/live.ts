@@ -66,7 +66,7 @@ export const live: Chapter = {
       reach: async (_, stage) =>
         stage.end(new TransportError("protocol", "The server sent an answer that cannot be read.")),
     }),
-    { state: "needs-input", label: "It has required arguments", shows: "Start", route: "/s/cabinChanged" },
+    { state: "needs-input", label: "It has required arguments", shows: "Start", route: "/s/stationBoardChanged" },
     { state: "signed-out", label: "No user is signed in", shows: "Sign in to see this", route: "/s/ticketSold" },
     {
       state: "forbidden",

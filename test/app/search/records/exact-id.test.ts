@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planIdSearch, recordWithId } from "../../../../src/app/search/records/exact-id.js";
-import { groupRecords, withExactRecord } from "../../../../src/app/search/records/record-search-state.js";
+import { groupRecords, withExactRecord } from "../../../../src/app/search/records/group-records.js";
 import { assertValid, both } from "../../../schema/helpers.js";
 
 const { schema, official } = both(`

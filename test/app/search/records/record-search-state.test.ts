@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { FoundRecord } from "../../../../src/schema/plan/record-search.js";
+import { groupRecords } from "../../../../src/app/search/records/group-records.js";
 import {
-  groupRecords,
   listsThat,
   NO_RECORD_SEARCH,
   recordSearchReducer,

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { actionInfo, inputsOf } from "../../../../src/schema/form/actions/action-info.js";
+import { actionInfo, actionInputs } from "../../../../src/schema/form/actions/action-info.js";
 import { readStandaloneActions } from "../../../../src/schema/form/actions/standalone-actions.js";
 import { actionsFor, prepareActions, rootField, type RootField } from "../../../../src/schema/index.js";
 import { schemaOf } from "../../helpers.js";
@@ -109,7 +109,7 @@ test("actions that take a type's key come first, and those that give it last", (
 
 test("unwraps an action's only input object, unless it is one of several or a list", () => {
   const inputsFor = (name: string) => {
-    const { inputs, wrapper } = inputsOf(KITES, mutation(name));
+    const { inputs, wrapper } = actionInputs(KITES, mutation(name));
     return [inputs.map((input) => input.name), wrapper?.name];
   };
   assert.equal(inputsFor("wrap"), [["name"], "input"]);

@@ -1,0 +1,59 @@
+/** The selection of all rows of a list, of which the table shows one page. */
+import { useEffect } from "react";
+import type { Plan, RecordReference } from "../../../schema/index.js";
+import { useSignedIn, whoIn } from "../../context/context.js";
+import type { SelectedRows } from "../../table/column.js";
+import { count } from "../../values/numbers/count.js";
+import { listIdentity } from "../list-state.js";
+import type { List } from "../use-list.js";
+import { useListWords } from "../words.js";
+import type { BulkRows } from "./open-bulk.js";
+
+interface WholeListSelection {
+  isSelected: boolean;
+  /** The button that selects all rows of the list, or only those of the page again; undefined where the page is not selected. */
+  offer: { label: string; onPress: () => void } | undefined;
+  /** The rows that an action runs on. `records` are those that are selected on the page. */
+  rowsFor(records: readonly RecordReference[]): BulkRows;
+}
+
+/** @param list - undefined where the table shows all of it */
+export function useWholeList(plan: Plan, list: List | undefined, selected: SelectedRows): WholeListSelection {
+  const t = useListWords();
+  const user = whoIn(useSignedIn());
+  const { selectWholeList, wholeList, say, rows } = selected;
+  const key = list && listIdentity(plan, list.state, user);
+  const total = list?.range?.total;
+  const shownTotal = total === undefined ? undefined : count(total);
+  const isSelected = wholeList !== undefined && wholeList.key === key;
+  const isOutdated = wholeList !== undefined && !isSelected;
+  useEffect(() => {
+    // Other filters or another user: what was selected is another list.
+    if (isOutdated) selectWholeList(undefined);
+  }, [isOutdated, selectWholeList]);
+  const isOffered = key !== undefined && selected.isAll && !isSelected;
+  useEffect(() => {
+    // The button is in a toolbar elsewhere on the page: who cannot see it has to be told.
+    if (isOffered) say(t.canSelectList(count(rows.length), shownTotal));
+  }, [isOffered, say, t, rows.length, shownTotal]);
+
+  const select = (listKey: string) => {
+    const text = t.listSelected(shownTotal);
+    selectWholeList({ key: listKey, text });
+    say(text);
+  };
+  const offerOf = () => {
+    if (key === undefined) return undefined;
+    if (isSelected) return { label: t.selectPage(count(rows.length)), onPress: () => selectWholeList(undefined) };
+    return selected.isAll ? { label: t.selectList(shownTotal), onPress: () => select(key) } : undefined;
+  };
+  return {
+    isSelected,
+    offer: offerOf(),
+    rowsFor(records) {
+      const type = records[0]?.type;
+      if (!list || !isSelected || type === undefined) return { from: "selection", records };
+      return { from: "list", list: { plan, state: list.state.stateWithoutPage, total }, type };
+    },
+  };
+}
