@@ -17,6 +17,8 @@ export interface TypeHints {
   columns?: readonly string[];
   /** The meanings of an enum's values, by the name of the value. */
   meanings?: ReadonlyMap<string, Meaning>;
+  /** The labels of an enum's values, by the name of the value. */
+  choiceLabels?: ReadonlyMap<string, string>;
   fields: ReadonlyMap<string, FieldHints>;
 }
 

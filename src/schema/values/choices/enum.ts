@@ -1,7 +1,8 @@
 /** One of the choices that the schema lists. Recognised by its type, so it needs no names. */
 import type { TypeDef } from "../../model/model.js";
+import type { TypeHints } from "../../model/hints.js";
+import { compareValues } from "../order.js";
 import type { KnownProblem, ValueKind } from "../kind.js";
-import type { Meaning } from "./meaning.js";
 
 /** The typed text is none of the choices. */
 const NOT_A_CHOICE: KnownProblem = { code: "choice" };
@@ -20,9 +21,20 @@ export const enumeration: ValueKind = {
 /**
  * The kind of one enum's values.
  *
- * @param meanings - of its choices, by the hints of the page's owner
+ * @param hints - what the page's owner says of the enum
  */
-export const kindOfEnum = (type: TypeDef, meanings: ReadonlyMap<string, Meaning> | undefined): ValueKind => ({
-  ...enumeration,
-  choices: { enumName: type.name, names: type.values.map(({ name }) => name), meanings },
-});
+export function kindOfEnum(type: TypeDef, hints: TypeHints | undefined): ValueKind {
+  const labels = hints?.choiceLabels;
+  const labelOf = (choice: unknown) => labels?.get(String(choice)) ?? choice;
+  return {
+    ...enumeration,
+    choices: {
+      enumName: type.name,
+      names: type.values.map(({ name }) => name),
+      meanings: hints?.meanings,
+      labels,
+    },
+    // In the order of the words that are on screen.
+    ...(labels && { compare: (left, right) => compareValues(labelOf(left), labelOf(right)) }),
+  };
+}

@@ -8,7 +8,7 @@ export const MEANINGS: readonly Meaning[] = ["danger", "attention", "ok", "neutr
 /** Whether a hint's text names a meaning. */
 export const isMeaning = (text: unknown): text is Meaning => MEANINGS.some((meaning) => meaning === text);
 
-/** The choices of an enum, for the signs beside them. */
+/** The choices of an enum, for their labels and the signs beside them. */
 export interface Choices {
   /** The enum's name. */
   readonly enumName: string;
@@ -16,4 +16,6 @@ export interface Choices {
   readonly names: readonly string[];
   /** What choices mean by the hints of the page's owner. */
   readonly meanings: ReadonlyMap<string, Meaning> | undefined;
+  /** What choices are called by the same hints. */
+  readonly labels: ReadonlyMap<string, string> | undefined;
 }
