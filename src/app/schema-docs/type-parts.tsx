@@ -1,6 +1,6 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
 import type { ReactNode } from "react";
-import { argumentsOwner, enumValueLabel, fieldLabel, humanise } from "../../schema/classify/label.js";
+import { argumentsOwner, choiceLabel, fieldLabel, humanise } from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { whereUsed } from "../../schema/model/uses.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
@@ -75,7 +75,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
             <li key={value.name}>
               <p className="row">
                 <code>{plainText(value.name)}</code>
-                <span className="quiet">{plainText(enumValueLabel(schema, def.name, value.name))}</span>
+                <span className="quiet">{choiceLabel(schema.hints?.get(def.name), value.name)}</span>
                 {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
               </p>
               <Words {...value} />

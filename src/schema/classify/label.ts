@@ -1,6 +1,7 @@
 /** Labels of types, fields and the values of enums: from hints, else from their names. */
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
-import type { ValueKind } from "../values/kind.js";
+import { plainText } from "../model/plain-text.js";
+import type { ChoiceHints } from "../values/choices/meaning.js";
 import { calledOf } from "./type-names.js";
 
 /** Written in capitals wherever they stand. */
@@ -41,13 +42,13 @@ export const typeLabel = (schema: Schema, type: string): string =>
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
   schema.hints?.get(type)?.fields.get(name)?.label ?? humanise(name);
 
-/** The name of an enum's value for people, by the schema. */
-export const enumValueLabel = (schema: Schema, enumName: string, value: string): string =>
-  schema.hints?.get(enumName)?.choiceLabels?.get(value) ?? humanise(value);
-
-/** The name of an enum's value for people, by its kind. */
-export const choiceLabel = ({ choices }: ValueKind, choice: string): string =>
-  choices?.labels?.get(choice) ?? humanise(choice);
+/**
+ * The name of an enum's value for people.
+ *
+ * @param hints - on the enum: those in its kind, or in the schema's hints
+ */
+export const choiceLabel = (hints: ChoiceHints | undefined, choice: string): string =>
+  plainText(hints?.choiceLabels?.get(choice) ?? humanise(choice));
 
 /** The type name by which hints describe the arguments of a field: "Query.tickets". No type is called so, because of the dot. */
 export const argumentsOwner = (type: string, field: string): string => `${type}.${field}`;

@@ -108,5 +108,5 @@ function fitChoice(field: FormField, value: unknown): FormField {
   const isKnown = field.values.some(({ name }) => name === value);
   return isKnown
     ? field
-    : { ...field, values: [...field.values, { name: value, label: choiceLabel(field.kind, value) }] };
+    : { ...field, values: [...field.values, { name: value, label: choiceLabel(field.kind.choices?.hints, value) }] };
 }

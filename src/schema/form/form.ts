@@ -2,7 +2,7 @@
  * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. The inputs in an object are made when a
  * person opens it, so inputs that contain themselves are no problem.
  */
-import { enumValueLabel, fieldLabel } from "../classify/label.js";
+import { choiceLabel, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";
@@ -90,13 +90,11 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   };
 }
 
-/** The values of an enum that are not deprecated; none of other types. */
-function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
-  if (def?.kind !== "ENUM") return [];
-  return def.values
+/** The values of an enum that are not deprecated; other types have none. */
+const choicesOf = ({ hints }: Schema, def: TypeDef | undefined): Choice[] =>
+  (def?.values ?? [])
     .filter(({ deprecated }) => deprecated === undefined)
-    .map((value) => ({ ...value, label: enumValueLabel(schema, def.name, value.name) }));
-}
+    .map((value) => ({ ...value, label: choiceLabel(hints?.get(def?.name ?? ""), value.name) }));
 
 /** The records that an input picks from; undefined if no list gives them. */
 function picksOf(schema: Schema, entity: string, type: TypeRef): FormField["picks"] {

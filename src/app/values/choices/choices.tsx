@@ -59,7 +59,7 @@ export function Ticks({ values, value, onChange }: TicksProps) {
       {values.map(({ name, label, description }) => (
         <label className="check" key={name} title={brief(description)}>
           <input type="checkbox" checked={ticked.includes(name)} onChange={() => toggle(name)} />
-          {plainText(label)}
+          {label}
         </label>
       ))}
     </div>

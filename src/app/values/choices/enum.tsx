@@ -1,5 +1,5 @@
 /** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or suggestions. */
-import { choiceLabel, plainText, type FormField, type ValueKind } from "../../../schema/index.js";
+import { choiceLabel, type FormField, type ValueKind } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
@@ -55,7 +55,7 @@ function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
       )}
       {field.values.map((each) => (
         <option key={each.name} value={each.name}>
-          {plainText(each.label)}
+          {each.label}
         </option>
       ))}
     </select>
@@ -69,14 +69,14 @@ function EnumSuggestions({ field, value, control, onChange }: ControlInputProps)
       <TextControl value={value} control={control} onChange={onChange} list={list} autoComplete="off" />
       <datalist id={list}>
         {field.values.map((each) => (
-          <option key={each.name} value={each.name} label={plainText(each.label)} />
+          <option key={each.name} value={each.name} label={each.label} />
         ))}
       </datalist>
     </>
   );
 }
 
-const nameOf = (kind: ValueKind, choice: string): string => plainText(choiceLabel(kind, choice));
+const nameOf = ({ choices }: ValueKind, choice: string): string => choiceLabel(choices?.hints, choice);
 
 /** A state with its sign, if it has a meaning. */
 function State({ name, label, sign }: { name: string; label: string; sign: StateSign | undefined }) {

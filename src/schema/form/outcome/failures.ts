@@ -1,5 +1,5 @@
 /** Whether a value in an action's answer says that the action failed, and in which words. */
-import { enumValueLabel, fieldLabel } from "../../classify/label.js";
+import { choiceLabel, fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";
 import type { Verb } from "../types.js";
@@ -96,6 +96,6 @@ function textOf(answer: AnsweredObject, field: FieldDef): string {
   const { schema, type } = answer;
   const text = String(valueIn(answer, field));
   return isEnum(schema, field)
-    ? enumValueLabel(schema, field.type.name, text)
+    ? choiceLabel(schema.hints?.get(field.type.name), text)
     : `${fieldLabel(schema, type.name, field)}: ${text}`;
 }

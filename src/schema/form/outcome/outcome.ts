@@ -4,7 +4,7 @@
  * missing are all failures, or leave the action unconfirmed.
  */
 import { identityOf } from "../../classify/identity/identity.js";
-import { enumValueLabel, humanise } from "../../classify/label.js";
+import { choiceLabel, humanise } from "../../classify/label.js";
 import { isFailureType } from "../../model/wrapped/failure-types.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
@@ -99,7 +99,7 @@ function judgeLeaf(schema: Schema, declared: TypeDef | undefined, value: unknown
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);
   if (typeof value !== "string" || !isFailureWord(value)) return DONE;
-  if (declared?.kind === "ENUM") return failed([{ message: enumValueLabel(schema, declared.name, value) }]);
+  if (declared?.kind === "ENUM") return failed([{ message: choiceLabel(schema.hints?.get(declared.name), value) }]);
   const isWordInCapitals = /^[A-Z_]+$/.test(value);
   return failed([{ message: isWordInCapitals ? humanise(value) : value }]);
 }

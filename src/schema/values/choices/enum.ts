@@ -1,8 +1,7 @@
 /** One of the choices that the schema lists. Recognised by its type, so it needs no names. */
 import type { TypeDef } from "../../model/model.js";
-import type { TypeHints } from "../../model/hints.js";
-import { compareValues } from "../order.js";
 import type { KnownProblem, ValueKind } from "../kind.js";
+import type { ChoiceHints } from "./meaning.js";
 
 /** The typed text is none of the choices. */
 const NOT_A_CHOICE: KnownProblem = { code: "choice" };
@@ -21,20 +20,9 @@ export const enumeration: ValueKind = {
 /**
  * The kind of one enum's values.
  *
- * @param hints - what the page's owner says of the enum
+ * @param hints - what the page's owner says of them
  */
-export function kindOfEnum(type: TypeDef, hints: TypeHints | undefined): ValueKind {
-  const labels = hints?.choiceLabels;
-  const labelOf = (choice: unknown) => labels?.get(String(choice)) ?? choice;
-  return {
-    ...enumeration,
-    choices: {
-      enumName: type.name,
-      names: type.values.map(({ name }) => name),
-      meanings: hints?.meanings,
-      labels,
-    },
-    // In the order of the words that are on screen.
-    ...(labels && { compare: (left, right) => compareValues(labelOf(left), labelOf(right)) }),
-  };
-}
+export const kindOfEnum = ({ name: enumName, values }: TypeDef, hints: ChoiceHints | undefined): ValueKind => ({
+  ...enumeration,
+  choices: { enumName, names: values.map(({ name }) => name), hints },
+});
