@@ -14,7 +14,7 @@ export { isRecordFilter } from "./classify/identity/filter-access.js";
 export { getAt, setAt } from "./form/form-value.js";
 export { readHints, withHints } from "./model/read-hints.js";
 export { schemaFromIntrospection } from "./model/introspection.js";
-export { humanise, typeLabel } from "./classify/label.js";
+export { choiceLabel, humanise, typeLabel } from "./classify/label.js";
 export { entities } from "./classify/identity/entities.js";
 export { canOpen } from "./classify/identity/record-types.js";
 export { identify } from "./plan/reference.js";

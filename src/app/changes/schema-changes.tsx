@@ -68,8 +68,8 @@ export function SchemaChanges() {
 function ChangeLine({ change, schema }: { change: SchemaChange; schema: Schema }) {
   const t = useViewWords();
   const views = useViews().filter(({ address }) => isTouched(schema, address, change));
-  const { is, type, member } = change;
-  const name = plainText(member === undefined ? humanise(type) : `${humanise(type)}: ${humanise(member)}`);
+  const { is, type } = change;
+  const name = plainText(nameOf(schema, change));
   const text = (
     <>
       <b>
@@ -88,6 +88,15 @@ function ChangeLine({ change, schema }: { change: SchemaChange; schema: Schema }
       )}
     </li>
   );
+}
+
+/** What has changed, by the labels of hints, else by its name: the name of a wrapper is not shortened here. */
+function nameOf(schema: Schema, { type, member }: SchemaChange): string {
+  const hints = schema.hints?.get(type);
+  const typeName = hints?.label ?? humanise(type);
+  if (member === undefined) return typeName;
+  const label = hints?.fields.get(member)?.label ?? hints?.choiceLabels?.get(member);
+  return `${typeName}: ${label ?? humanise(member)}`;
 }
 
 function ViewLinks({ views }: { views: readonly KeptView[] }) {

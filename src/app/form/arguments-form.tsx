@@ -1,11 +1,11 @@
 /** The arguments that a field requires: the address has them as they were sent, the form as they are typed. */
 import { useMemo, useState } from "react";
-import type { FormField, FormValue, InputValue } from "../../schema/index.js";
-import { formOf } from "../../schema/form/form.js";
+import type { FieldShape, FormField, FormValue, InputValue } from "../../schema/index.js";
 import { toVariables } from "../../schema/form/variables.js";
 import { useSchema } from "../context/context.js";
 import type { View } from "../navigation/routes.js";
 import { LazyForm } from "./lazy-form.js";
+import { argumentFields } from "./shape-inputs.js";
 
 /** The arguments of a field. */
 export interface Arguments {
@@ -17,12 +17,17 @@ export interface Arguments {
 }
 
 /**
+ * @param shape - of the field
  * @param inputs - the inputs that the field takes; the same object until they change
  * @param sent - the arguments on the address
  */
-export function useArguments(inputs: readonly InputValue[] | ReadonlySet<InputValue>, sent: View["args"]): Arguments {
+export function useArguments(
+  shape: FieldShape,
+  inputs: readonly InputValue[] | ReadonlySet<InputValue>,
+  sent: View["args"],
+): Arguments {
   const schema = useSchema();
-  const fields = useMemo(() => formOf(schema, inputs), [schema, inputs]);
+  const fields = useMemo(() => argumentFields(schema, shape, inputs), [schema, shape, inputs]);
   const { variables, problems } = toVariables(fields, sent ?? {});
   return { fields, values: variables, isReady: problems.length === 0 };
 }

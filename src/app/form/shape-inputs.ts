@@ -1,7 +1,15 @@
 /** PURE: the arguments of a field that a form or a filter has inputs for. */
-import type { FieldShape, InputValue } from "../../schema/index.js";
+import type { FieldShape, FormField, InputValue, Schema } from "../../schema/index.js";
+import { formOf } from "../../schema/form/form.js";
 
 /** Every argument that a person may give, apart from paging and order. */
 export function shapeInputs({ required, filters }: FieldShape): ReadonlySet<InputValue> {
   return new Set([...required, ...filters]);
 }
+
+/** The inputs for arguments of a field, as its hints describe them: for all that a person may give, unless `inputs` names some. */
+export const argumentFields = (
+  schema: Schema,
+  shape: FieldShape,
+  inputs: Iterable<InputValue> = shapeInputs(shape),
+): FormField[] => formOf(schema, inputs, { parent: shape.argumentsOwner });

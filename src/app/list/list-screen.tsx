@@ -33,7 +33,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   // On a phone the main action is at the bottom, within reach of a thumb.
   const isNarrow = useIsNarrowList();
   // Its optional arguments are its filters.
-  const { fields, isReady } = useArguments(root.required, view.args);
+  const { fields, isReady } = useArguments(root, root.required, view.args);
   const list = useList({ plan, view, id: undefined, skip: !isReady });
   const planWithColumns = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const shownPlan = useInformativeColumns(plan, list);

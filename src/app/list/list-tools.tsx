@@ -21,7 +21,10 @@ export function ListTools(props: ListToolsProps) {
   const { plan, list, view, onView, notice } = props;
   const { shape } = plan;
   const { state } = list;
-  const filters = useMemo(() => formOf(schema, shape.filters, { outputType: shape.entity }), [schema, shape]);
+  const filters = useMemo(
+    () => formOf(schema, shape.filters, { outputType: shape.entity, parent: shape.argumentsOwner }),
+    [schema, shape],
+  );
   const canSearch = shape.search !== undefined || shape.filterSearch !== undefined;
   return (
     <div className="tools">

@@ -59,7 +59,7 @@ function SingleAnswerScreen({ route, root, plan }: SingleAnswerScreenProps) {
   const { nav } = useApp();
   const t = useWords();
   const inputs = useMemo(() => shapeInputs(root), [root]);
-  const { fields, values, isReady } = useArguments(inputs, route.args);
+  const { fields, values, isReady } = useArguments(root, inputs, route.args);
   return (
     <Screen
       title={plainText(root.label)}

@@ -1,12 +1,11 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
 import { useMemo } from "react";
 import type { Column, PageInfo, Plan, PlanRequest } from "../../schema/index.js";
-import { formOf } from "../../schema/form/form.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useApp, useSchema } from "../context/context.js";
-import { shapeInputs } from "../form/shape-inputs.js";
+import { argumentFields } from "../form/shape-inputs.js";
 import type { View } from "../navigation/routes.js";
 import { sortRows } from "../table/sort-rows.js";
 import { readListState, type ListState } from "./list-state.js";
@@ -59,7 +58,7 @@ const NO_ROWS: readonly unknown[] = [];
 export function useList({ plan, view, id, skip }: ListOptions): List {
   const { endpoint } = useApp();
   const schema = useSchema();
-  const inputs = useMemo(() => formOf(schema, shapeInputs(plan.shape)), [schema, plan]);
+  const inputs = useMemo(() => argumentFields(schema, plan.shape), [schema, plan]);
   const state = readListState(plan, inputs, view, pageSize(listName(endpoint, plan), view), id);
   const allRows = useAllRows(plan, state);
   const { loaded } = allRows;

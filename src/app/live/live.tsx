@@ -35,7 +35,7 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
   const generation = useSyncExternalStore(client.onClear, client.generation);
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const inputs = useMemo(() => shapeInputs(plan.shape), [plan]);
-  const { fields, values, isReady } = useArguments(inputs, route.args);
+  const { fields, values, isReady } = useArguments(plan.shape, inputs, route.args);
   const isLiveOff = options.live === null;
   const asksFirst = fields.some(({ required }) => required);
   const showArguments = (next: View["args"]) => nav.go({ ...route, args: next });

@@ -29,7 +29,7 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
     () => planOnRecord(schema, source, shape.name, view.cols && { columns: view.cols }),
     [schema, source, shape.name, view.cols],
   );
-  const { fields, values, isReady } = useArguments(shape.required, view.args);
+  const { fields, values, isReady } = useArguments(shape, shape.required, view.args);
   const planWithColumns = useCallback(
     // If there is a plan with one choice of columns, there is one with every other.
     (columns: string[]) => planOnRecord(schema, source, shape.name, { columns }) as Plan,

@@ -1,6 +1,6 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
 import type { ReactNode } from "react";
-import { humanise } from "../../schema/classify/label.js";
+import { argumentsOwner, choiceLabel, fieldLabel, humanise } from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { whereUsed } from "../../schema/model/uses.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
@@ -32,7 +32,7 @@ export function TypeDocs({ schema, def, member }: TypeDocsProps) {
     <>
       {member && (
         <ul className="doc-list">
-          <Member member={member} />
+          <Member member={member} schema={schema} owner="" />
         </ul>
       )}
       {member && def && <h3 className="mono">{plainText(def.name)}</h3>}
@@ -58,14 +58,14 @@ export function TypeParts({ schema, def }: TypePartsProps) {
       {def.fields.size > 0 && (
         <Part title={t.fields}>
           {[...def.fields.values()].map((field) => (
-            <Member key={field.name} member={field} />
+            <Member key={field.name} member={field} schema={schema} owner={def.name} />
           ))}
         </Part>
       )}
       {def.inputs.size > 0 && (
         <Part title={t.fields}>
           {[...def.inputs.values()].map((input) => (
-            <Member key={input.name} member={input} />
+            <Member key={input.name} member={input} schema={schema} owner={def.name} />
           ))}
         </Part>
       )}
@@ -75,7 +75,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
             <li key={value.name}>
               <p className="row">
                 <code>{plainText(value.name)}</code>
-                <span className="quiet">{humanise(value.name)}</span>
+                <span className="quiet">{choiceLabel(schema.hints?.get(def.name), value.name)}</span>
                 {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
               </p>
               <Words {...value} />
@@ -112,13 +112,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Member({ member }: { member: FieldDef | InputValue }) {
+interface MemberProps {
+  member: FieldDef | InputValue;
+  schema: Schema;
+  /** The name by which hints describe it: that of its type; empty where it is not known. */
+  owner: string;
+}
+
+function Member({ member, schema, owner }: MemberProps) {
   const t = useWords();
+  const label = fieldLabel(schema, owner, member);
+  // A label that is made of the name says nothing beside it.
+  const isHinted = label !== humanise(member.name);
   const args = "args" in member ? member.args : [];
   return (
     <li>
       <p className="row">
         <b className="mono">{plainText(member.name)}</b>
+        {isHinted && <span className="quiet">{plainText(label)}</span>}
         <Ref type={member.type} />
         {"defaultValue" in member && member.defaultValue !== undefined && (
           <span className="quiet">{t.defaultIs(plainText(member.defaultValue))}</span>
@@ -129,7 +140,7 @@ function Member({ member }: { member: FieldDef | InputValue }) {
       {args.length > 0 && (
         <ul className="arguments" aria-label={t.arguments}>
           {args.map((arg) => (
-            <Member key={arg.name} member={arg} />
+            <Member key={arg.name} member={arg} schema={schema} owner={argumentsOwner(owner, member.name)} />
           ))}
         </ul>
       )}

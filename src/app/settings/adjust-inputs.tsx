@@ -1,9 +1,10 @@
 /** The inputs of the dialog "Adjust": those of the type, and a row for each of its fields. */
-import { useId, useState } from "react";
+import { useId } from "react";
 import { humanise, type Column } from "../../schema/index.js";
 import type { OwnValueKind } from "../context/own-kind.js";
 import type { OwnType } from "../storage/own-hints.js";
 import { useKinds } from "../values/use-kinds.js";
+import { DelayedInput } from "./delayed-input.js";
 import { useSettingsWords } from "./words.js";
 
 interface TypeInputsProps {
@@ -144,36 +145,5 @@ function KindSelect({ label, value, onChange }: KindSelectProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-interface DelayedInputProps {
-  value?: string | undefined;
-  placeholder: string;
-  label?: string;
-  id?: string;
-  onValue: (value: string) => void;
-}
-
-/** A text that takes effect on Enter and when the input loses the focus. At each letter all screens would change. */
-function DelayedInput({ value = "", placeholder, label, id, onValue }: DelayedInputProps) {
-  const [text, setText] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  if (lastValue !== value) {
-    setLastValue(value);
-    setText(value);
-  }
-  const send = () => text.trim() !== value && onValue(text.trim());
-  return (
-    <input
-      id={id}
-      className="input"
-      aria-label={label}
-      value={text}
-      placeholder={placeholder}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={send}
-      onKeyDown={(event) => event.key === "Enter" && send()}
-    />
   );
 }

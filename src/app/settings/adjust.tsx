@@ -2,13 +2,16 @@
 import { useMemo, useState } from "react";
 import { humanise, plainText } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
+import { useActions } from "../context/use-actions.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
 import type { OwnType } from "../storage/own-hints.js";
 import { Icon } from "../ui/icon.js";
+import { NameInputs } from "./adjust-names.js";
 import { FieldRow, TypeInputs } from "./adjust-inputs.js";
+import { adjustableNames } from "./adjustable-names.js";
 import { adjustableColumns } from "./adjustable-columns.js";
-import { withType } from "./change-hints.js";
+import { withoutTypes, withType } from "./change-hints.js";
 import { addSettingsStyle } from "./settings-styles.js";
 import { useSettingsWords } from "./words.js";
 
@@ -34,6 +37,9 @@ function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) 
   const ownHints: OwnType = hints.types[type] ?? {};
   const change = (next: Partial<OwnType>) => adjust(withType(hints, type, { ...ownHints, ...next }));
   const { columns, listedKeys } = useMemo(() => adjustableColumns(schema, type, ownHints), [schema, type, ownHints]);
+  const actions = useActions(type);
+  const groups = useMemo(() => adjustableNames(schema, type, columns, actions), [schema, type, columns, actions]);
+  const adjusted = [type, ...groups.map(({ owner }) => owner)];
   return (
     <Dialog title={t.adjustOf(plainText(humanise(type)))} onClose={onClose} className="wide">
       <p className="quiet">{t.adjustHelp}</p>
@@ -43,12 +49,13 @@ function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) 
           <FieldRow key={column.key} column={column} ownHints={ownHints} listedKeys={listedKeys} onChange={change} />
         ))}
       </ul>
+      <NameInputs groups={groups} />
       <div className="row">
         <button
           type="button"
           className="button"
-          disabled={!hints.types[type]}
-          onClick={() => adjust(withType(hints, type, undefined))}
+          disabled={!adjusted.some((name) => hints.types[name])}
+          onClick={() => adjust(withoutTypes(hints, adjusted))}
         >
           {t.adjustForget}
         </button>

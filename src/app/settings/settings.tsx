@@ -141,6 +141,16 @@ function LanguageSetting() {
   );
 }
 
+/** A type leads to its screen. The arguments of a field, "Query.tickets", have none. */
+function AdjustedType({ type, label }: { type: string; label: string }) {
+  if (type.includes(".")) return <span className="chip">{label}</span>;
+  return (
+    <Link className="chip" to={{ at: "type", type }}>
+      {label}
+    </Link>
+  );
+}
+
 /** The kinds of things that the person has adjusted. */
 function Adjusted() {
   const { hints, adjust } = useApp();
@@ -154,9 +164,7 @@ function Adjusted() {
       <ul className="row">
         {types.map((type) => (
           <li key={type}>
-            <Link className="chip" to={{ at: "type", type }}>
-              {plainText(hints.types[type]?.label ?? humanise(type))}
-            </Link>
+            <AdjustedType type={type} label={plainText(hints.types[type]?.label ?? humanise(type))} />
           </li>
         ))}
       </ul>

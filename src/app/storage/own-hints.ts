@@ -6,7 +6,7 @@ import { recall, remember } from "./remember.js";
 
 type Json = { readonly [name: string]: unknown };
 
-/** One type's part of `{ types: { … } }`. */
+/** One type's part of `{ types: { … } }`. "Query.tickets" stands for the arguments of a field. */
 export interface OwnType {
   label?: string | undefined;
   title?: string | undefined;
@@ -14,6 +14,8 @@ export interface OwnType {
   fields?: {
     readonly [field: string]: { label?: string | undefined; hide?: boolean | undefined; kind?: string | undefined };
   };
+  /** Of an enum. */
+  values?: { readonly [value: string]: { label?: string | undefined } };
 }
 
 export interface OwnHints {

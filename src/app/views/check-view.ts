@@ -78,7 +78,10 @@ function checked(route: Route & View, lost: readonly LostPart[]): CheckedView {
 function lostParts(schema: Schema, plan: Plan, view: View): LostPart[] {
   const { cols = [], args = {}, sort, chart } = view;
   const keys = new Set([...plan.choices, ...plan.columns].map(({ key }) => key));
-  const inputs = formOf(schema, shapeInputs(plan.shape), { outputType: plan.shape.entity });
+  const inputs = formOf(schema, shapeInputs(plan.shape), {
+    outputType: plan.shape.entity,
+    parent: plan.shape.argumentsOwner,
+  });
   const order = parseSort(sort)?.key;
   const orders = new Set([
     ...(plan.shape.sort?.keys.map(({ key }) => key) ?? []),

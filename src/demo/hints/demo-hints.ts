@@ -1,16 +1,31 @@
-/** The demo's names of things and fields in German and Arabic, as hints for the app. */
-import { isInputObjectType, isObjectType, type GraphQLSchema } from "graphql";
+/** The demo's names of things, fields, arguments and choices in German and Arabic, as hints for the app. */
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLInterfaceType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from "graphql";
 import { demoSchema } from "../graphql/schema.js";
-import { FIELDS, OPERATIONS, TYPES, type Words } from "./words.js";
+import { CHOICES } from "./choices.js";
+import { FIELDS, OPERATIONS, TYPES, type Words, type WordsByName } from "./words.js";
 
-/** The hints of one language: labels of types and of their fields. */
+/** The hints of one language: labels of types, of their fields, of the arguments of fields, and of the values of enums. */
 interface LanguageHints {
   types: { [type: string]: TypeLabels };
 }
 
+interface Label {
+  label: string;
+}
+
 interface TypeLabels {
   label?: string;
-  fields?: { [field: string]: { label: string } };
+  fields?: { [field: string]: Label };
+  values?: { [value: string]: Label };
 }
 
 /** The option `hints` of the app. */
@@ -27,31 +42,48 @@ export function demoHints(): DemoHints {
   return madeHints;
 }
 
+type WordOf = (words: Words) => string;
+
 /** @param wordOf - chooses the language's word */
-function hintsOf(schema: GraphQLSchema, wordOf: (words: Words) => string): LanguageHints {
-  const operations = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
-  const labels = new Map<string, TypeLabels>();
-  const add = (type: string, names: readonly string[], words: typeof FIELDS) => {
-    const label = TYPES[type] && wordOf(TYPES[type]);
-    const fields = Object.fromEntries(
-      names.flatMap((name) => (words[name] ? [[name, { label: wordOf(words[name]) }]] : [])),
-    );
-    const hasFields = Object.keys(fields).length > 0;
-    if (label || hasFields) labels.set(type, { ...(label && { label }), ...(hasFields && { fields }) });
-  };
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) && !isInputObjectType(type)) continue;
-    const isOperations = isObjectType(type) && operations.has(type);
-    add(type.name, Object.keys(type.getFields()), isOperations ? OPERATIONS : FIELDS);
+function hintsOf(schema: GraphQLSchema, wordOf: WordOf): LanguageHints {
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith("__"));
+  const labels = types.flatMap((type) => [
+    [type.name, typeLabels(schema, type, wordOf)] as const,
+    ...(hasArguments(type) ? argumentLabels(type, wordOf) : []),
+  ]);
+  return { types: Object.fromEntries(labels.filter(([, hints]) => Object.keys(hints).length > 0)) };
+}
+
+function typeLabels(schema: GraphQLSchema, type: GraphQLNamedType, wordOf: WordOf): TypeLabels {
+  const words = TYPES[type.name];
+  const label = words && { label: wordOf(words) };
+  if (isEnumType(type)) {
+    const names = type.getValues().map(({ name }) => name);
+    return { ...label, ...labelsAs("values", names, CHOICES[type.name] ?? {}, wordOf) };
   }
-  // The inputs of actions that have no input object.
-  const mutation = schema.getMutationType();
-  for (const action of Object.values(mutation?.getFields() ?? {})) {
-    add(
-      `${mutation?.name}.${action.name}`,
-      action.args.map(({ name }) => name),
-      FIELDS,
-    );
-  }
-  return { types: Object.fromEntries(labels) };
+  if (!hasArguments(type) && !isInputObjectType(type)) return { ...label };
+  const roots: unknown[] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const names = Object.keys(type.getFields());
+  return { ...label, ...labelsAs("fields", names, roots.includes(type) ? OPERATIONS : FIELDS, wordOf) };
+}
+
+const hasArguments = (type: GraphQLNamedType): type is GraphQLObjectType | GraphQLInterfaceType =>
+  isObjectType(type) || isInterfaceType(type);
+
+/** The arguments of each field: hints describe them as the fields of "Query.tickets". */
+const argumentLabels = (type: GraphQLObjectType | GraphQLInterfaceType, wordOf: WordOf) =>
+  Object.values(type.getFields()).map((field) => {
+    const names = field.args.map(({ name }) => name);
+    return [`${type.name}.${field.name}`, labelsAs("fields", names, FIELDS, wordOf)] as const;
+  });
+
+/** The labels of the names for which there is a word, as one member of a type's hints; nothing where there is none. */
+function labelsAs(
+  member: "fields" | "values",
+  names: readonly string[],
+  words: WordsByName,
+  wordOf: WordOf,
+): TypeLabels {
+  const labels = names.flatMap((name) => (words[name] ? [[name, { label: wordOf(words[name]) }] as const] : []));
+  return labels.length > 0 ? { [member]: Object.fromEntries(labels) } : {};
 }

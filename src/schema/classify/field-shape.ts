@@ -19,6 +19,8 @@ export interface FieldShape {
   /** The shape of its result, apart from required arguments. */
   gives: "rows" | "record" | "value";
   field: FieldDef;
+  /** The type name by which hints describe its arguments: "Query.tickets". */
+  argumentsOwner: string;
   /** The type of its rows, or of its record. */
   entity?: string;
   /** From the field's value to its rows: `[]` for a plain list, `["edges"]`, `["nodes"]`, `["results"]`. */

@@ -6,7 +6,7 @@ import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isComposite, isInput, isRequired, typeOf } from "../model/names.js";
 import type { FieldKind, FieldShape } from "./field-shape.js";
 import { keyArgument } from "./identity/key-argument.js";
-import { fieldLabel } from "./label.js";
+import { argumentsOwner, fieldLabel } from "./label.js";
 import { listArguments, type ListArguments } from "./list/arguments.js";
 import { rowsOf, type Rows } from "./list/rows.js";
 import { withFieldNames } from "./list/sort.js";
@@ -31,6 +31,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
     kind: kindOfField(gives, rows, key, required),
     gives,
     field,
+    argumentsOwner: argumentsOwner(parent, field.name),
     entity: rows?.entity ?? (gives === "record" ? type?.name : undefined),
     list: rows?.list ?? [],
     item: rows?.item ?? [],

@@ -3,7 +3,7 @@
  * a date input shows nothing for "10:30:00". So the value decides which control is used, and a changed value is written in the same
  * notation.
  */
-import { humanise } from "../classify/label.js";
+import { choiceLabel, humanise } from "../classify/label.js";
 import { labelWithoutUnit } from "../classify/label-without-unit.js";
 import { boolean } from "../values/choices/boolean.js";
 import { controlKind, widgetOfKind } from "../values/control.js";
@@ -106,5 +106,7 @@ function asWritten(field: FormField, value: unknown): FormField {
 function fitChoice(field: FormField, value: unknown): FormField {
   if (typeof value !== "string") return asWritten(field, value);
   const isKnown = field.values.some(({ name }) => name === value);
-  return isKnown ? field : { ...field, values: [...field.values, { name: value }] };
+  return isKnown
+    ? field
+    : { ...field, values: [...field.values, { name: value, label: choiceLabel(field.kind.choices?.hints, value) }] };
 }

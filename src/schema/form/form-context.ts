@@ -6,7 +6,7 @@ import type { InputValue } from "../model/model.js";
 
 /** The subject and the surroundings of some inputs. `outputType` defaults to `entity`. */
 export interface FormContext extends Subject {
-  /** The input object that the inputs belong to, for its hints. */
+  /** What hints describe the inputs by: the input object that they belong to, or the field whose arguments they are. */
   parent?: string | undefined;
   /** The input whose operators they are, such as `authorId` of `authorId: { eq }`, with the subject of that input. */
   operatorsOf?: { name: string; subject: Subject } | undefined;

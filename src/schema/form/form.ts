@@ -2,11 +2,11 @@
  * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. The inputs in an object are made when a
  * person opens it, so inputs that contain themselves are no problem.
  */
-import { fieldLabel } from "../classify/label.js";
+import { choiceLabel, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";
-import type { InputValue, Schema, TypeRef } from "../model/model.js";
+import type { InputValue, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { isInput, isRequired, typeOf } from "../model/names.js";
 import { widgetOfKind } from "../values/control.js";
 import type { ValueKind, Widget } from "../values/kind.js";
@@ -14,7 +14,7 @@ import { kindNamed, kindOf } from "../values/recognise.js";
 import { isLongTextName, text } from "../values/text/text.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
-import type { FormField } from "./types.js";
+import type { Choice, FormField } from "./types.js";
 
 /** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
 export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: FormContext = {}): FormField[] {
@@ -69,7 +69,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     widget: hint?.widget ?? widgetOf(schema, name, type, kind, entity !== undefined),
     kind,
     defaultText: defaultValue,
-    values: def?.values.filter((value) => value.deprecated === undefined) ?? [],
+    values: choicesOf(schema, def),
     fields: once(() =>
       formOf(
         schema,
@@ -83,6 +83,12 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     wraps: inside?.is === "same" && !type.item,
   };
 }
+
+/** The values of an enum that are not deprecated; other types have none. */
+const choicesOf = ({ hints }: Schema, def: TypeDef | undefined): Choice[] =>
+  (def?.values ?? [])
+    .filter(({ deprecated }) => deprecated === undefined)
+    .map((value) => ({ ...value, label: choiceLabel(hints?.get(def?.name ?? ""), value.name) }));
 
 /** The records that an input picks from; undefined if no list gives them. */
 function picksOf(schema: Schema, entity: string, type: TypeRef): FormField["picks"] {

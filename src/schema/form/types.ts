@@ -5,6 +5,11 @@ import type { EnumValue, TypeRef } from "../model/model.js";
 import type { Plan, RecordReference } from "../plan/types.js";
 import type { InputProblem, OwnProblem, ValueKind, Widget } from "../values/kind.js";
 
+/** A value of an enum that a form offers. */
+export interface Choice extends EnumValue {
+  label: string;
+}
+
 /** An input that a person fills in. See "Forms" in docs/schema-rules.md. */
 export interface FormField {
   name: string;
@@ -21,7 +26,7 @@ export interface FormField {
   /** The default value of the server, in GraphQL's notation. */
   defaultText?: string;
   /** Of an enum. */
-  values: readonly EnumValue[];
+  values: readonly Choice[];
   /** Of an object or one-of, made when asked for: inputs may contain themselves. */
   fields(): readonly FormField[];
   /** Of a list: what each item is. */

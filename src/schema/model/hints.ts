@@ -1,5 +1,5 @@
 /** The hints of a page's owner, which override the rules. Types only. */
-import type { Meaning } from "../values/choices/meaning.js";
+import type { ChoiceHints } from "../values/choices/meaning.js";
 import type { Widget } from "../values/kind.js";
 
 /**
@@ -8,15 +8,13 @@ import type { Widget } from "../values/kind.js";
  */
 export type Hints = ReadonlyMap<string, TypeHints>;
 
-export interface TypeHints {
+export interface TypeHints extends ChoiceHints {
   label?: string;
   hide?: boolean;
   /** The field that names a record. */
   title?: string;
   /** Columns of lists, in order. */
   columns?: readonly string[];
-  /** The meanings of an enum's values, by the name of the value. */
-  meanings?: ReadonlyMap<string, Meaning>;
   fields: ReadonlyMap<string, FieldHints>;
 }
 

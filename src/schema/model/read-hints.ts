@@ -5,8 +5,8 @@ import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
  * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`. An enum may
- * have `meanings: { OVERDUE: "danger" }`. The arguments of an action that has no input object are fields of "Mutation.buyTicket".
- * Kinds and widgets are those of `ValueKind` and `Widget`. A kind or widget that does not exist is shown as text.
+ * have `meanings: { OVERDUE: "danger" }` and `values: { OVERDUE: { label } }`. The arguments of a field are fields of a type that is
+ * called like the field: "Query.tickets", "Mutation.buyTicket"; those of an action with one input object are fields of its type. Kinds and widgets are those of `ValueKind` and `Widget`. A kind or widget that does not exist is shown as text.
  */
 export function readHints(json: unknown): Hints {
   const types = entries(new Map(entries(json)).get("types"));
@@ -21,10 +21,14 @@ function readTypeHints(source: unknown): TypeHints {
     hintTexts(hint, ["label", "group", "kind", "widget"]),
   ]);
   const meanings = entries(members.get("meanings")).filter((entry): entry is [string, Meaning] => isMeaning(entry[1]));
+  const choiceLabels = entries(members.get("values"))
+    .map(([value, hint]): [string, unknown] => [value, new Map(entries(hint)).get("label")])
+    .filter((entry): entry is [string, string] => isText(entry[1]));
   return {
     ...hintTexts(source, ["label", "title"]),
     ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === "string") }),
     ...(meanings.length > 0 && { meanings: new Map(meanings) }),
+    ...(choiceLabels.length > 0 && { choiceLabels: new Map(choiceLabels) }),
     fields: new Map(fields),
   };
 }
@@ -35,10 +39,11 @@ export const withHints = (schema: Schema, hints: Hints): Schema => ({ ...schema,
 const entries = (value: unknown): [string, unknown][] =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
 /** The members of a hint that are texts of these names, and whether it hides. */
 function hintTexts(source: unknown, names: readonly string[]): object {
-  const isText = ([name, value]: [string, unknown]) =>
-    names.includes(name) && typeof value === "string" && value !== "";
+  const isHint = ([name, value]: [string, unknown]) => names.includes(name) && isText(value);
   const isHiding = ([name, value]: [string, unknown]) => name === "hide" && value === true;
-  return Object.fromEntries(entries(source).filter((entry) => isText(entry) || isHiding(entry)));
+  return Object.fromEntries(entries(source).filter((entry) => isHint(entry) || isHiding(entry)));
 }

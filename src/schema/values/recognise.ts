@@ -22,7 +22,7 @@ export const kindNamed = (schema: Pick<Schema, "kinds">, name: string): ValueKin
 /** The kind of a leaf, by its type and, where the type is plain String or a number, by the field's name. */
 export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind {
   const type = schema.types.get(name);
-  if (type?.kind === "ENUM") return kindOfEnum(type, schema.hints?.get(name)?.meanings);
+  if (type?.kind === "ENUM") return kindOfEnum(type, schema.hints?.get(name));
   if (type?.kind === "INPUT_OBJECT" || type?.kind === "OBJECT") return object;
   const kinds = kindsOf(schema);
   if (name === "String") return kinds.find((kind) => kind.isFieldName?.(field)) ?? text;

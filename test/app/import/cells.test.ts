@@ -14,7 +14,7 @@ import { matchColumns } from "../../../src/app/import/matching/match-columns.js"
 import { mergeGiven } from "../../../src/app/import/run/merge-given.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
-import { rootField, type RecordReference } from "../../../src/schema/index.js";
+import { readHints, rootField, withHints, type RecordReference } from "../../../src/schema/index.js";
 import { schemaOf } from "../../schema/helpers.js";
 
 const schema = schemaOf(`
@@ -48,6 +48,20 @@ const read = (key: string, text: string) => {
   const style = { decimalMark: ",", dateOrder: "day" } as const;
   return input && cellValue(input, text, style);
 };
+
+test("a choice is read by its name, by its name in words, and by its label", () => {
+  const hints = readHints({
+    types: { Fare: { values: { DAY_PASS: { label: "Tageskarte" }, SINGLE: { label: "Day pass" } } } },
+  });
+  const hinted = withHints(schema, hints);
+  const action = rootField(hinted, "mutation", "createTicket");
+  const fare = cellInputsOf(action ? planAction(hinted, action).form : []).find(({ key }) => key === "fare");
+  assert.ok(fare);
+  const style = { decimalMark: ",", dateOrder: "day" } as const;
+  for (const text of ["DAY_PASS", "day pass", "Tageskarte", " tageskarte "])
+    assert.equal(cellValue(fare, text, style), { value: "DAY_PASS" }, `${text}: names go before labels`);
+  assert.equal(cellValue(fare, "Jahreskarte", style), { value: "Jahreskarte" });
+});
 
 test("columns are matched by label and name, whatever their capitals and signs", () => {
   const heads = ["NAME", "E-Mail", "Fàre", "address_street", "Address Name", "Unknown", ""];

@@ -12,13 +12,14 @@ const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
-  type Query { kites(filter: KiteFilter): [Kite!]! kite(id: ID!): Kite }
+  type Query { kites(filter: KiteFilter, wind: Wind): [Kite!]! kite(id: ID!): Kite }
   input KiteFilter { length: LengthFilter }
   input LengthFilter { lt: Int gt: Int }
-  type Mutation { flyKite(name: String!, times: Int!): Kite }
-  type Kite { id: ID! name: String! builtAt: String length: Int }
+  type Mutation { flyKite(name: String!, times: Int!, wind: Wind): Kite }
+  type Kite { id: ID! name: String! builtAt: String length: Int wind: Wind }
+  enum Wind { CALM STORM }
 `;
-const kite = { id: "1", name: "Ada", builtAt: "2026-03-04T12:00:00Z", length: 12345 };
+const kite = { id: "1", name: "Ada", builtAt: "2026-03-04T12:00:00Z", length: 12345, wind: "CALM" };
 
 const test = suite("the language of the app");
 let screen: Screen;
@@ -81,6 +82,31 @@ test("is that of the owner's names of things and fields", async () => {
   await screen.press("link", "Einstellungen");
   await screen.press("radio", "English");
   await says("Kites");
+});
+
+test("is that of the owner's names of arguments, inputs and choices", async () => {
+  const types = {
+    Wind: { values: { CALM: { label: "Flaute" }, STORM: { label: "Sturm" } } },
+    "Query.kites": { fields: { wind: { label: "Windstärke" } } },
+    "Mutation.flyKite": { fields: { wind: { label: "Bei Wind" } } },
+    Kite: { fields: { wind: { label: "Wind heute" } } },
+  };
+  const options: AppOptions = { language: "de", hints: { languages: { de: { types } } } };
+  await open(options, `/q/kites?a=${encodeURIComponent(JSON.stringify({ wind: "CALM" }))}`);
+  await screen.until(() => screen.all("row").length);
+  await says("Windstärke");
+  assert.is(screen.text().match(/Flaute/g)?.length, 2, "the filter and the cell");
+  assert.not.match(screen.text(), /Calm/);
+  await screen.close();
+  await open(options, "/m/flyKite");
+  await screen.until(() => screen.all("radio", "Sturm").length);
+  await says("Bei Wind");
+  await screen.close();
+  await open(options, "/schema/Wind");
+  await says("Flaute");
+  await screen.close();
+  await open(options, "/schema/Query");
+  await says("Windstärke");
 });
 
 test("is that of the button which signs in", async () => {

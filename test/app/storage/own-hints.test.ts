@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { readHints } from "../../../src/schema/index.js";
-import { withType } from "../../../src/app/settings/change-hints.js";
+import { withoutTypes, withType } from "../../../src/app/settings/change-hints.js";
 import { hintsIn, mergeHints, recallHints } from "../../../src/app/storage/own-hints.js";
 
 test("a person's hints override the owner's member by member, and lists as a whole", () => {
@@ -73,6 +73,14 @@ test("what is empty says nothing, and a type of which nothing is said is not kep
   assert.equal(some, { types: { Kite: { label: "Dragon", fields: { b: { hide: true } } } } });
   assert.equal(withType(some, "Kite", { label: "" }), { types: {} });
   assert.equal(withType(some, "Kite", undefined), { types: {} });
+});
+
+test("values of enums are kept as fields are, and several types are forgotten at once", () => {
+  const some = withType({ types: {} }, "Wind", { values: { CALM: { label: "Flaute" }, STORM: { label: "" } } });
+  assert.equal(some, { types: { Wind: { values: { CALM: { label: "Flaute" } } } } });
+  assert.equal(withType(some, "Wind", { values: { CALM: { label: "" } } }), { types: {} });
+  const two = withType(some, "Query.kites", { fields: { since: { label: "Seit" } } });
+  assert.equal(withoutTypes(two, ["Query.kites", "Other"]), some);
 });
 
 test.run();

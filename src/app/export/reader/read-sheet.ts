@@ -28,6 +28,9 @@ export interface Sheet extends SheetFormat {
 
 /** Bytes that are read in one task. */
 const PIECE_BYTES = 128 * 1024;
+/** All rows of a table are in memory until they have been sent. A larger file could be more than a tab may hold. */
+export const FILE_LIMIT_MB = 200;
+const BYTES_PER_MB = 1_000_000;
 /** More cells in a row are no table that a person has matched with inputs. */
 const CELLS_LIMIT = 2_000;
 
@@ -44,6 +47,7 @@ interface ReadOptions {
  * @throws the signal's reason
  */
 export async function readSheet(file: Blob, { format = {}, onProgress, signal }: ReadOptions = {}): Promise<Sheet> {
+  if (file.size > FILE_LIMIT_MB * BYTES_PER_MB) throw new SheetError("too-large");
   const noText = await noTextIn(file);
   if (noText) throw new SheetError(noText);
   const encoding = format.encoding ?? (await encodingOf(file));

@@ -1,13 +1,12 @@
 /** A pinned list as a tile: the number of its rows, its first rows, or a chart of its first page. */
 import { useMemo } from "react";
 import { planQuery, type Column, type Plan, type RootField } from "../../../schema/index.js";
-import { formOf } from "../../../schema/form/form.js";
 import { findState, isDate } from "../../../schema/plan/columns/column-roles.js";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { LazyChart } from "../../charts/lazy-chart.js";
 import { useSchema } from "../../context/context.js";
-import { shapeInputs } from "../../form/shape-inputs.js";
+import { argumentFields } from "../../form/shape-inputs.js";
 import { readListState } from "../../list/list-state.js";
 import type { Route } from "../../navigation/routes.js";
 import type { TileForm } from "../../navigation/saved-view.js";
@@ -34,7 +33,7 @@ export function ListTile({ route, root, tile }: ListTileProps) {
   const size = tile === "chart" ? PAGE_SIZE : ROWS_SHOWN;
   const { plan, state } = useMemo(() => {
     const listPlan = planQuery(schema, root, route.cols ? { columns: route.cols } : {});
-    const inputs = formOf(schema, shapeInputs(listPlan.shape));
+    const inputs = argumentFields(schema, listPlan.shape);
     return { plan: listPlan, state: readListState(listPlan, inputs, route, size) };
   }, [schema, root, route, size]);
   const { document, variables } = plan.request({ ...state.stateWithoutPage, size });

@@ -2,12 +2,11 @@
 import { useId, useMemo, type ReactNode } from "react";
 import { planQuery, rootField, type RootField } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
-import { formOf } from "../../../schema/form/form.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useSchema } from "../../context/context.js";
 import type { KeptView } from "../../context/views/view-store.js";
 import { Link } from "../../controls/link.js";
-import { shapeInputs } from "../../form/shape-inputs.js";
+import { argumentFields } from "../../form/shape-inputs.js";
 import { parseRoute, type Route } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 import { lazyPart } from "../../ui/lazy-part.js";
@@ -56,7 +55,7 @@ function LiveContent({ route, root }: { route: Route & { at: "live" }; root: Roo
   const schema = useSchema();
   const { plan, args } = useMemo(() => {
     const livePlan = planQuery(schema, root);
-    const inputs = formOf(schema, shapeInputs(livePlan.shape));
+    const inputs = argumentFields(schema, livePlan.shape);
     return { plan: livePlan, args: toVariables(inputs, route.args ?? {}).variables };
   }, [schema, root, route]);
   return <LazyView part={liveTilePart}>{({ LiveTile }) => <LiveTile plan={plan} args={args} />}</LazyView>;

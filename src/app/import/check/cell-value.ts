@@ -1,5 +1,5 @@
 /** PURE: what the text of a cell is as the value of an input. Whether the value can be sent is checked as the form checks it. */
-import { humanise } from "../../../schema/classify/label.js";
+import { choiceLabel, humanise } from "../../../schema/classify/label.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import type { FormField, FormValue, InputProblem, KnownProblem } from "../../../schema/index.js";
 import { plainDate, plainNumber, type CellStyle } from "./cell-style.js";
@@ -60,11 +60,16 @@ function readYesOrNo(text: string): CellReading {
   return NO.has(word) ? { value: false } : { problem: NOT_YES_OR_NO };
 }
 
-/** The choice that is called so, or whose label is; else the text itself, which the form refuses. Deprecated choices come last. */
+/**
+ * The choice that is called so, in the schema or on the screen; else the text itself, which the form refuses. Names come before labels,
+ * and deprecated choices last.
+ */
 function choiceOf({ values, kind }: FormField, text: string): string {
   const word = comparable(text);
   const names = [...values.map(({ name }) => name), ...(kind.choices?.names ?? [])];
-  return names.find((name) => comparable(name) === word || comparable(humanise(name)) === word) ?? text;
+  const isCalledSo = (name: string) => comparable(name) === word || comparable(humanise(name)) === word;
+  const isLabelledSo = (name: string) => comparable(choiceLabel(kind.choices?.hints, name)) === word;
+  return names.find(isCalledSo) ?? names.find(isLabelledSo) ?? text;
 }
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, "");

@@ -1,6 +1,5 @@
 /** What is wrong with the rows of a table: one line for each problem, in which it can be corrected for all rows that have it. */
 import { useEffect, useId, useRef, useState } from "react";
-import { humanise } from "../../../schema/classify/label.js";
 import { pickedItem, type CellInput } from "../../../schema/form/cell-inputs.js";
 import { plainText, type RecordReference } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
@@ -126,7 +125,7 @@ function ProblemLine({ group, rowNumbers, head, input, onCorrect }: ProblemLineP
 /** The texts that a cell may hold, where there are few. */
 function choicesOf(input: CellInput | undefined): readonly string[] {
   const field = input && pickedItem(input.field);
-  return field?.widget === "enum" ? field.values.map(({ name }) => humanise(name)) : [];
+  return field?.widget === "enum" ? field.values.map(({ label }) => label) : [];
 }
 
 interface CellInputBoxProps {

@@ -31,6 +31,8 @@ export const messages: MessageParts["settings"] = {
   asGuessed: "كما خُمّن",
   labelOf: (field) => `اسم ${field}`,
   kindOf: (label) => `نوع ${label}`,
+  choicesOf: (label) => `خيارات ${label}`,
+  inputsOf: (label) => `مدخلات ${label}`,
   kindNames: {
     text: "نص",
     id: "معرّف",

@@ -37,6 +37,8 @@ export const messages: MessageParts["import"] = {
     empty: () => "Darin sind keine Zeilen.",
     "open-quote": (row) =>
       `Ein Anführungszeichen in Zeile ${row} oder davor wird nie geschlossen, sodass der Rest der Datei eine einzige Zelle wäre. Schließen oder entfernen Sie es.`,
+    "too-large": () =>
+      "Diese Datei ist größer als 200 MB und kann nicht auf einmal importiert werden. Es wurde nichts davon gelesen. In mehrere Dateien teilen, jede mit der Zeile der Namen, und nacheinander importieren.",
     "too-wide": (row) => `Zeile ${row} hat mehr als 2.000 Zellen. Wahrscheinlich ist das Trennzeichen ein anderes.`,
   },
   notRead: "Die Datei kann nicht gelesen werden. Wählen Sie sie noch einmal aus.",

@@ -32,6 +32,8 @@ export const messages: MessageParts["settings"] = {
   asGuessed: "Wie abgeleitet",
   labelOf: (field) => `Name von ${field}`,
   kindOf: (label) => `Art von ${label}`,
+  choicesOf: (label) => `Auswahl von ${label}`,
+  inputsOf: (label) => `Eingaben von ${label}`,
   kindNames: {
     text: "Text",
     id: "ID",

@@ -32,8 +32,12 @@ export const enImport = {
     empty: () => "There are no rows in it.",
     "open-quote": (row: string) =>
       `A quotation mark in row ${row} or before it is never closed, so the rest of the file would be one cell. Close it, or remove it.`,
+    "too-large": () =>
+      "This file is larger than 200 MB, which is more than can be imported at once. Nothing of it has been read. Split it into several files, each with the row of names, and import them one after the other.",
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
-  } as Readonly<Record<"workbook" | "binary" | "empty" | "open-quote" | "too-wide", (row: string) => string>>,
+  } as Readonly<
+    Record<"workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide", (row: string) => string>
+  >,
   notRead: "The file cannot be read. Choose it again.",
   headOnly: "The table has the names of its columns, but no row below them.",
   columnNumber: (number: string) => `Column ${number}`,

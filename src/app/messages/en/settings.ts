@@ -30,6 +30,8 @@ export const enSettings = {
   asGuessed: "As guessed",
   labelOf: (field: string) => `Name of ${field}`,
   kindOf: (label: string) => `Kind of ${label}`,
+  choicesOf: (label: string) => `Choices of ${label}`,
+  inputsOf: (label: string) => `Inputs of ${label}`,
   kindNames: {
     text: "Text",
     id: "ID",

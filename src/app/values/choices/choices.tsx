@@ -1,5 +1,5 @@
 /** A few choices, all in view: one of them, or several. */
-import { brief, humanise, plainText, type FormField, type FormValue } from "../../../schema/index.js";
+import { brief, plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
 
 type Choice = readonly [value: FormValue, label: string, help?: string];
@@ -56,10 +56,10 @@ export function Ticks({ values, value, onChange }: TicksProps) {
   };
   return (
     <div className="choices">
-      {values.map(({ name, description }) => (
+      {values.map(({ name, label, description }) => (
         <label className="check" key={name} title={brief(description)}>
           <input type="checkbox" checked={ticked.includes(name)} onChange={() => toggle(name)} />
-          {humanise(name)}
+          {label}
         </label>
       ))}
     </div>

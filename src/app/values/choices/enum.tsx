@@ -1,5 +1,5 @@
 /** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or suggestions. */
-import { humanise, type FormField } from "../../../schema/index.js";
+import { choiceLabel, type FormField, type ValueKind } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
@@ -33,7 +33,7 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
       name={control.id}
       required={field.required}
       value={value}
-      choices={field.values.map((each) => [each.name, humanise(each.name), each.description])}
+      choices={field.values.map((each) => [each.name, each.label, each.description])}
       defaultChoice={defaultName(field)}
       onChange={onChange}
     />
@@ -55,7 +55,7 @@ function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
       )}
       {field.values.map((each) => (
         <option key={each.name} value={each.name}>
-          {humanise(each.name)}
+          {each.label}
         </option>
       ))}
     </select>
@@ -69,26 +69,28 @@ function EnumSuggestions({ field, value, control, onChange }: ControlInputProps)
       <TextControl value={value} control={control} onChange={onChange} list={list} autoComplete="off" />
       <datalist id={list}>
         {field.values.map((each) => (
-          <option key={each.name} value={each.name} label={humanise(each.name)} />
+          <option key={each.name} value={each.name} label={each.label} />
         ))}
       </datalist>
     </>
   );
 }
 
+const nameOf = ({ choices }: ValueKind, choice: string): string => choiceLabel(choices?.hints, choice);
+
 /** A state with its sign, if it has a meaning. */
-function State({ name, sign }: { name: string; sign: StateSign | undefined }) {
+function State({ name, label, sign }: { name: string; label: string; sign: StateSign | undefined }) {
   return (
     <span className={`enum ${sign?.meaning ?? ""}`} title={name}>
       {sign && <StateMark sign={sign} />}
-      {humanise(name)}
+      {label}
     </span>
   );
 }
 
 export const enumeration: KindView = {
-  cell: ({ text, kind }) => <State name={text} sign={signOf(kind, text)} />,
-  name: ({ text }) => humanise(text),
+  cell: ({ text, kind }) => <State name={text} label={nameOf(kind, text)} sign={signOf(kind, text)} />,
+  name: ({ text, kind }) => nameOf(kind, text),
   Input: EnumInput,
   isGroup: isRadioGroup,
   marksDefault: canTick,

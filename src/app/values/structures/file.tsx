@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type DragEvent } from "react";
 import { useWords } from "../../context/words.js";
 import { Icon } from "../../ui/icon.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
+import type { ImageSize } from "./draw-image.js";
 
 const BYTES_PER_KB = 1024;
 
@@ -89,44 +90,24 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
-/** The size of an image, in pixels. */
-interface ImageSize {
-  width: number;
-  height: number;
-}
-
-/** The longest side of a preview, in pixels of a screen with two for each of a style sheet. */
-const LONGEST_SIDE = 240;
-
-/** Draws an image on a canvas, which every Content-Security-Policy allows. The size is undefined for a file that is no image, or a broken one. */
+/** Draws an image on a canvas. The size is undefined for a file that is no image, or a broken one. */
 function usePreview(file: File) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<ImageSize>();
   useEffect(() => {
     let isCurrent = true;
     setSize(undefined);
-    if (file.type.startsWith("image/") && typeof createImageBitmap === "function") {
-      const show = (image: ImageBitmap) => {
-        if (isCurrent && canvas.current) setSize(draw(image, canvas.current));
-        image.close();
-      };
-      createImageBitmap(file).then(show, () => {}); // a broken image has no preview; the server says what is wrong with it
+    if (file.type.startsWith("image/")) {
+      import("./draw-image.js")
+        .then(({ drawImage }) => drawImage(file, () => (isCurrent ? canvas.current : null)))
+        // A broken image has no preview: the server says what is wrong with it.
+        .then(setSize, () => {});
     }
     return () => {
       isCurrent = false;
     };
   }, [file]);
   return { canvas, size };
-}
-
-/** Draws an image as small as it is shown. @returns its own size */
-function draw(image: ImageBitmap, canvas: HTMLCanvasElement): ImageSize {
-  const { width, height } = image;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return { width, height };
 }
 
 export const file: KindView = { Input: FileInput, ListInput: FileListInput };

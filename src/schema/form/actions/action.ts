@@ -35,7 +35,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const plan = planPayload(schema, root, signInFields, options);
   const form = formOf(schema, inputs, {
     entity: info.entity,
-    parent: wrapper?.type.name ?? `${schema.roots.get("mutation")}.${root.name}`,
+    parent: wrapper?.type.name ?? root.argumentsOwner,
     isNew: info.verb === "create",
     changes: true,
   });

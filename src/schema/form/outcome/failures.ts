@@ -1,5 +1,5 @@
 /** Whether a value in an action's answer says that the action failed, and in which words. */
-import { humanise } from "../../classify/label.js";
+import { choiceLabel, fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";
 import type { Verb } from "../types.js";
@@ -56,14 +56,14 @@ export function failuresIn(answer: AnsweredObject, purpose: Purpose): ReportedEr
   if (!failed.length) return [];
   // A message says more than a flag or a code does.
   const worded = messages.flatMap((message) => reportedErrorsIn(message, place));
-  return worded.length ? worded : failed.map((field) => ({ message: textOf(schema, field, valueIn(answer, field)) }));
+  return worded.length ? worded : failed.map((field) => ({ message: textOf(answer, field) }));
 }
 
 /** The errors in a field. One without a message is named after the field. */
 const errorsOfField = (answer: AnsweredObject, field: FieldDef, place: unknown): ReportedError[] =>
   reportedErrorsIn(valueIn(answer, field), place).map((error) => ({
     ...error,
-    message: error.message || humanise(field.name),
+    message: error.message || fieldLabel(answer.schema, answer.type.name, field),
   }));
 
 /** Whether a message says that it is an error, and no information. */
@@ -92,6 +92,10 @@ function isFailureText(schema: Schema, field: FieldDef, text: string): boolean {
 
 const isEnum = (schema: Schema, field: FieldDef): boolean => typeOf(schema, field.type)?.kind === "ENUM";
 
-function textOf(schema: Schema, field: FieldDef, value: unknown): string {
-  return isEnum(schema, field) ? humanise(String(value)) : `${humanise(field.name)}: ${String(value)}`;
+function textOf(answer: AnsweredObject, field: FieldDef): string {
+  const { schema, type } = answer;
+  const text = String(valueIn(answer, field));
+  return isEnum(schema, field)
+    ? choiceLabel(schema.hints?.get(field.type.name), text)
+    : `${fieldLabel(schema, type.name, field)}: ${text}`;
 }

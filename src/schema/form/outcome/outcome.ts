@@ -4,7 +4,7 @@
  * missing are all failures, or leave the action unconfirmed.
  */
 import { identityOf } from "../../classify/identity/identity.js";
-import { humanise } from "../../classify/label.js";
+import { choiceLabel, humanise } from "../../classify/label.js";
 import { isFailureType } from "../../model/wrapped/failure-types.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";
@@ -71,7 +71,7 @@ function judgeValue(
   depth: number,
 ): Judgement {
   if (value === null || value === undefined) return NOTHING_TYPE.test(declared?.name ?? "") ? DONE : UNCONFIRMED;
-  if (!isComposite(declared)) return judgeLeaf(value, purpose);
+  if (!isComposite(declared)) return judgeLeaf(schema, declared, value, purpose);
   const name = typeNameOf(value) ?? declared.name;
   const type = schema.types.get(name) ?? { ...declared, name, kind: "OBJECT", fields: new Map() };
   return judgeObject({ schema, type, value }, declared, purpose, depth);
@@ -94,13 +94,14 @@ function judgeObject(answer: AnsweredObject, declared: TypeDef, purpose: Purpose
 }
 
 /** A plain answer: a flag, an enum value, a count, or a word. */
-function judgeLeaf(value: unknown, { verb }: Purpose): Judgement {
+function judgeLeaf(schema: Schema, declared: TypeDef | undefined, value: unknown, { verb }: Purpose): Judgement {
   // An action that sets or switches a value may return the new value.
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);
   if (typeof value !== "string" || !isFailureWord(value)) return DONE;
-  const isEnumValue = /^[A-Z_]+$/.test(value);
-  return failed([{ message: isEnumValue ? humanise(value) : value }]);
+  if (declared?.kind === "ENUM") return failed([{ message: choiceLabel(schema.hints?.get(declared.name), value) }]);
+  const isWordInCapitals = /^[A-Z_]+$/.test(value);
+  return failed([{ message: isWordInCapitals ? humanise(value) : value }]);
 }
 
 /** The errors of an object whose type is not the expected one; the name of its type where it has no message. */

@@ -2,7 +2,7 @@
  * The columns of a plan, in three steps: every column that the type could have (`candidates.ts`), the best of them
  * (`pick-columns.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
  */
-import { humanise, typeLabel } from "../../classify/label.js";
+import { typeLabel } from "../../classify/label.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import type { FieldShape } from "../../classify/field-shape.js";
@@ -80,7 +80,7 @@ function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: Colu
   );
   // Named after the list, because the rows are of several types.
   const byRole = screen === "list" ? roleColumns(schema, type, { shared: withoutLabel, seen, excludedFields }) : [];
-  return [rowLinkColumn(humanise(shape.name), shape.field.type), ...withoutLabel, ...byRole];
+  return [rowLinkColumn(shape.label, shape.field.type), ...withoutLabel, ...byRole];
 }
 
 /** Whether rows need a column that opens their record: their first column is a link to another record, which opens that one. */

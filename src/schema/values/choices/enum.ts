@@ -1,7 +1,7 @@
 /** One of the choices that the schema lists. Recognised by its type, so it needs no names. */
 import type { TypeDef } from "../../model/model.js";
 import type { KnownProblem, ValueKind } from "../kind.js";
-import type { Meaning } from "./meaning.js";
+import type { ChoiceHints } from "./meaning.js";
 
 /** The typed text is none of the choices. */
 const NOT_A_CHOICE: KnownProblem = { code: "choice" };
@@ -20,9 +20,9 @@ export const enumeration: ValueKind = {
 /**
  * The kind of one enum's values.
  *
- * @param meanings - of its choices, by the hints of the page's owner
+ * @param hints - what the page's owner says of them
  */
-export const kindOfEnum = (type: TypeDef, meanings: ReadonlyMap<string, Meaning> | undefined): ValueKind => ({
+export const kindOfEnum = ({ name: enumName, values }: TypeDef, hints: ChoiceHints | undefined): ValueKind => ({
   ...enumeration,
-  choices: { enumName: type.name, names: type.values.map(({ name }) => name), meanings },
+  choices: { enumName, names: values.map(({ name }) => name), hints },
 });

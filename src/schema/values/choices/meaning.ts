@@ -8,12 +8,18 @@ export const MEANINGS: readonly Meaning[] = ["danger", "attention", "ok", "neutr
 /** Whether a hint's text names a meaning. */
 export const isMeaning = (text: unknown): text is Meaning => MEANINGS.some((meaning) => meaning === text);
 
-/** The choices of an enum, for the signs beside them. */
+/** What hints say of an enum's values, by the name of the value. */
+export interface ChoiceHints {
+  meanings?: ReadonlyMap<string, Meaning>;
+  choiceLabels?: ReadonlyMap<string, string>;
+}
+
+/** The choices of an enum, for their labels and the signs beside them. */
 export interface Choices {
   /** The enum's name. */
   readonly enumName: string;
   /** In the schema's order. */
   readonly names: readonly string[];
-  /** What choices mean by the hints of the page's owner. */
-  readonly meanings: ReadonlyMap<string, Meaning> | undefined;
+  /** What choices mean, and what they are called, by the hints of the page's owner. */
+  readonly hints: ChoiceHints | undefined;
 }

@@ -73,7 +73,7 @@ export function meaningOf(name: string): Meaning | undefined {
  */
 export function signOf({ choices }: ValueKind, choice: string): StateSign | undefined {
   if (!choices) return undefined;
-  const hint = choices.meanings?.get(choice);
+  const hint = choices.hints?.meanings?.get(choice);
   if (hint) return { meaning: hint };
   const meaning = meaningOf(choice);
   return degreesOf(choices).get(choice) ?? (meaning && { meaning });

@@ -125,9 +125,9 @@ test("several buttons stand under one legend, a list is one control", async () =
 
 /** Ticks one of three steps, of which some are ticked. @returns what the form holds then */
 async function tick(name: string, value: unknown): Promise<unknown> {
-  const values = ["C", "B", "A"].map((each) => ({ name: each }));
+  const values = ["C", "B", "A"].map((each) => ({ name: each, label: each }));
   let next: unknown = "nothing was pressed";
-  screen = await show(<Ticks values={values as never} value={value} onChange={(changed) => (next = changed)} />);
+  screen = await show(<Ticks values={values} value={value} onChange={(changed) => (next = changed)} />);
   await screen.press("checkbox", name);
   await screen.close();
   return next;

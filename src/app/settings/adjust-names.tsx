@@ -1,0 +1,38 @@
+/** The folded part of the dialog "Adjust": the names of choices and inputs around a type. */
+import { humanise, plainText } from "../../schema/index.js";
+import { useApp } from "../context/context.js";
+import { withName, type NameGroup } from "./adjustable-names.js";
+import { withType } from "./change-hints.js";
+import { DelayedInput } from "./delayed-input.js";
+import { useSettingsWords } from "./words.js";
+
+export function NameInputs({ groups }: { groups: readonly NameGroup[] }) {
+  return groups.map((group) => <NameGroupInputs key={`${group.owner} ${group.member}`} group={group} />);
+}
+
+function NameGroupInputs({ group }: { group: NameGroup }) {
+  const { hints, adjust } = useApp();
+  const t = useSettingsWords();
+  const { owner, member, names } = group;
+  const ownHints = hints.types[owner];
+  const label = plainText(group.label);
+  const rename = (name: string, next: string) => adjust(withType(hints, owner, withName(ownHints, group, name, next)));
+  return (
+    <details>
+      <summary>{member === "values" ? t.choicesOf(label) : t.inputsOf(label)}</summary>
+      <ul className="adjust names">
+        {names.map((name) => (
+          <li key={name}>
+            <code>{plainText(name)}</code>
+            <DelayedInput
+              label={t.labelOf(plainText(name))}
+              value={ownHints?.[member]?.[name]?.label}
+              placeholder={plainText(humanise(name))}
+              onValue={(next) => rename(name, next)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+/** The demo in German and in Arabic, in a real browser: the names of choices and arguments are in the language too. */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { CHOICES } from "../../src/demo/hints/choices.js";
+import { FIELDS } from "../../src/demo/hints/words.js";
+import type { Demo } from "../../src/demo/start.js";
+import { humanise } from "../../src/schema/index.js";
+import { launch } from "../helpers/browser/browser.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the demo in other languages, in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** Screens whose cells, filters, forms, heads, bars or inputs show choices and arguments. */
+const SCREENS = [
+  "/q/tickets",
+  `/q/incidents?a=${encodeURIComponent(JSON.stringify({ filter: { severity: "SEVERE" } }))}`,
+  "/q/incidents?as=chart",
+  "/q/cabins",
+  "/q/departures",
+  "/q/staff",
+  "/q/readings",
+  "/e/Station",
+  "/m/reportIncident",
+  "/m/setCabinState",
+  "/m/sellTicket",
+  "/m/sellTicket/import",
+];
+
+/** Choices, inputs and fields as the app would call them by their English names, without those that are words of the language too. */
+function englishNames(language: "de" | "ar"): Set<string> {
+  const wordOf = language === "de" ? 0 : 1;
+  const wordsByName = [FIELDS, ...Object.values(CHOICES)];
+  const words = new Set(wordsByName.flatMap((each) => Object.values(each).map((word) => word[wordOf])));
+  const names = wordsByName.flatMap((each) => Object.keys(each).map(humanise));
+  return new Set(names.filter((name) => !words.has(name)));
+}
+
+/** Runs in the page: the texts on it, each as one, in the order of the page. */
+function shownTexts(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim();
+    if (text && node.parentElement?.checkVisibility()) texts.push(text);
+  }
+  return texts;
+}
+
+async function textsOf(page: Page, route: string): Promise<string[]> {
+  await page.goto(`${demo.url}/#${route}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator("main .skeleton").first().waitFor({ state: "detached" });
+  return page.evaluate(shownTexts);
+}
+
+for (const language of ["de", "ar"] as const) {
+  test(`shows no English name of a choice or of an argument: ${language}`, async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: language });
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    const names = englishNames(language);
+    assert.ok(names.has("Valid") && names.has("Max price"));
+    const choices = new Set(Object.values(CHOICES).flatMap((words) => Object.values(words).flat()));
+    const found: string[] = [];
+    let shown = 0;
+    for (const route of SCREENS) {
+      const texts = await textsOf(page, route);
+      shown += texts.filter((text) => choices.has(text)).length;
+      found.push(...texts.filter((text) => names.has(text)).map((text) => `${route}: ${text}`));
+    }
+    assert.equal(found, []);
+    assert.ok(shown > 50, `only ${shown} choices were shown in the language`);
+    await context.close();
+  });
+}
+
+test.run();
