@@ -83,8 +83,8 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
       const field = event.currentTarget;
       const { value: text, selectionStart: start, selectionEnd: end } = field;
       const isSuggesting = offer !== undefined;
-      const hasComments = complete !== undefined;
       const hasTools = onTool !== undefined;
+      const hasComments = hasTools;
       const command = keyCommand(event, { text, start, end, isSuggesting, hasComments, hasTools });
       if (!command) return;
       perform(command, field);

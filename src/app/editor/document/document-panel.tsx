@@ -26,7 +26,7 @@ import type { Refusal } from "./prepare-run.js";
 import { Problems } from "./problems.js";
 import { RunInputs, useOpenInput } from "./run-inputs.js";
 import { ToolBar } from "./tool-bar.js";
-import { completeIn, useInView } from "../folding/in-view.js";
+import { useComplete, useInView } from "../folding/in-view.js";
 import { useCheckedDocument, type SettledDocument } from "./use-checked-document.js";
 import type { Sending } from "./use-sending.js";
 import type { TextAreas } from "./use-text-areas.js";
@@ -155,7 +155,7 @@ function DocumentText(props: DocumentTextProps) {
           () => inView(checkedText === query ? problems : NO_PROBLEMS),
           [inView, checkedText, query, problems],
         )}
-        complete={schema && completeIn(folding, schema)}
+        complete={useComplete(folding, schema)}
         onRun={() => sending.send(folding.selection().end)}
         onTool={tools.use}
         found={useMemo(() => inView(tools.found), [inView, tools.found])}

@@ -1,8 +1,9 @@
 /** The document's problems, findings and suggestions at their places in the text area, where some of the document is folded. */
 import { useCallback } from "react";
-import { completionsAt } from "../../../language/index.js";
 import type { Schema } from "../../../schema/index.js";
+import { completing, noCompleting } from "../code/suggestions/lazy-completions.js";
 import type { Complete } from "../code/suggestions/offer.js";
+import { useLazyPart } from "../../ui/lazy-part.js";
 import type { Folding } from "./use-folding.js";
 
 interface Part {
@@ -25,13 +26,16 @@ export function useInView({ code, folds }: Folding): <Each extends Part>(parts: 
   );
 }
 
-/** Completes in the text area what the whole document says of the place. */
-export const completeIn =
-  ({ wholeOf }: Folding, schema: Schema): Complete =>
-  (visible, offset) => {
+/** Completes in the text area what the whole document says of the place; undefined without a schema, and until it is loaded. */
+export function useComplete({ wholeOf }: Folding, schema: Schema | undefined): Complete | undefined {
+  const code = useLazyPart(schema ? completing : noCompleting);
+  if (code.at !== "ready" || !code.part || !schema) return;
+  const { completionsAt } = code.part;
+  return (visible, offset) => {
     const before = wholeOf(visible.slice(0, offset));
     const { from, to, items } = completionsAt(before + wholeOf(visible.slice(offset)), before.length, schema);
     // Words have no folds in them, so that only what is before them moves them.
     const moved = offset - before.length;
     return { from: from + moved, to: to + moved, items };
   };
+}
