@@ -1,5 +1,5 @@
-/** GraphQL documents as people write them: pure. Loaded when the editor opens; `validate/validate.ts` right after it. */
+/** GraphQL documents as people write them: pure. Loaded when the editor opens; `complete/complete.ts` and `validate/validate.ts` right after it. */
 export type { OperationDefinitionNode } from "./ast.js";
-export { completionsAt, type Completion, type Completions } from "./complete/complete.js";
+export type { Completion, Completions } from "./complete/complete.js";
 export { parseDocument } from "./parse/parse.js";
 export { marksOf } from "./walk/highlight.js";

@@ -42,7 +42,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const { runs, start, stop, forget } = useRuns(headers.read, (sent, run) =>
     remember(pastRunOf(sent, run, Date.now())),
   );
-  const areas = useTextAreas(sheet.id, edit);
+  const areas = useTextAreas(sheet, edit);
   const sending = useSending(sheet, start, areas.variables);
   const run = runs[sheet.id];
   const schema = useWireSchema();
@@ -116,7 +116,7 @@ function OpenPane({ name, areas, ...props }: OpenPaneProps) {
     return <LazyView part={builderPane}>{({ BuilderPane }) => <BuilderPane {...props} areas={areas} />}</LazyView>;
   return (
     <LazyView part={docsPane}>
-      {({ DocsPane, TypeDocs }) => <DocsPane {...props} area={areas.document} Docs={TypeDocs} />}
+      {({ DocsPane, TypeDocs }) => <DocsPane {...props} areas={areas} Docs={TypeDocs} />}
     </LazyView>
   );
 }

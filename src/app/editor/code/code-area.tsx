@@ -10,6 +10,9 @@ import type { Complete } from "./suggestions/offer.js";
 import { paint, type Mark } from "./drawn/paint.js";
 import { Paper } from "./drawn/paper.js";
 import { useLineWindow } from "./drawn/use-line-window.js";
+import { useParts } from "./drawn/use-parts.js";
+import type { Folding } from "../folding/use-folding.js";
+import { useCodeFolding } from "../folding/use-code-folding.js";
 import { Suggestions } from "./suggestions/suggestions.js";
 import { useCodeInput } from "./use-code-input.js";
 
@@ -30,19 +33,27 @@ interface CodeAreaProps {
   found?: readonly Mark[] | undefined;
   /** Is asked about a text that is pasted. @returns whether it has been taken, and is not to be inserted */
   onPaste?: ((text: string) => boolean) | undefined;
+  /** Folds parts of the text; left out, nothing can be folded. */
+  folding?: Folding | undefined;
   /** The text area, for components that move the focus into it. */
   area: RefObject<HTMLTextAreaElement | null>;
   /** The id of the element that lists the problems. */
   describedBy?: string | undefined;
 }
 
-/** Characters above which a text is not coloured, because each letter that is typed would colour all of it again. */
-const COLOURED_LENGTH_LIMIT = 60_000;
-
 export function CodeArea(props: CodeAreaProps) {
-  const { label, value, onChange, marks, problems, complete, onRun, onTool, found, onPaste, area, describedBy } = props;
+  const { label, value, onChange, marks, problems, complete, onRun, onTool, onPaste, area, describedBy } = props;
   const id = useId();
   const paper = useRef<HTMLPreElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useLineWindow(value, scroller);
+  const {
+    margin,
+    found,
+    onKeyDown: onFoldKey,
+    onCopy,
+    onDragStart,
+  } = useCodeFolding(props.folding, value, drawn, props.found);
   const { offer, takeSuggestion, closeSuggestions, onInput, onKeyDown } = useCodeInput({
     area,
     value,
@@ -50,10 +61,9 @@ export function CodeArea(props: CodeAreaProps) {
     onChange,
     onRun,
     onTool,
+    onFoldKey,
   });
-  const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useLineWindow(value, scroller);
-  const colours = useMemo(() => (value.length > COLOURED_LENGTH_LIMIT ? [] : marks(value)), [value, marks]);
+  const colours = useParts(value, marks, drawn?.start, drawn?.end);
   const pieces = useMemo(
     () => paint(value, colours, problems, drawn?.start, drawn?.end, found),
     [value, colours, problems, drawn?.start, drawn?.end, found],
@@ -62,7 +72,7 @@ export function CodeArea(props: CodeAreaProps) {
     <div className="code-area">
       <div ref={scroller} className={drawn ? "code large" : "code"}>
         <div className="paper">
-          <Paper pieces={pieces} drawn={drawn} paper={paper} />
+          <Paper pieces={pieces} drawn={drawn} margin={margin} paper={paper} />
           <textarea
             ref={area}
             aria-label={label}
@@ -77,6 +87,9 @@ export function CodeArea(props: CodeAreaProps) {
             value={value}
             onChange={onInput}
             onKeyDown={onKeyDown}
+            onCopy={onCopy}
+            onCut={onCopy}
+            onDragStart={onDragStart}
             onPaste={(event) => onPaste?.(event.clipboardData.getData("text/plain")) && event.preventDefault()}
             onPointerDown={closeSuggestions}
             onBlur={closeSuggestions}

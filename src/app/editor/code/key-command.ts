@@ -1,24 +1,11 @@
 /** PURE: what a key means in a code area. */
 import type { Edit } from "./edits/edit.js";
+import type { KeyPress } from "./key-press.js";
 import { toggleComments } from "./edits/comments.js";
 import type { DocumentTool } from "../tools/tool.js";
 import { copyLines, moveLines } from "./edits/move-lines.js";
 import type { PageDirection } from "./edits/turn-page.js";
 import { editForKey } from "./edits/typing.js";
-
-/** The parts of a keyboard event that count. */
-export interface KeyPress {
-  /** As in `KeyboardEvent.key`. */
-  readonly key: string;
-  /** Whether Control is held. */
-  readonly ctrlKey: boolean;
-  /** Whether Command, or the Windows key, is held. */
-  readonly metaKey: boolean;
-  /** Whether Alt is held. */
-  readonly altKey: boolean;
-  /** Whether Shift is held. */
-  readonly shiftKey: boolean;
-}
 
 /** What a code area is doing when a key is pressed. */
 export interface CodeAreaState {

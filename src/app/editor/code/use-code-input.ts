@@ -21,6 +21,8 @@ interface CodeInputOptions {
   onChange: (next: string) => void;
   onRun: (caret: number) => void;
   onTool: ((tool: DocumentTool) => void) | undefined;
+  /** Is asked about each key first. @returns whether the key has done its work */
+  onFoldKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }
 
 interface CodeInput {
@@ -32,7 +34,8 @@ interface CodeInput {
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
 }
 
-export function useCodeInput({ area, value, complete, onChange, onRun, onTool }: CodeInputOptions): CodeInput {
+export function useCodeInput(options: CodeInputOptions): CodeInput {
+  const { area, value, complete, onChange, onRun, onTool, onFoldKey } = options;
   const [offer, setOffer] = useState<Offer>();
   const { applyEdit, caretAfterEdit } = useEdits(area, onChange);
   const closeSuggestions = () => setOffer(undefined);
@@ -76,12 +79,13 @@ export function useCodeInput({ area, value, complete, onChange, onRun, onTool }:
     },
     onKeyDown(event) {
       if (event.nativeEvent.isComposing) return;
+      if (onFoldKey(event)) return closeSuggestions();
       const field = event.currentTarget;
-      const { selectionStart: start, selectionEnd: end } = field;
+      const { value: text, selectionStart: start, selectionEnd: end } = field;
       const isSuggesting = offer !== undefined;
-      const hasComments = complete !== undefined;
       const hasTools = onTool !== undefined;
-      const command = keyCommand(event, { text: value, start, end, isSuggesting, hasComments, hasTools });
+      const hasComments = hasTools;
+      const command = keyCommand(event, { text, start, end, isSuggesting, hasComments, hasTools });
       if (!command) return;
       perform(command, field);
       // Escape must not close a dialog around the code area as well.

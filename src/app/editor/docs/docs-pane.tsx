@@ -1,24 +1,25 @@
 /** The schema beside the document: it follows the caret, and its links lead on to other types. */
-import { useDeferredValue, useEffect, useMemo, useState, type MouseEvent, type RefObject } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, type MouseEvent } from "react";
 import { subjectAt, type Subject } from "../../../language/walk/subject.js";
 import { plainText, type Schema } from "../../../schema/index.js";
 import type { TypeDocs } from "../../schema-docs/docs.js";
 import { formatRoute } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
+import type { TextAreas } from "../document/use-text-areas.js";
 import { useEditorToolWords } from "../tool-words.js";
 
 export interface DocsPaneProps {
   query: string;
   schema: Schema;
-  area: RefObject<HTMLTextAreaElement | null>;
+  areas: Pick<TextAreas, "document" | "folding">;
   onClose: () => void;
   /** What the screens of the schema show of a type. It is handed in because it is loaded with these screens. */
   Docs: typeof TypeDocs;
 }
 
-export function DocsPane({ query, schema, area, onClose, Docs }: DocsPaneProps) {
+export function DocsPane({ query, schema, areas, onClose, Docs }: DocsPaneProps) {
   const t = useEditorToolWords();
-  const caret = useCaret(area);
+  const caret = useCaret(areas);
   const { visited, visit, goBack } = useVisits(caret);
   const settledQuery = useDeferredValue(query);
   const atCaret = useMemo(() => subjectAt(settledQuery, caret, schema), [settledQuery, caret, schema]);
@@ -56,21 +57,21 @@ function titleOf({ ownerName, member, type }: Subject = {}): string {
   return plainText(ownerName === undefined ? member.name : `${ownerName}.${member.name}`);
 }
 
-/** The place of the caret in the text area, as long as that has the focus. */
-function useCaret(area: RefObject<HTMLTextAreaElement | null>): number {
-  const [caret, setCaret] = useState(() => area.current?.selectionStart ?? 0);
+/** The place of the caret in the document, as long as its text area has the focus. */
+function useCaret({ document: area, folding: { selection } }: DocsPaneProps["areas"]): number {
+  const [caret, setCaret] = useState(() => selection().start);
   useEffect(() => {
     const stop = new AbortController();
     const read = () => {
       const field = area.current;
       const root = field?.getRootNode() as Document | ShadowRoot | undefined;
-      if (field && root?.activeElement === field) setCaret(field.selectionStart);
+      if (field && root?.activeElement === field) setCaret(selection().start);
     };
     // Not every browser reports each change of the selection in a text area.
     for (const type of ["selectionchange", "keyup", "pointerup"])
       document.addEventListener(type, read, { signal: stop.signal });
     return () => stop.abort();
-  }, [area]);
+  }, [area, selection]);
   return caret;
 }
 

@@ -1,6 +1,6 @@
 /** The sheet in view: its document, what is wrong with it, and its variables. Without a schema only the grammar is checked. */
-import { useId, useMemo } from "react";
-import { completionsAt, marksOf } from "../../../language/index.js";
+import { useCallback, useId, useMemo } from "react";
+import { marksOf } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
 import { LazyView } from "../../answers/lazy-view.js";
@@ -26,6 +26,7 @@ import type { Refusal } from "./prepare-run.js";
 import { Problems } from "./problems.js";
 import { RunInputs, useOpenInput } from "./run-inputs.js";
 import { ToolBar } from "./tool-bar.js";
+import { useComplete, useInView } from "../folding/in-view.js";
 import { useCheckedDocument, type SettledDocument } from "./use-checked-document.js";
 import type { Sending } from "./use-sending.js";
 import type { TextAreas } from "./use-text-areas.js";
@@ -57,7 +58,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
   const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
   const { share, onShare, onReset } = useShare("editor document height", 65);
-  const onMistake = () => selectProblem(areas.document.current, problems[0]);
+  const select = useSelect(areas);
+  const onMistake = () => select(problems[0]?.start ?? 0, problems[0]?.end ?? 0);
   const tools = useDocumentTools({ sheet, schema, areas, onMistake });
   return (
     <div id={id} className="document">
@@ -71,7 +73,15 @@ export function DocumentPanel(props: DocumentPanelProps) {
         onStop={onStop}
         onPrettify={() => tools.use("prettify")}
         sidePane={schema && sidePane}
-        menu={<DocumentMenu tools={tools} sheet={sheet} headers={headers} pickedName={sending.pickedName} />}
+        menu={
+          <DocumentMenu
+            tools={tools}
+            folding={areas.folding}
+            sheet={sheet}
+            headers={headers}
+            pickedName={sending.pickedName}
+          />
+        }
       />
       <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
         <DocumentText {...props} checked={checked} tools={tools} />
@@ -112,12 +122,20 @@ interface DocumentTextProps extends DocumentPanelProps {
 
 /** The text of the document, what is wrong with it, and what helps to begin. */
 function DocumentText(props: DocumentTextProps) {
-  const { sheet, headers, areas, sending, onEdit, onOpen, schema, checked, tools } = props;
+  const { sheet, headers, areas, sending, onOpen, schema, checked, tools } = props;
+  const select = useSelect(areas);
   const t = useEditorWords();
   const problemsId = useId();
   const { query } = sheet;
   const { checkedText, problems } = checked;
-  const onPaste = useCurlPaste({ headers, areas, tools, onOpen, onPick: sending.pickOperation });
+  const pasteCommand = useCurlPaste({ headers, areas, tools, onOpen, onPick: sending.pickOperation });
+  const { folding } = areas;
+  const inView = useInView(folding);
+  const onPaste = (text: string) => {
+    if (!folding.clashesWith(text)) return pasteCommand(text);
+    areas.insertIntoQuery(text);
+    return true;
+  };
   return (
     <>
       {tools.view && (
@@ -129,27 +147,37 @@ function DocumentText(props: DocumentTextProps) {
         key={areas.documentKey}
         area={areas.document}
         label={t.document}
-        value={query}
-        onChange={(next) => onEdit({ query: next })}
+        value={folding.visible}
+        folding={folding}
+        onChange={folding.onChange}
         marks={marksOf}
-        problems={checkedText === query ? problems : NO_PROBLEMS}
-        complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
-        onRun={sending.send}
+        problems={useMemo(
+          () => inView(checkedText === query ? problems : NO_PROBLEMS),
+          [inView, checkedText, query, problems],
+        )}
+        complete={useComplete(folding, schema)}
+        onRun={() => sending.send(folding.selection().end)}
         onTool={tools.use}
-        found={tools.found}
+        found={useMemo(() => inView(tools.found), [inView, tools.found])}
         onPaste={onPaste}
         describedBy={problemsId}
       />
       <Beginning query={query} schema={schema} areas={areas} />
-      <Problems id={problemsId} text={checkedText} problems={problems} area={areas.document} />
+      <Problems id={problemsId} text={checkedText} problems={problems} onSelect={select} />
       {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
     </>
   );
 }
 
-function selectProblem(area: HTMLTextAreaElement | null, problem: Problem | undefined): void {
-  area?.focus();
-  area?.setSelectionRange(problem?.start ?? 0, problem?.end ?? 0);
+/** Selects a part of the document and moves the focus there. The same function in each render. */
+function useSelect({ document, folding: { show } }: TextAreas): (start: number, end: number) => void {
+  return useCallback(
+    (start, end) => {
+      document.current?.focus();
+      show(start, end);
+    },
+    [document, show],
+  );
 }
 
 interface BeginningProps {

@@ -1,5 +1,5 @@
 /** The problems of a text, in words. Each is a button that selects its place. */
-import type { RefObject } from "react";
+import { memo } from "react";
 import type { Problem } from "../../../language/problem.js";
 import { plainText } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
@@ -11,26 +11,23 @@ interface ProblemsProps {
   /** The text that the problems are in. */
   text: string;
   problems: readonly Problem[];
-  /** The text area that shows the text. */
-  area: RefObject<HTMLTextAreaElement | null>;
+  /** Selects a part of the text and moves the focus to it. The same function in each render. */
+  onSelect: (start: number, end: number) => void;
 }
 
 /** Problems that are drawn. A person corrects the first ones first, and many of the others go away with them. */
 const DRAWN_LIMIT = 20;
 
-export function Problems({ id, text, problems, area }: ProblemsProps) {
+/** Not drawn again with each letter that is typed: to find the lines of the problems takes longer than that in a large text. */
+export const Problems = memo(function Problems({ id, text, problems, onSelect }: ProblemsProps) {
   const t = useEditorWords();
-  const select = ({ start, end }: Problem) => {
-    area.current?.focus();
-    area.current?.setSelectionRange(start, end);
-  };
   return (
     <div id={id} className="problems" role="status" aria-label={t.problemsTitle}>
       {problems.length > 0 && (
         <ul>
           {problems.slice(0, DRAWN_LIMIT).map((problem, index) => (
             <li key={index}>
-              <button type="button" className={problem.severity} onClick={() => select(problem)}>
+              <button type="button" className={problem.severity} onClick={() => onSelect(problem.start, problem.end)}>
                 <Icon name="alert" />
                 <span>{withCode(t.problem(locationOf(text, problem.start).line, plainText(problem.message)))}</span>
               </button>
@@ -40,7 +37,7 @@ export function Problems({ id, text, problems, area }: ProblemsProps) {
       )}
     </div>
   );
-}
+});
 
 /** Shows the parts of a message between backticks as code: every second part is. */
 const withCode = (message: string) =>

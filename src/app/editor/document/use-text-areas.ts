@@ -1,17 +1,19 @@
 /** The two text areas of the sheet in view: texts that are replaced so that undo works, and the focus in a sheet that is opened. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { typeText } from "../code/edits/type-into.js";
+import { useFolding, type Folding } from "../folding/use-folding.js";
 import type { Sheet } from "../sheets/sheets.js";
 
 /** The text areas of the document and of its variables. */
 export interface TextAreas {
-  /** That of the document. */
+  /** That of the document. What it holds is what is in view of the document: see `folding`. */
   document: RefObject<HTMLTextAreaElement | null>;
   /** That of the variables. */
   variables: RefObject<HTMLTextAreaElement | null>;
   /** A React key for each. With another key it is a new element, whose undo does not lead back into another text. */
   documentKey: string;
   variablesKey: string;
+  folding: Folding;
   /** Replaces the document as if it had been typed. */
   replaceQuery(next: string): void;
   /** Puts a text in the place of the selection in the document. */
@@ -22,7 +24,10 @@ export interface TextAreas {
   focusNextDocument(): void;
 }
 
-export function useTextAreas(sheetId: number, edit: (next: Partial<Omit<Sheet, "id">>) => void): TextAreas {
+export function useTextAreas(
+  { id: sheetId, query }: Sheet,
+  edit: (next: Partial<Omit<Sheet, "id">>) => void,
+): TextAreas {
   const document = useRef<HTMLTextAreaElement>(null);
   const variables = useRef<HTMLTextAreaElement>(null);
   const [documentGeneration, renewDocument] = useState(0);
@@ -33,23 +38,39 @@ export function useTextAreas(sheetId: number, edit: (next: Partial<Omit<Sheet, "
     isFocusDue.current = false;
   });
 
-  const replaceQuery = (next: string) => {
-    if (document.current && typeText(document.current, next)) return;
+  const keyOf = (generation: number) => `${sheetId} ${generation}`;
+  const documentKey = keyOf(documentGeneration);
+  const renew = () => {
     renewDocument(documentGeneration + 1);
+    return keyOf(documentGeneration + 1);
+  };
+  const folding = useFolding({
+    query,
+    elementKey: documentKey,
+    area: document,
+    onEdit: (next) => edit({ query: next }),
+    onRenew: renew,
+  });
+
+  const replaceQuery = (next: string) => {
+    if (document.current && !folding.clashesWith(next) && typeText(document.current, next)) return;
+    renew();
     edit({ query: next });
   };
   return {
     document,
     variables,
-    documentKey: `${sheetId} ${documentGeneration}`,
+    folding,
+    documentKey,
     variablesKey: `variables ${sheetId} ${variablesGeneration}`,
     replaceQuery,
     insertIntoQuery(text) {
       const field = document.current;
       if (!field) return;
-      const { value, selectionStart, selectionEnd } = field;
-      replaceQuery(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
-      field.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
+      const { selectionStart: from, selectionEnd: to } = field;
+      if (!folding.clashesWith(text)) return folding.write({ from, to, insert: text, caret: from + text.length });
+      const { start, end } = folding.selection();
+      replaceQuery(query.slice(0, start) + text + query.slice(end));
     },
     replaceVariables(next) {
       if (variables.current && typeText(variables.current, next)) return;

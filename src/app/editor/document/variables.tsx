@@ -1,5 +1,5 @@
 /** The variables of a document as JSON, what is wrong with them, and a template of those that are required. */
-import { useMemo, type RefObject } from "react";
+import { useCallback, useMemo, type RefObject } from "react";
 import type { OperationDefinitionNode } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
@@ -36,6 +36,13 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
     if (check.at !== "ready" || !check.part || !schema || !operation) return NO_PROBLEMS;
     return check.part.validateVariables(checkedText, operation, schema);
   }, [check, schema, operation, checkedText]);
+  const select = useCallback(
+    (start: number, end: number) => {
+      area.current?.focus();
+      area.current?.setSelectionRange(start, end);
+    },
+    [area],
+  );
   const areDeclared = (operation?.variableDefinitions ?? []).length > 0;
   const isTemplateOffered = areDeclared && !value.trim();
   const addTemplate = async () => {
@@ -59,7 +66,7 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
         problems={checkedText === value ? problems : NO_PROBLEMS}
         onRun={onRun}
       />
-      <Problems text={checkedText} problems={problems} area={area} />
+      <Problems text={checkedText} problems={problems} onSelect={select} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Copy } from "../../controls/copy.js";
 import { useApp } from "../../context/context.js";
 import { curlCommand, fetchCall, withoutSecretsIn } from "../curl/write-request.js";
 import { prepareRun } from "../document/prepare-run.js";
+import type { Folding } from "../folding/use-folding.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { keysText } from "../../ui/key-names.js";
 import type { Sheet } from "../sheets/sheets.js";
@@ -16,6 +17,7 @@ export interface DocumentMenuProps {
   headers: SentHeaders;
   /** The name of the operation that was picked or run last. */
   pickedName: string | undefined;
+  folding: Folding;
   onClose: () => void;
 }
 
@@ -23,6 +25,8 @@ export function DocumentMenuPanel(props: DocumentMenuProps) {
   return (
     <>
       <ToolItems {...props} />
+      <hr />
+      <FoldItems {...props} />
       <hr />
       <CopyRequest {...props} />
     </>
@@ -50,6 +54,31 @@ function ToolItems({ tools, onClose }: DocumentMenuProps) {
       }}
     >
       {t.tools[tool]}
+      {keys && <kbd>{keysText(keys, t.controlKey)}</kbd>}
+    </button>
+  ));
+}
+
+const FOLDS = [
+  ["fold", "Mod Shift ["],
+  ["unfold", "Mod Shift ]"],
+  ["fold-all", ""],
+  ["unfold-all", ""],
+] as const;
+
+function FoldItems({ folding, onClose }: DocumentMenuProps) {
+  const t = useEditorToolWords();
+  return FOLDS.map(([type, keys]) => (
+    <button
+      key={type}
+      type="button"
+      className="button ghost"
+      onClick={() => {
+        onClose();
+        folding.use({ type });
+      }}
+    >
+      {t.folds[type]}
       {keys && <kbd>{keysText(keys, t.controlKey)}</kbd>}
     </button>
   ));

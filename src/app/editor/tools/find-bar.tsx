@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icon.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { findAll, firstFrom, foundMarks } from "./find.js";
-import { showOffset } from "./show-offset.js";
 import type { DocumentTools } from "./tool.js";
 
 interface FindBarProps {
@@ -26,12 +25,13 @@ export function FindBar({ query, begin, areas, tools, onClose }: FindBarProps) {
   const starts = useMemo(() => findAll(query, sought), [query, sought]);
   const index = Math.min(chosen, starts.length - 1);
   const { showFound } = tools;
-  const area = areas.document;
+  const { show } = areas.folding;
   useEffect(() => {
     showFound(foundMarks(starts, sought.length, index));
     const start = starts[index];
-    if (start !== undefined) showOffset(area.current, start, sought.length);
-  }, [starts, sought, index, showFound, area]);
+    // Not within the effect: React would put the folded text back into the text area.
+    if (start !== undefined) queueMicrotask(() => show(start, start + sought.length));
+  }, [starts, sought, index, showFound, show]);
   const move = (step: number) => setChosen((index + step + starts.length) % Math.max(1, starts.length));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
@@ -75,4 +75,4 @@ export function FindBar({ query, begin, areas, tools, onClose }: FindBarProps) {
 
 /** The search begins where the caret is. */
 const caretPlace = (query: string, sought: string, areas: TextAreas): number =>
-  firstFrom(findAll(query, sought), areas.document.current?.selectionStart ?? 0);
+  firstFrom(findAll(query, sought), areas.folding.selection().start);

@@ -6,11 +6,10 @@ import type { DocumentTool, ToolContext, ToolView } from "./tool.js";
 export function performTool(tool: DocumentTool, context: ToolContext): ToolView | undefined {
   const { sheet, areas, onMistake } = context;
   const { query } = sheet;
-  const field = areas.document.current;
-  const caret = field?.selectionStart ?? 0;
+  const { start: caret, end } = areas.folding.selection();
   switch (tool) {
     case "find":
-      return { type: "find", text: query.slice(caret, field?.selectionEnd ?? caret) };
+      return { type: "find", text: query.slice(caret, end) };
     case "rename":
       if (renamingAt(query, caret)) return { type: "rename", sheetId: sheet.id, caret };
       return { type: "refused", query, refusal: "rename" };

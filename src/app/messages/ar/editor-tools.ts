@@ -28,6 +28,14 @@ export const messages: MessageParts["editorTools"] = {
   next: "التالي",
   previous: "السابق",
   foundPlaces: (number, count) => (count === 0 ? "لم يُعثر عليه" : `${number} من ${count}`),
+  // Folds
+  folds: {
+    fold: "طيّ عند المؤشر",
+    unfold: "فتح عند المؤشر",
+    "fold-all": "طيّ الكل",
+    "unfold-all": "فتح الكل",
+  },
+  foldedLines: (first, last) => `الأسطر من ${first} إلى ${last}`,
   // Docs
   docsBack: "رجوع",
   closeDocs: "إغلاق التوثيق",

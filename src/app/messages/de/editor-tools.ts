@@ -29,6 +29,14 @@ export const messages: MessageParts["editorTools"] = {
   next: "Weiter",
   previous: "Zurück",
   foundPlaces: (number, count) => (count === 0 ? "Nicht gefunden" : `${number} von ${count}`),
+  // Folds
+  folds: {
+    fold: "Am Cursor einklappen",
+    unfold: "Am Cursor ausklappen",
+    "fold-all": "Alles einklappen",
+    "unfold-all": "Alles ausklappen",
+  },
+  foldedLines: (first, last) => `Zeilen ${first} bis ${last}`,
   // Docs
   docsBack: "Zurück",
   closeDocs: "Doku schließen",

@@ -27,6 +27,14 @@ export const enEditorTools = {
   next: "Next",
   previous: "Previous",
   foundPlaces: (number: number, count: number) => (count === 0 ? "Not found" : `${number} of ${count}`),
+  // Folds
+  folds: {
+    fold: "Fold at the caret",
+    unfold: "Unfold at the caret",
+    "fold-all": "Fold all",
+    "unfold-all": "Unfold all",
+  },
+  foldedLines: (first: number, last: number) => `Lines ${first} to ${last}`,
   // Docs
   docsBack: "Back",
   closeDocs: "Close the docs",

@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { keyCommand, type CodeAreaState, type KeyPress } from "../../../../src/app/editor/code/key-command.js";
+import { keyCommand, type CodeAreaState } from "../../../../src/app/editor/code/key-command.js";
+import type { KeyPress } from "../../../../src/app/editor/code/key-press.js";
 
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const writing: CodeAreaState = {

@@ -14,6 +14,10 @@ export interface Edit {
   caretTo?: number;
 }
 
+/** The text after an edit. */
+export const applyTo = (text: string, { from, to, insert }: Edit): string =>
+  text.slice(0, from) + insert + text.slice(to);
+
 /** In a GraphQL document commas mean as little as blanks. https://spec.graphql.org/draft/#sec-Insignificant-Commas */
 const INSIGNIFICANT = /[\s,]/g;
 

@@ -23,17 +23,20 @@ function replaceSelection({ from, to, insert }: Edit): boolean {
   return from === to || (document.execCommand?.("delete") ?? false);
 }
 
+/** Turns the text of the field into `next`. Otherwise as `typeWithFocus`. */
+export const typeText = (field: HTMLTextAreaElement, next: string): boolean =>
+  typeWithFocus(field, smallestEdit(field.value, next, field.selectionStart));
+
 /**
- * Turns the text of the field into `next`, and puts the focus back to where it was.
+ * Changes the text of the field, and puts the focus back to where it was.
  *
  * @returns false where the browser cannot do it, or would take too long, and for a field that is hidden
  */
-export function typeText(field: HTMLTextAreaElement, next: string): boolean {
+export function typeWithFocus(field: HTMLTextAreaElement, edit: Edit): boolean {
   const root = field.getRootNode() as Document | ShadowRoot;
   const { activeElement } = root;
   field.focus({ preventScroll: true });
-  const isTyped =
-    root.activeElement === field && typeEdit(field, smallestEdit(field.value, next, field.selectionStart));
+  const isTyped = root.activeElement === field && typeEdit(field, edit);
   (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
   return isTyped;
 }
