@@ -1,6 +1,6 @@
 /** PURE: the names around a type that a person can adjust: those of the choices of its fields, and of the inputs of its lists and actions. */
 import { listsOf, typeLabel, type Column, type RootField, type Schema } from "../../schema/index.js";
-import { inputsOf } from "../../schema/form/actions/action-info.js";
+import { actionInputs } from "../../schema/form/actions/action-info.js";
 import type { OwnType } from "../storage/own-hints.js";
 
 /** Names that hints describe together. */
@@ -54,7 +54,7 @@ function namesOfInputs(schema: Schema, root: RootField): NameGroup {
     const names = [...new Set([...required, ...filters])].map(({ name }) => name);
     return { owner: argumentsOwner, member: "fields", label, names };
   }
-  const { inputs, wrapper } = inputsOf(schema, root);
+  const { inputs, wrapper } = actionInputs(schema, root);
   return {
     owner: wrapper?.type.name ?? argumentsOwner,
     member: "fields",
