@@ -36,6 +36,8 @@ export interface BulkProgress {
   /** By the row's index. */
   results: readonly RowResult[];
   counts: BulkCounts;
+  /** How many rows are sent at the same time. */
+  atOnce: number;
   /** Why the run has stopped by itself. */
   reason?: string | undefined;
 }
@@ -82,13 +84,13 @@ export function createBulkRun(
 ): BulkRun {
   const table = createResultTable(rowCount, earlier);
   const { results, counts } = table;
-  const store = createStore<BulkProgress>({ at: phaseAtRest(counts, rowCount), results, counts: { ...counts } });
+  const at = phaseAtRest(counts, rowCount);
+  const store = createStore<BulkProgress>({ at, results, counts: { ...counts }, atOnce });
   const limited = createLimitedSender(send, wait);
   let batch = createBatch([]);
-  let limit = atOnce;
 
   // The same array is read by index: to copy it after each result would take as long as to count it.
-  const show = (at: BulkPhase) => store.set({ at, results, counts: { ...counts }, reason: batch.reason });
+  const show = (at: BulkPhase) => store.set({ ...store.get(), at, counts: { ...counts }, reason: batch.reason });
   const showWork = (at: "running" | "limited") => show(batch.stopping.signal.aborted ? "stopping" : at);
 
   /** @returns whether there was a row to send, and the run has not stopped */
@@ -106,7 +108,7 @@ export function createBulkRun(
 
   /** Sends rows one after the other, until there are none, the run stops or fewer are to be sent at the same time. */
   const work = async (): Promise<void> => {
-    while (batch.workers <= limit) {
+    while (batch.workers <= store.get().atOnce) {
       const goesOn = await sendNext(batch.stopping.signal);
       if (!goesOn) break;
     }
@@ -115,7 +117,7 @@ export function createBulkRun(
   };
 
   const addWorkers = () => {
-    while (batch.workers < limit) {
+    while (batch.workers < store.get().atOnce) {
       batch.workers++;
       work(); // ends without an error: a row that fails has its reason
     }
@@ -146,7 +148,7 @@ export function createBulkRun(
     },
     decide: set,
     sendAtOnce(rows) {
-      limit = rows;
+      store.set({ ...store.get(), atOnce: rows });
       if (batch.workers > 0 && !batch.stopping.signal.aborted) addWorkers();
     },
   };

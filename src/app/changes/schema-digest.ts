@@ -11,8 +11,8 @@ export interface SchemaChange {
 /** A larger schema is not compared: its names would fill the storage of the browser. */
 export const LONGEST_DIGEST = 1_000_000;
 
-/** A name that GraphQL allows. Others could be mistaken for the marks of the text. */
-const NAME = /^[A-Za-z]\w*$/;
+/** A name that GraphQL allows, but none of introspection. Others could be mistaken for the marks of the text. */
+const NAME = /^(?!__)[A-Za-z_]\w*$/;
 const DEPRECATED = "!";
 
 /** "Order:id,note!;State:OPEN": each type with its members, and "!" after what is deprecated. */

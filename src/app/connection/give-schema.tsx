@@ -67,6 +67,8 @@ export function GiveSchema() {
           accept=".json,.graphql,.graphqls,.gql,.sdl,.txt"
           onChange={(event) => {
             take(event.target.files?.[0]);
+            // The same file can be chosen again after it was corrected.
+            event.target.value = "";
           }}
         />
       </div>

@@ -19,7 +19,7 @@ export type ServerState =
   | { at: "waiting"; error: TransportError; retryAt: number; retryNow: () => void };
 
 export interface ServerWatch extends ReadableStore<ServerState> {
-  /** Wraps the transport whose requests are watched. A subscription is not: it may well be silent. */
+  /** Wraps the transport of queries and mutations. No subscription may pass through it: one that is silent would be called slow. */
   watching(transport: Transport): Transport;
   /** The `wait` of `retry`. */
   wait(ms: number, tryAgain: () => void, error: TransportError): () => void;

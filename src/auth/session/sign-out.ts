@@ -15,7 +15,7 @@ export interface SignOuts {
    * @param isByCookie - Whether the session is in the server's cookie.
    * @throws SignInError `exchange_failed`
    */
-  send(isCookie: boolean): Promise<void>;
+  send(isByCookie: boolean): Promise<void>;
 }
 
 /** Sends through the provider's `logOut`. Without it there is no server to tell. */

@@ -138,7 +138,9 @@ test("as many rows are sent at a time as asked, also while the run works", async
   run.go();
   await settle();
   assert.is(sent.length, 4);
+  assert.is(run.get().atOnce, 4);
   run.sendAtOnce(6);
+  assert.is(run.get().atOnce, 6);
   await settle();
   assert.is(sent.length, 6);
   run.sendAtOnce(1);

@@ -33,6 +33,14 @@ test("names what is removed, deprecated and added, in this order", () => {
   ]);
 });
 
+test("a name may begin with one underscore; those with two are of introspection", () => {
+  const textOf = (members: string) => digestOf(schemaOf(`type Query { kite: _Kite } type _Kite { ${members} }`));
+  assert.equal(changesBetween(textOf("id: ID! _id: ID"), textOf("id: ID!")), [
+    { is: "removed", type: "_Kite", member: "_id" },
+  ]);
+  assert.not.match(textOf("id: ID!"), "__");
+});
+
 test("an equal schema has no changes, and neither has its text from the storage", () => {
   assert.equal(changesBetween(digestOf(before), digestOf(before)), []);
   assert.equal(changesBetween("", ""), []);

@@ -91,6 +91,16 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   await screen.until(() => lists().includes("Kites"));
 });
 
+test("a schema file can be chosen again after it was corrected", async () => {
+  await visit(refuse);
+  await offered();
+  const input = screen.root.querySelector('input[type="file"]') as HTMLInputElement;
+  Object.defineProperty(input, "value", { value: "a.graphql", writable: true });
+  await give("a.graphql", "type Query {");
+  await screen.until(() => screen.text().includes("a.graphql holds no schema"));
+  assert.is(input.value, "", "otherwise the browser would see no change");
+});
+
 test("the schema file is kept for the next visit and can be forgotten", async () => {
   await visit(refuse, { persist: true });
   await offered();

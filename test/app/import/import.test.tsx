@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Screen } from "../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
+import { createMemoryNavigation } from "../helpers/render-part.js";
 import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld, type World } from "../helpers/world.js";
 
@@ -94,6 +95,17 @@ async function checkTable(text: string): Promise<void> {
   await giveTable(text);
   await screen.press("button", /^Check /);
   await screen.until(() => /can be sent|cannot be sent/.test(screen.text()));
+}
+
+/** How many imports are kept on the device. */
+async function countKept(): Promise<number> {
+  const [{ name = "" } = {}] = await indexedDB.databases();
+  const opening = indexedDB.open(name);
+  await new Promise((resolve) => opening.addEventListener("success", resolve));
+  const reading = opening.result.transaction("imports").objectStore("imports").getAllKeys();
+  await new Promise((resolve) => reading.addEventListener("success", resolve));
+  opening.result.close();
+  return reading.result.filter((key) => key !== "owner").length;
 }
 
 const isOver = () => screen.text().includes("Finished");
@@ -221,6 +233,66 @@ test("a tab that is closed while rows are sent asks first", async () => {
   await act(async () => answer());
   await screen.until(isOver);
   assert.not(isAsked());
+});
+
+test("how many rows are sent at once is remembered while another screen is open", async () => {
+  await screen.close();
+  const nav = createMemoryNavigation("/m/createKite/import");
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), nav });
+  world.intercept = ({ document }) => (String(document).startsWith("mutation") ? new Promise(() => {}) : undefined);
+  await checkTable("name\n" + "Cleo\n".repeat(20));
+  await screen.press("button", "Send 20 rows");
+  await screen.until(() => mutations().length === 2);
+  const choice = () => screen.root.querySelector("select");
+  assert.is(choice()?.value, "2");
+  await act(async () => {
+    Object.assign(choice() ?? {}, { value: "8" });
+    choice()?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await screen.until(() => mutations().length === 8);
+  await act(async () => nav.go({ at: "settings" }));
+  assert.is(choice(), null);
+  await act(async () => nav.go({ at: "import", field: "createKite" }));
+  await screen.until(() => choice());
+  assert.is(choice()?.value, "8");
+});
+
+test("a start that fails says so, and one may try again", async () => {
+  const { client } = world.options;
+  const { onClear } = client;
+  await checkTable("name\nCleo\n");
+  client.onClear = () => {
+    throw new Error("broken");
+  };
+  await screen.press("button", "Send 1 row");
+  await screen.until(() => screen.all("button", "Try again").length, "a way to try again");
+  assert.is(screen.get("button", "Send 1 row").getAttribute("aria-disabled"), "false");
+  client.onClear = onClear;
+  await screen.press("button", "Try again");
+  await screen.until(isOver);
+  assert.equal(mutations(), [{ name: "Cleo" }]);
+  assert.is(await countKept(), 1, "of two, one could be sent again");
+});
+
+test("an import that is finished listens to the client no more", async () => {
+  const { client } = world.options;
+  const { onClear } = client;
+  let listeners = 0;
+  client.onClear = (listener) => {
+    const stop = onClear(listener);
+    listeners++;
+    return () => {
+      listeners--;
+      stop();
+    };
+  };
+  await checkTable("name\nCleo\n");
+  const before = listeners;
+  await screen.press("button", "Send 1 row");
+  await screen.until(isOver);
+  assert.is(listeners, before + 1);
+  await screen.press("button", "Import another table");
+  assert.is(listeners, before);
 });
 
 test("an action that makes and changes nothing has no import", async () => {

@@ -4,7 +4,18 @@ import { setAt, type FormValue } from "../../../schema/index.js";
 import type { ActionForm } from "../use-action-form.js";
 import type { Conflict } from "./conflicts.js";
 
-type Check = { at: "idle" } | { at: "checking" } | { at: "conflict"; conflicts: readonly Conflict[] };
+type Check =
+  | { at: "idle" }
+  | { at: "checking" }
+  | { at: "conflict"; conflicts: readonly Conflict[] }
+  | { at: "failed"; failure: CheckFailure };
+
+/** Why it could not be found out whether there are conflicts, such as code that could not be loaded. */
+interface CheckFailure {
+  error: unknown;
+  /** Looks once more, and sends the same values if there are no conflicts. */
+  retry(): void;
+}
 
 const IDLE: Check = { at: "idle" };
 
@@ -13,6 +24,8 @@ export interface CheckedSend {
   isChecking: boolean;
   /** The values that both have changed; undefined where nothing was found. */
   conflicts: readonly Conflict[] | undefined;
+  /** Undefined where the last look for conflicts did not fail. */
+  failure: CheckFailure | undefined;
   /** Looks for conflicts, and sends the form if there are none. */
   send(args: Record<string, unknown>): Promise<void>;
   /** Sends the form as it is. */
@@ -30,15 +43,23 @@ export function useCheckedSend(
 ): CheckedSend {
   const [check, setCheck] = useState<Check>(IDLE);
   const conflicts = check.at === "conflict" ? check.conflicts : undefined;
+  const sendChecked = async (args: Record<string, unknown>): Promise<void> => {
+    setCheck({ at: "checking" });
+    let found: readonly Conflict[];
+    try {
+      found = await actionForm.findConflicts();
+    } catch (error) {
+      setCheck({ at: "failed", failure: { error, retry: () => sendChecked(args) } });
+      return;
+    }
+    setCheck(found.length > 0 ? { at: "conflict", conflicts: found } : IDLE);
+    if (found.length === 0) await send(args);
+  };
   return {
     isChecking: check.at === "checking",
     conflicts,
-    async send(args) {
-      setCheck({ at: "checking" });
-      const found = await actionForm.findConflicts();
-      setCheck(found.length > 0 ? { at: "conflict", conflicts: found } : IDLE);
-      if (found.length === 0) await send(args);
-    },
+    failure: check.at === "failed" ? check.failure : undefined,
+    send: sendChecked,
     sendMine() {
       setCheck(IDLE);
       send(actionForm.read(actionForm.value).variables);

@@ -1,6 +1,7 @@
 /** The form of an action, and what is shown before it is sent: always for a deletion, else if the person asks for it. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { ActionPlan } from "../../../schema/index.js";
+import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { Form } from "../../form/form.js";
 import { useFormWords } from "../../form/words.js";
 import { LazyConflictNotice } from "../conflict/lazy-conflict-notice.js";
@@ -130,7 +131,7 @@ function FilledInForm(props: FilledInFormProps) {
       onPick={actionForm.pick}
       focusIn="screen"
       given={actionForm.given}
-      notice={checked.conflicts ? <ConflictIn checked={checked} /> : isRefused && <NotDone sent={sent} />}
+      notice={noticeOf(checked) ?? (isRefused && <NotDone sent={sent} />)}
       extra={
         <>
           <button type="button" className="button ghost" onClick={onCancel}>
@@ -145,6 +146,8 @@ function FilledInForm(props: FilledInFormProps) {
   );
 }
 
-const ConflictIn = ({ checked: { conflicts = [], sendMine, takeTheirs } }: { checked: CheckedSend }) => (
-  <LazyConflictNotice conflicts={conflicts} onSendMine={sendMine} onTakeTheirs={takeTheirs} />
-);
+/** What the look for conflicts has found; undefined where it has found nothing. */
+function noticeOf({ conflicts, failure, sendMine, takeTheirs }: CheckedSend): ReactNode {
+  if (failure) return <LazyFailure error={failure.error} onRetry={failure.retry} />;
+  return conflicts && <LazyConflictNotice conflicts={conflicts} onSendMine={sendMine} onTakeTheirs={takeTheirs} />;
+}

@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { plainText, type ActionPlan } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { ShowQuery } from "../../answers/show-query.js";
 import { DataTable } from "../../table/data-table.js";
 import type { Column } from "../../table/column.js";
@@ -104,10 +105,17 @@ function SendButtons({ importing, table, check, good, faulty }: SendButtonsProps
       isCurrent = false;
     };
   }, [keepingOf, table]);
-  const send = () => {
+  const [fault, setFault] = useState<unknown>();
+  const send = async () => {
     if (isPreparing) return;
+    setFault(undefined);
     setPreparing(true);
-    start.begin(table, check);
+    try {
+      await start.begin(table, check);
+    } catch (error) {
+      setFault(error);
+    }
+    setPreparing(false);
   };
   const label = faulty > 0 ? t.leaveOutAndSend(count(faulty), count(good)) : t.sendRows(count(good));
   return (
@@ -117,6 +125,7 @@ function SendButtons({ importing, table, check, good, faulty }: SendButtonsProps
           {{ kept: t.willBeKept, secrets: t.secretsNotKept, "no-storage": t.storageMissing }[keeping]}
         </p>
       )}
+      {fault !== undefined && <LazyFailure error={fault} onRetry={send} />}
       <div className="row">
         {good > 0 ? (
           <button type="button" className="button primary" aria-disabled={isPreparing} onClick={send}>

@@ -1,5 +1,5 @@
 /** The last step: how the sending goes, what can be done about it, and the result of each row. */
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { plainText } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import { listRoute } from "../../action/after/route-after.js";
@@ -60,14 +60,12 @@ export function RunStep({ importing, run }: RunStepProps) {
 
 /** Rows that may be sent at the same time. */
 const AT_ONCE_CHOICES = [1, 2, 4, 8, 16];
-const AT_ONCE_AT_FIRST = 2;
 
 function RunButtons({ importing, run, progress }: RunStepProps & { progress: BulkProgress }) {
   const t = useImportWords();
   const schema = useSchema();
   const { finish } = useImportStart(importing);
-  const [atOnce, setAtOnce] = useState(AT_ONCE_AT_FIRST);
-  const { at, counts } = progress;
+  const { at, counts, atOnce } = progress;
   const isBusy = isWorking(at);
   const { entity } = importing.plan;
   return (
@@ -87,15 +85,7 @@ function RunButtons({ importing, run, progress }: RunStepProps & { progress: Bul
       {(isBusy || counts.waiting > 0) && (
         <label className="row">
           <span className="quiet">{t.atOnce}</span>
-          <select
-            className="input"
-            value={atOnce}
-            onChange={(event) => {
-              const next = Number(event.target.value);
-              setAtOnce(next);
-              run.sendAtOnce(next);
-            }}
-          >
+          <select className="input" value={atOnce} onChange={(event) => run.sendAtOnce(Number(event.target.value))}>
             {AT_ONCE_CHOICES.map((rows) => (
               <option key={rows}>{rows}</option>
             ))}

@@ -2,19 +2,29 @@
 import type { Visit } from "../../context/visit.js";
 import type { ImportRun } from "./import-run.js";
 
-const runsByVisit = new WeakMap<Visit, Map<string, ImportRun>>();
+interface KeptRun {
+  run: ImportRun;
+  /** Ends what listens for the run. */
+  onForget: () => void;
+}
+
+const runsByVisit = new WeakMap<Visit, Map<string, KeptRun>>();
 
 /** The import with an action that runs, or whose results are shown. */
 export const runningImport = (visit: Visit, action: string): ImportRun | undefined =>
-  runsByVisit.get(visit)?.get(action);
+  runsByVisit.get(visit)?.get(action)?.run;
 
-export function keepRunning(visit: Visit, run: ImportRun): void {
-  const runs = runsByVisit.get(visit) ?? new Map<string, ImportRun>();
+/** @param onForget - called by `forgetRun` */
+export function keepRunning(visit: Visit, run: ImportRun, onForget: () => void): void {
+  const runs = runsByVisit.get(visit) ?? new Map<string, KeptRun>();
   runsByVisit.set(visit, runs);
-  runs.set(run.info.action, run);
+  runs.set(run.info.action, { run, onForget });
 }
 
 export function forgetRun(visit: Visit, run: ImportRun): void {
   const runs = runsByVisit.get(visit);
-  if (runs?.get(run.info.action) === run) runs.delete(run.info.action);
+  const kept = runs?.get(run.info.action);
+  if (kept?.run !== run) return;
+  runs?.delete(run.info.action);
+  kept.onForget();
 }

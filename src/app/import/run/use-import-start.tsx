@@ -69,15 +69,15 @@ export function useImportStart({ root, plan, keyPath, inputs, goTo }: Importing)
       const journal = (isKept && (await openStore())?.journalOf(kept.info.id)) || createMemoryJournal();
       const sender = createRowSender({ schema, client, plan, keyPath, words });
       const run = createImportRun({ kept, journal, isKept, sender, words: t });
-      keepRunning(visit, run);
+      // The next user neither sees nor sends the rows of this one.
+      const stopListening = client.onClear(() => {
+        run.pause();
+        forgetRun(visit, run);
+      });
+      keepRunning(visit, run, stopListening);
       watchRun(run, client, () => {
         tellOtherTabs(place, plan.entity);
         if (!isShown(nav.get(), root.name)) visit.toasts.set(toastOf(run, plainText(root.label), t));
-      });
-      // The next user neither sees nor sends the rows of this one.
-      client.onClear(() => {
-        run.pause();
-        forgetRun(visit, run);
       });
       goTo({ at: "run", run });
       return run;
@@ -99,7 +99,10 @@ export function useImportStart({ root, plan, keyPath, inputs, goTo }: Importing)
           () => true,
           () => false,
         );
-        const run = await open({ info, rows, results: new Map() }, isKept);
+        const run = await open({ info, rows, results: new Map() }, isKept).catch(async (error: unknown) => {
+          if (isKept) await store?.remove(info.id); // it is kept again by the next try
+          throw error;
+        });
         run.go();
       },
       async finish(run) {

@@ -9,6 +9,7 @@ import { Link } from "../../controls/link.js";
 import type { Route } from "../../navigation/routes.js";
 import { copyText } from "../../ui/copy-text.js";
 import { useListWords } from "../words.js";
+import { menuTop } from "./menu-top.js";
 
 export { rowActionsOf };
 
@@ -122,10 +123,7 @@ function CopyLink({ address, onCopied }: { address: string; onCopied: () => void
   );
 }
 
-/** The room between the button and the menu, in pixels. */
-const GAP = 4;
-
-/** Puts the menu under its button, at the same edge, and the focus on its first item. */
+/** Puts the menu under its button, or above it, at the same edge, and the focus on its first item. */
 function usePlaceBelow(panel: RefObject<HTMLElement | null>, button: HTMLElement): void {
   useLayoutEffect(() => {
     const { current } = panel;
@@ -133,12 +131,14 @@ function usePlaceBelow(panel: RefObject<HTMLElement | null>, button: HTMLElement
     if (!current) return;
     if (around) {
       const place = around.getBoundingClientRect();
-      const { bottom, left, right } = button.getBoundingClientRect();
+      const { top, bottom, left, right } = button.getBoundingClientRect();
       const isRightToLeft = getComputedStyle(current).direction === "rtl";
-      current.style.insetBlockStart = `${bottom - place.top + GAP}px`;
+      const menuAt = menuTop({ top, bottom }, current.offsetHeight, window.innerHeight);
+      current.style.insetBlockStart = `${menuAt - place.top}px`;
       current.style.insetInlineEnd = `${isRightToLeft ? left - place.left : place.right - right}px`;
     }
-    current.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    // A scroll would close the menu.
+    current.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
   }, [panel, button]);
 }
 

@@ -232,7 +232,8 @@ class Cable implements ConnectionHandler, ChannelHost {
   #join(operation: Operation): Channel {
     const previous = this.#resumableAfterSignIn.take(operation);
     if (previous) return previous.state.at === "ended" ? this.#reopen(previous) : previous;
-    const key = stableKey(operation.document, operation.variables) + operation.operationName;
+    const { document, variables, operationName } = operation;
+    const key = stableKey(document, variables, undefined, operationName);
     return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
   }
 

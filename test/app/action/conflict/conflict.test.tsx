@@ -112,4 +112,24 @@ test("where the record cannot be read again, the form is sent", async () => {
   assert.equal(given, [{ name: "Berta" }]);
 });
 
+test("when the code that looks for conflicts cannot be loaded, one may try again", async () => {
+  const { load } = conflictPart;
+  conflictPart.load = async () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  };
+  try {
+    await screen.type(/^Name/, "Berta");
+    boat = { ...boat, name: "Clara" };
+    await send();
+    await screen.until(() => screen.all("button", "Try again").length, "a way to try again");
+    assert.is(screen.get("button", "Update boat").getAttribute("aria-disabled"), "false");
+    assert.equal(given, []);
+  } finally {
+    conflictPart.load = load;
+  }
+  await screen.press("button", "Try again");
+  await untilTold();
+  assert.equal(given, []);
+});
+
 test.run();
