@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { tabStorage } from "../../src/auth/index.js";
+import { takeFromTab } from "../../src/auth/tab-storage.js";
 import { ADA, createStage } from "./stage.js";
 
 const stage = createStage();
@@ -41,6 +42,22 @@ test("goes on in memory where the browser forbids storage", async () => {
   });
   const auth = stage.create({ storage: tabStorage });
   assert.equal((await stage.signIn(auth)).user, ADA);
+});
+
+test("what is stored and is no object counts as nothing, and is taken away", () => {
+  for (const [text, value] of [
+    ['"text"', {}],
+    ["7", {}],
+    ["true", {}],
+    ["null", {}],
+    ["{", {}],
+    ['{"a":1}', { a: 1 }],
+  ] as const) {
+    stage.page.storage.set("key", text);
+    assert.equal(takeFromTab("key"), value, text);
+    assert.is(stage.page.storage.has("key"), false);
+  }
+  assert.equal(takeFromTab("key"), {});
 });
 
 test.run();

@@ -109,6 +109,8 @@ test("says which option lacks its value, or has one too many", () => {
 
 test("takes ports that exist only", () => {
   for (const port of ["65536", "-1", "80a", "", "1e3", "99999"]) assert.match(failure("x", `--port=${port}`), "--port");
+  for (const port of ["0", "1", "65535"])
+    assert.is((parseCommand(["x", `--port=${port}`]) as { port?: number }).port, Number(port));
 });
 
 test("refuses an empty host and a client id that is none", () => {

@@ -145,4 +145,25 @@ test("a sink that throws ends with that error, and throwing again is uncaught", 
   );
 });
 
+test("an error of the sink names a stack overflow, and no other cause", () => {
+  const messageFor = (cause: unknown) => {
+    let message = "";
+    const failing: Sink = {
+      next() {
+        throw cause;
+      },
+      error: (error) => void (message = error.message),
+      complete() {},
+    };
+    guard(undefined, failing, (guarded) => {
+      guarded.next({ data: 1 });
+      return () => {};
+    });
+    return message;
+  };
+  assert.match(messageFor(new RangeError("Maximum call stack size exceeded")), "nested too deep");
+  assert.match(messageFor(new Error("too much recursion")), "nested too deep");
+  for (const cause of [new Error("no"), "call stack"]) assert.not.match(messageFor(cause), "nested");
+});
+
 test.run();

@@ -18,7 +18,7 @@ export function isOwnHost(header: string | undefined, boundTo: string): boolean 
   if (LOOPBACK_NAMES.has(name) || name === bracketed(boundTo.toLowerCase())) return true;
   if (boundTo !== "0.0.0.0" && boundTo !== "::") return false;
   const machine = hostname().toLowerCase();
-  return isIP(name.replace(/^\[|\]$/g, "")) > 0 || name === machine || name === `${machine}.local`;
+  return isIP(name.replace(/^\[|\]$/g, "")) !== 0 || name === machine || name === `${machine}.local`;
 }
 
 const loopbackAddresses = new BlockList();

@@ -54,16 +54,23 @@ test("finds policy violations that name Google, and no others", async () => {
     { body: { blockedURL: "https://ads.example/x.js", effectiveDirective: "script-src-elem" } },
     { body: null },
   ];
+  const calls: string[] = [];
   class ReportingObserver {
-    observe() {}
+    observe() {
+      calls.push("observe");
+    }
     takeRecords() {
+      calls.push("take");
       return records;
     }
-    disconnect() {}
+    disconnect() {
+      calls.push("disconnect");
+    }
   }
   const found = await diagnose({ ...pageAt("https://app.example/"), ReportingObserver } as unknown as Given);
   assert.is(found.length, 1);
   assert.match(found[0]?.message ?? "", "script-src-elem");
+  assert.equal(calls, ["observe", "take", "disconnect"]);
 });
 
 test("finds nothing while a server renders", async () => {
