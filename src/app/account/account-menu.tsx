@@ -2,18 +2,18 @@
 import type { SessionState } from "../../auth/index.js";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
-import { useWords } from "../context/words.js";
 import { addFieldStyle } from "../ui/styles/field-styles.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
 import { Menu } from "../ui/menu.js";
 import { canRenew, sessionEnd } from "./session-end.js";
 import { SignOut } from "./sign-out.js";
+import { useAccountWords } from "./words.js";
 
 /** The choice of a sign-in method, if the host offers several. */
 export function FlowChoice() {
   const { options, flow, setFlow } = useApp();
-  const t = useWords();
+  const t = useAccountWords();
   const flows = options.google?.flows ?? [];
   if (flows.length < 2) return null;
   return (
@@ -32,7 +32,7 @@ export function FlowChoice() {
 /** The signed-in user, the end of the session, and the granted rights. */
 export function AccountMenu({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
   const { auth } = useApp();
-  const t = useWords();
+  const t = useAccountWords();
   if (!auth) return null;
   const { user, scopes, status } = session;
   const name = user?.name ?? user?.email ?? t.someone;
@@ -88,7 +88,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
 /** The same choice in the top bar, before sign-in. */
 export function FlowMenu() {
   useStyleSheet(addFieldStyle);
-  const t = useWords();
+  const t = useAccountWords();
   return (
     <Menu className="button ghost icon" label={t.signInWay} button={<Icon name="gear" />}>
       {() => <FlowChoice />}

@@ -1,12 +1,12 @@
 /** Signs out. If the page's server did not confirm it, a notice says so: the session ends on this page anyway. */
 import { useState } from "react";
 import { useApp } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
+import { useAccountWords } from "./words.js";
 
 export function SignOut({ className }: { className: string }) {
   const { auth, tell } = useApp();
-  const t = useWords();
+  const t = useAccountWords();
   const [isBusy, setBusy] = useState(false);
   return (
     <button

@@ -1,4 +1,5 @@
 /** The parts of the app's messages, each with the type that every language has to fill. */
+import type { enAccount } from "./en/account.js";
 import type { enCharts } from "./en/charts.js";
 import type { enDiagnostics } from "./en/diagnostics.js";
 import type { enEditor } from "./en/editor.js";
@@ -18,6 +19,8 @@ import type { enWork } from "./en/work.js";
 
 /** The messages of the app, by the part that they are loaded with. */
 export interface MessageParts {
+  /** Of the account, in the top bar and in the settings. */
+  account: typeof enAccount;
   /** Of charts. */
   charts: typeof enCharts;
   /** Of the diagnostics. */

@@ -4,6 +4,7 @@ import type { MessageParts, PartName } from "./parts.js";
 type Loaders = { readonly [Part in PartName]: () => Promise<{ messages: MessageParts[Part] }> };
 
 const german: Loaders = {
+  account: () => import("./de/account.js"),
   charts: () => import("./de/charts.js"),
   diagnostics: () => import("./de/diagnostics.js"),
   editor: () => import("./de/editor.js"),
@@ -23,6 +24,7 @@ const german: Loaders = {
 };
 
 const arabic: Loaders = {
+  account: () => import("./ar/account.js"),
   charts: () => import("./ar/charts.js"),
   diagnostics: () => import("./ar/diagnostics.js"),
   editor: () => import("./ar/editor.js"),

@@ -62,7 +62,7 @@ function Index({ schema }: { schema: Schema }) {
           </li>
         ))}
       </ul>
-      {!types.length && <Empty>{t.noHits(text)}</Empty>}
+      {!types.length && <Empty>{t.noTypes(text)}</Empty>}
       {types.length > MOST_TYPES && <p className="quiet">{t.narrow(MOST_TYPES)}</p>}
     </Screen>
   );

@@ -7,6 +7,7 @@ import { Screen } from "../answers/screen.js";
 import { sessionEnd } from "../account/session-end.js";
 import { SignIn } from "../account/sign-in.js";
 import { SignOut } from "../account/sign-out.js";
+import { useAccountWords } from "../account/words.js";
 import { humanise } from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
@@ -25,6 +26,7 @@ export function Settings() {
   const kept = keeper.state();
   useStyleSheet(addSettingsStyle);
   const t = useSettingsWords();
+  const account = useAccountWords();
   const session = useSignedIn();
   const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
   return (
@@ -35,20 +37,20 @@ export function Settings() {
           {"expiresAt" in session ? (
             <div className="row">
               <p className="grow">
-                {session.user?.name ?? session.user?.email ?? t.someone}
-                <span className="quiet block">{sessionEnd(session, t)}</span>
+                {session.user?.name ?? session.user?.email ?? account.someone}
+                <span className="quiet block">{sessionEnd(session, account)}</span>
               </p>
               {session.status !== "signed-in" && (
                 <button type="button" className="button" onClick={() => auth.renew().catch(() => {})}>
                   <Icon name="refresh" />
-                  {t.renew}
+                  {account.renew}
                 </button>
               )}
               <SignOut className="button" />
             </div>
           ) : (
             <>
-              <p className="quiet">{t.notSignedIn}</p>
+              <p className="quiet">{account.notSignedIn}</p>
               <div>
                 <SignIn />
               </div>

@@ -1,4 +1,5 @@
 /** All messages of the app's languages besides English, with the English ones beside them. */
+import { enAccount } from "../../../src/app/messages/en/account.js";
 import { enCharts } from "../../../src/app/messages/en/charts.js";
 import { enDiagnostics } from "../../../src/app/messages/en/diagnostics.js";
 import { enEditor } from "../../../src/app/messages/en/editor.js";
@@ -19,6 +20,7 @@ import type { MessageParts, PartName } from "../../../src/app/messages/parts.js"
 import { TRANSLATIONS } from "../../../src/app/messages/translations.js";
 
 export const english: MessageParts = {
+  account: enAccount,
   charts: enCharts,
   diagnostics: enDiagnostics,
   editor: enEditor,

@@ -66,5 +66,5 @@ async function signIn(page: Page, { messages }: Spoken): Promise<void> {
   ]);
   await popup.getByRole("radio", { name: /Ada/ }).check();
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
-  await page.getByRole("button", { name: startsWith(messages.work.accountOf("")) }).waitFor();
+  await page.getByRole("button", { name: startsWith(messages.account.accountOf("")) }).waitFor();
 }

@@ -13,6 +13,7 @@ export const messages: MessageParts["home"] = {
   newest: (things) => `الأحدث: ${things}`,
   openChart: "فتح المخطط",
   overTime: (things) => `${things} عبر الزمن`,
+  recent: "الأخيرة",
   recentRecords: "السجلات الأخيرة",
   allRows: "الكل",
   countOfAllRows: (rows) => `الكل ${rows}`,

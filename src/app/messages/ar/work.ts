@@ -1,7 +1,6 @@
 /** Arabic messages that several of the lazy-loaded screens use. */
 import type { MessageParts } from "../parts.js";
 import { data, plural, rowsText } from "./data.js";
-import { messages as search } from "./search.js";
 
 /** "تحديث واحد", "3 تحديثات". */
 const updatesText = (count: number): string =>
@@ -16,7 +15,6 @@ const updatesText = (count: number): string =>
 
 export const messages: MessageParts["work"] = {
   ...data,
-  ...search,
 
   // Frame
   saveView: "حفظ العرض",
@@ -36,21 +34,6 @@ export const messages: MessageParts["work"] = {
   nothing: "لا قيمة",
   deprecated: "مهمل",
   showImage: "عرض الصورة",
-
-  // Session
-  signOut: "تسجيل الخروج",
-  signOutFailed:
-    "تم تسجيل خروجك من هذه الصفحة، لكن خادمها لم يؤكد ذلك. للتأكد أغلق المتصفح، أو سجّل الدخول ثم الخروج مرة أخرى.",
-  signInWay: "طريقة تسجيل الدخول",
-  flows: { code: "عبر هذا الخادم (رمز التفويض)", token: "في هذه الصفحة فقط (رمز الوصول)" },
-  someone: "مسجّل الدخول",
-  accountOf: (name) => `الحساب: ${name}`,
-  until: (when) => `مسجّل الدخول حتى ${when}`,
-  expiredAt: (when) => `انتهت الجلسة ${when}`,
-  scopes: (names) => `الوصول إلى: ${names}`,
-  renew: "تجديد الجلسة",
-  sessionState: { expiring: "تنتهي قريبًا", expired: "انتهت" },
-  notSignedIn: "لم تسجّل الدخول.",
 
   // Errors
   partial: "جزء من هذا مفقود.",
@@ -179,6 +162,7 @@ export const messages: MessageParts["work"] = {
   defaultIs: (value) => `الافتراضي: ${value}`,
   narrow: (count) => `المعروض أول ${count}. اكتب اسمًا للعثور على غيرها.`,
   findType: "البحث عن نوع",
+  noTypes: (text) => `لا شيء يطابق «${text}». جرّب كلمة أخرى.`,
   typeKinds: {
     OBJECT: "عنصر",
     INTERFACE: "واجهة",

@@ -13,6 +13,7 @@ export const messages: MessageParts["home"] = {
   newest: (things) => `Neueste: ${things}`,
   openChart: "Diagramm öffnen",
   overTime: (things) => `${things} im Zeitverlauf`,
+  recent: "Zuletzt geöffnet",
   recentRecords: "Zuletzt geöffnete Datensätze",
   allRows: "Alle",
   countOfAllRows: (rows) => `Alle ${rows}`,

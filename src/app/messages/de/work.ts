@@ -1,11 +1,9 @@
 /** German messages that several of the lazy-loaded screens use. */
 import type { MessageParts } from "../parts.js";
 import { data } from "./data.js";
-import { messages as search } from "./search.js";
 
 export const messages: MessageParts["work"] = {
   ...data,
-  ...search,
 
   // Frame
   saveView: "Ansicht speichern",
@@ -25,21 +23,6 @@ export const messages: MessageParts["work"] = {
   nothing: "Kein Wert",
   deprecated: "Veraltet",
   showImage: "Bild anzeigen",
-
-  // Session
-  signOut: "Abmelden",
-  signOutFailed:
-    "Auf dieser Seite ist die Abmeldung erfolgt, aber der Server hat sie nicht bestätigt. Um sicherzugehen, den Browser schließen oder sich erneut an- und abmelden.",
-  signInWay: "Art der Anmeldung",
-  flows: { code: "Über diesen Server (Autorisierungscode)", token: "Nur in dieser Seite (Zugriffstoken)" },
-  someone: "Angemeldet",
-  accountOf: (name) => `Konto: ${name}`,
-  until: (when) => `Angemeldet bis ${when}`,
-  expiredAt: (when) => `Die Sitzung endete ${when}`,
-  scopes: (names) => `Zugriff auf: ${names}`,
-  renew: "Sitzung verlängern",
-  sessionState: { expiring: "Endet bald", expired: "Beendet" },
-  notSignedIn: "Nicht angemeldet.",
 
   // Errors
   partial: "Ein Teil davon fehlt.",
@@ -172,6 +155,7 @@ export const messages: MessageParts["work"] = {
   defaultIs: (value) => `Standard: ${value}`,
   narrow: (count) => `Angezeigt werden die ersten ${count}. Für andere einen Namen eingeben.`,
   findType: "Typ suchen",
+  noTypes: (text) => `Keine Treffer für „${text}“. Ein anderes Wort versuchen.`,
   typeKinds: {
     OBJECT: "Objekt",
     INTERFACE: "Schnittstelle",

@@ -1,10 +1,8 @@
 import { enData } from "./data.js";
-import { enSearch } from "./search.js";
 
 /** English messages that several of the lazy-loaded screens use. */
 export const enWork = {
   ...enData,
-  ...enSearch,
 
   // Frame
   importRows: "Import rows",
@@ -24,21 +22,6 @@ export const enWork = {
   showImage: "Show the picture",
   saveView: "Save view",
   keepScreen: "Save or share this screen",
-
-  // Session
-  signOut: "Sign out",
-  signOutFailed:
-    "You are signed out on this page, but its server did not confirm it. To be sure, close the browser, or sign in and sign out again.",
-  signInWay: "Sign-in method",
-  flows: { code: "Through this server (authorization code)", token: "In this page only (access token)" },
-  someone: "Signed in",
-  accountOf: (name: string) => `Account: ${name}`,
-  until: (when: string) => `Signed in until ${when}`,
-  expiredAt: (when: string) => `The session ended ${when}`,
-  scopes: (names: string) => `Access to: ${names}`,
-  renew: "Renew session",
-  sessionState: { expiring: "Ends soon", expired: "Ended" },
-  notSignedIn: "You are not signed in.",
 
   // Errors
   partial: "Part of this is missing.",
@@ -168,6 +151,7 @@ export const enWork = {
   defaultIs: (value: string) => `Default: ${value}`,
   narrow: (count: number) => `The first ${count} are shown. Type a name to find others.`,
   findType: "Find a type",
+  noTypes: (text: string) => `Nothing matches “${text}”. Try another word.`,
   typeKinds: {
     OBJECT: "Thing",
     INTERFACE: "Interface",
