@@ -20,7 +20,7 @@ import { useFormWords } from "./words.js";
 export function FieldInput(props: InputProps) {
   const { field, value, path } = props;
   const t = useFormWords();
-  const { id: form, problems } = useForm();
+  const { id: form, problems, describedFiles } = useForm();
   const id = form + path.join(".");
   const isOneControl = takesTokens(field, value) || listInputOf(field) !== undefined;
   const fault = problems.find((problem) => isAt(problem, path) || (isOneControl && isOfItem(problem.path, path)));
@@ -32,13 +32,14 @@ export function FieldInput(props: InputProps) {
     "aria-required": field.required || undefined,
   };
   const foot = <Foot {...props} id={id} fault={fault} defaultValue={defaultValue} />;
-  if (isOneControl || !isGroup(field)) {
+  const files = describedFiles(props, control);
+  if (files || isOneControl || !isGroup(field)) {
     return (
       <div className="field">
         <label htmlFor={id}>
           <Label field={field} />
         </label>
-        <Control {...props} control={control} />
+        {files ?? <Control {...props} control={control} />}
         {foot}
       </div>
     );

@@ -1,5 +1,6 @@
 /** PURE: which inputs of a form are shown at once, and which are folded. See "Long forms" in docs/schema-rules.md. */
 import type { FormField } from "../../schema/index.js";
+import { fileOfItem } from "../../schema/form/described-file.js";
 
 export interface FormLayout {
   /** The required inputs first, each part in the order of the schema. */
@@ -44,7 +45,8 @@ function likelihoodOf(field: FormField): number | undefined {
     case "id":
       return LIKELIHOOD.refers;
     case "list": {
-      const ofItem = likelihoodOf(field.item());
+      const item = field.item();
+      const ofItem = likelihoodOf(fileOfItem(item) ?? item);
       return ofItem === undefined ? undefined : Math.min(ofItem, LIKELIHOOD.refers);
     }
     case "object":

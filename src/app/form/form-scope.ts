@@ -1,6 +1,7 @@
 /** The context that the inputs of a form share: their values and their problems. */
 import { createContext, useContext, type ReactNode } from "react";
 import type { FormField, FormValue, Problem } from "../../schema/index.js";
+import type { ControlProps } from "../context/own-kind.js";
 
 export type Path = readonly (string | number)[];
 
@@ -12,6 +13,8 @@ interface FormScope {
   compact: boolean;
   /** Renders the inputs of a group. The form provides it, because a group may hold groups. */
   group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
+  /** Renders a list of files with what is said of each; undefined for any other input. The form provides it: a filter takes no files. */
+  describedFiles: (props: InputProps, control: ControlProps) => ReactNode;
   /** Whether an input still has its initial value. */
   isInitial: (path: Path) => boolean;
   /** A record was chosen for one of the form's own inputs. */

@@ -14,6 +14,7 @@ import { toVariables } from "../../schema/form/variables.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useFirstInput, type FormPlace } from "./first-input.js";
 import { FormFields } from "./form-fields.js";
+import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
@@ -102,6 +103,7 @@ export function Form({
     <form ref={form} className="form" noValidate onSubmit={onSend} onKeyDown={sendOnKey}>
       <FormContext.Provider
         value={{
+          describedFiles,
           id,
           problems: allProblems,
           isClearable: (path) => isClearable?.(path) ?? false,

@@ -66,7 +66,11 @@ export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
 
 const isFile = (value: unknown): boolean => typeof Blob !== "undefined" && value instanceof Blob;
 
+/** A file, or a file with what is said of it, which would be nothing without the file. */
+const holdsFile = (value: unknown): boolean =>
+  isFile(value) || (typeof value === "object" && value !== null && Object.values(value).some(isFile));
+
 function withoutFilesAndSecrets(key: string, value: unknown): unknown {
-  const isListOfFiles = Array.isArray(value) && value.some(isFile);
+  const isListOfFiles = Array.isArray(value) && value.some(holdsFile);
   return isListOfFiles || isFile(value) ? undefined : withoutSecrets(key, value);
 }

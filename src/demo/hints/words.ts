@@ -16,6 +16,7 @@ export const TYPES: WordsByName = {
   Line: ["Linie", "خط"],
   Me: ["Mein Konto", "حسابي"],
   Photo: ["Foto", "صورة"],
+  ReportPhotoInput: ["Foto", "صورة"],
   Position: ["Standort", "الموقع"],
   Reading: ["Messwert", "قراءة"],
   Reporter: ["Meldende Person", "المبلِّغ"],

@@ -19,9 +19,11 @@ export const kiteSdl = `
     deleteKite(id: ID!): Kite
     paintKite(by: Paint!, photo: Upload, done: Boolean): Kite
     showKites(photos: [Upload!]!): Kite
+    framePhotos(photos: [PhotoInput!]!): Kite
     sizeKites(sizes: [Size!]!): Kite
   }
   scalar Upload
+  input PhotoInput { file: Upload! caption: String }
   enum Size { SMALL LARGE }
   input KiteInput { "What people call it." name: String! size: Size! tails: [String!] at: Place }
   input Place { town: String! country: String }
@@ -63,7 +65,15 @@ const OpenRecord = ({ route }: { route: RecordRoute }) => <h1>{`${route.type} ${
 
 /** Shows the form of an action, on the schema as the page's owner describes it. */
 export async function show(route: string, schema: Schema = schemaOf(kiteSdl)): Promise<World> {
-  const actions = { createKite, deleteKite: take, updateKite: take, paintKite: take, sizeKites: take, showKites: take };
+  const actions = {
+    createKite,
+    deleteKite: take,
+    updateKite: take,
+    paintKite: take,
+    sizeKites: take,
+    showKites: take,
+    framePhotos: take,
+  };
   const world = createWorld(kiteSdl, { kites: () => [kite], kite: () => kite, ...actions });
   screen = await renderOneOf({ action: Action, record: OpenRecord }, { options: world.options, schema, route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");

@@ -24,6 +24,7 @@ test("keeps neither files nor anything that looks like a secret", () => {
     name: "Ada",
     password: "hunter2",
     input: { apiKey: "x", photo: new Blob(["bytes"]), photos: [new Blob(["bytes"])] },
+    framed: [{ file: new Blob(["bytes"]), caption: "Nothing without its file" }],
   });
   assert.equal(createDrafts(storage).read("k"), { name: "Ada", input: {} });
   assert.not.match(JSON.stringify(storage), "hunter2");

@@ -12,7 +12,7 @@ test.after.each(() => setting.close());
 const ADD =
   "mutation Add($id: ID!, $photo: Upload!, $caption: String) { addIncidentPhoto(incidentId: $id, photo: $photo, caption: $caption) { incident { id photos { id url caption size } sequence } userErrors { message field code } } }";
 const REPORT =
-  "mutation Report($input: ReportIncidentInput!) { reportIncident(input: $input) { incident { photos { url size } } userErrors { field code } } }";
+  "mutation Report($input: ReportIncidentInput!) { reportIncident(input: $input) { incident { photos { url size caption } } userErrors { field code } } }";
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => (index * 31) % 256);
 const file = (length: number, type = "image/png") => new File([bytes(length)], "photo.png", { type });
@@ -40,15 +40,22 @@ test("takes a photo, keeps every byte, and serves it so that it cannot run", asy
 
 test("takes a report with photos in one go, six at most", async () => {
   const report = async (sizes: number[]) => {
-    const photos = sizes.map((size, index) => [`input.photos.${index}`, file(size, "image/webp")] as const);
-    const input = { title: "Ice", lineId: "line-1", photos: sizes.map(() => null) };
+    const photos = sizes.map((size, index) => [`input.photos.${index}.file`, file(size, "image/webp")] as const);
+    const input = {
+      title: "Ice",
+      lineId: "line-1",
+      photos: sizes.map((size) => ({ file: null, caption: ` ${size} bytes ` })),
+    };
     return (await setting.upload(REPORT, { input }, Object.fromEntries(photos))).data?.reportIncident;
   };
   const { incident, userErrors } = await report([10, 20]);
   assert.equal(userErrors, []);
   assert.equal(
-    incident.photos.map(({ size }: { size: number }) => size),
-    [10, 20],
+    incident.photos.map(({ size, caption }: { size: number; caption: string }) => [size, caption]),
+    [
+      [10, "10 bytes"],
+      [20, "20 bytes"],
+    ],
   );
   assert.equal((await report([1, 2, 3, 4, 5, 6, 7])).userErrors, [{ field: ["input", "photos"], code: "TOO_MANY" }]);
 });
@@ -70,12 +77,12 @@ test("refuses a file that is no photo, and one that is too large; nothing is cha
     assert.is(added.data?.addIncidentPhoto.incident, null);
     const reported = await setting.upload(
       REPORT,
-      { input: { title: "Ice", lineId: "line-1", photos: [null] } },
-      { "input.photos.0": given },
+      { input: { title: "Ice", lineId: "line-1", photos: [{ file: null }] } },
+      { "input.photos.0.file": given },
     );
     assert.equal(reported.data?.reportIncident, {
       incident: null,
-      userErrors: [{ field: ["input", "photos", "0"], code }],
+      userErrors: [{ field: ["input", "photos", "0", "file"], code }],
     });
   }
   assert.is(setting.world.incidents.length, count);

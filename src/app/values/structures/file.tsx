@@ -1,5 +1,5 @@
 /** Files, chosen or dropped, with a preview of images. They stay in the page until the form is sent; drafts do not keep them. */
-import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
 import { useWords } from "../../context/words.js";
 import { Icon } from "../../ui/icon.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
@@ -23,9 +23,11 @@ interface FileDropProps extends Pick<ControlInputProps, "control"> {
   chosen: readonly File[];
   takesSeveral?: boolean;
   onChange: (files: readonly File[]) => void;
+  /** Further inputs for the file at an index. */
+  about?: (index: number) => ReactNode;
 }
 
-function FileDrop({ control, chosen, takesSeveral = false, onChange }: FileDropProps) {
+export function FileDrop({ control, chosen, takesSeveral = false, onChange, about }: FileDropProps) {
   const t = useWords();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,19 +65,27 @@ function FileDrop({ control, chosen, takesSeveral = false, onChange }: FileDropP
         onChange={(event) => add([...(event.target.files ?? [])])}
       />
       {chosen.map((file, index) => (
-        <ChosenFile key={index} file={file} onRemove={() => remove(file)} />
+        <ChosenFile key={index} file={file} onRemove={() => remove(file)}>
+          {about?.(index)}
+        </ChosenFile>
       ))}
       {chosen.length === 0 && <span className="help">{takesSeveral ? t.dropSeveral : t.drop}</span>}
     </div>
   );
 }
 
-function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+interface ChosenFileProps {
+  file: File;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
   const t = useWords();
   const { canvas, size } = usePreview(file);
   const { name } = file;
   return (
-    <span className="chosen-file">
+    <div className="chosen-file">
       <canvas ref={canvas} hidden={!size} />
       <span>
         {name}{" "}
@@ -86,7 +96,8 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       <button type="button" className="button ghost icon" aria-label={t.remove(name)} onClick={onRemove}>
         <Icon name="close" />
       </button>
-    </span>
+      {children}
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ interface ReportInput {
   description?: string | null;
   reporter?: { name?: string | null; email?: string | null } | null;
   tags?: string[] | null;
-  photos?: readonly (Promise<Blob> | Blob)[] | null;
+  photos?: readonly { file: Promise<Blob> | Blob; caption?: string | null }[] | null;
   details?: unknown;
 }
 interface BuyInput {
@@ -62,9 +62,13 @@ const PHOTOS_LIMIT = 6;
 const TOO_MANY = "Six photos of one incident are enough.";
 
 /** The photos of a report, each or what is wrong with it. */
-async function takePhotos(world: World, files: NonNullable<ReportInput["photos"]>): Promise<(Photo | UserError)[]> {
-  if (files.length > PHOTOS_LIMIT) return [wrong("TOO_MANY", TOO_MANY, "input", "photos")];
-  return Promise.all(files.map((file, index) => takePhoto(world, file, null, ["input", "photos", String(index)])));
+async function takePhotos(world: World, photos: NonNullable<ReportInput["photos"]>): Promise<(Photo | UserError)[]> {
+  if (photos.length > PHOTOS_LIMIT) return [wrong("TOO_MANY", TOO_MANY, "input", "photos")];
+  return Promise.all(
+    photos.map(({ file, caption }, index) =>
+      takePhoto(world, file, caption?.trim() || null, ["input", "photos", String(index), "file"]),
+    ),
+  );
 }
 
 export const mutationResolvers = {

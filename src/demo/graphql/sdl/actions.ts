@@ -17,9 +17,16 @@ export const actionsSDL = /* GraphQL */ `
     "Words for the search."
     tags: [String!]
     "PNG, JPEG, WebP or GIF, up to 4 MB each, six at most."
-    photos: [Upload!]
+    photos: [ReportPhotoInput!]
     "Data that your device adds."
     details: JSON
+  }
+  "A photo of an incident."
+  input ReportPhotoInput {
+    "The picture."
+    file: Upload!
+    "What the photo shows."
+    caption: String
   }
   "The person who reports an incident."
   input ReporterInput {
