@@ -1,5 +1,5 @@
 /** The actions on a document: run or stop it, pick an operation, lay it out, copy a link to it. */
-import type { ReactNode } from "react";
+import { memo, useCallback, useRef, type ReactNode } from "react";
 import type { OperationDefinitionNode } from "../../../language/index.js";
 import { Copy } from "../../controls/copy.js";
 import { useApp } from "../../context/context.js";
@@ -34,6 +34,9 @@ interface ToolBarProps {
 export function ToolBar(props: ToolBarProps) {
   const { sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify, sidePane, menu } = props;
   const t = useEditorWords();
+  const latestPick = useRef(onPick);
+  latestPick.current = onPick;
+  const pick = useCallback((name: string) => latestPick.current(name), []);
   return (
     <div className="tools">
       {isRunning ? (
@@ -48,16 +51,7 @@ export function ToolBar(props: ToolBarProps) {
         </button>
       )}
       {operations.length > 1 && (
-        <select
-          className="input"
-          aria-label={t.operation}
-          value={operation?.name?.value}
-          onChange={(event) => onPick(event.target.value)}
-        >
-          {operations.map(({ name }, index) => (
-            <option key={index}>{name?.value}</option>
-          ))}
-        </select>
+        <OperationChoice operations={operations} chosen={operation?.name?.value} onPick={pick} />
       )}
       <span className="grow" />
       <button type="button" className="button" {...loadAhead(documentTools)} onClick={onPrettify}>
@@ -76,6 +70,26 @@ export function ToolBar(props: ToolBarProps) {
     </div>
   );
 }
+
+interface OperationChoiceProps {
+  operations: readonly OperationDefinitionNode[];
+  /** The name of the operation that Run sends. */
+  chosen: string | undefined;
+  /** The same function in each render. */
+  onPick: (name: string) => void;
+}
+
+/** Not drawn again with each letter that is typed: a document may have hundreds of operations. */
+const OperationChoice = memo(function OperationChoice({ operations, chosen, onPick }: OperationChoiceProps) {
+  const t = useEditorWords();
+  return (
+    <select className="input" aria-label={t.operation} value={chosen} onChange={(event) => onPick(event.target.value)}>
+      {operations.map(({ name }, index) => (
+        <option key={index}>{name?.value}</option>
+      ))}
+    </select>
+  );
+});
 
 interface PaneButtonProps {
   name: SidePaneName;

@@ -29,7 +29,7 @@ export function useCodeFolding(
   drawn: LineWindow | undefined,
   found: readonly Mark[] = NO_MARKS,
 ): CodeFolding {
-  const regions = useParts(value, folding?.code?.foldableRegions ?? noRegions);
+  const regions = useParts(value, folding?.code?.foldableRegions ?? noRegions, drawn?.start, drawn?.end);
   const folds = folding?.folds;
   const marks = useMemo(() => {
     if (!folds?.length) return found;

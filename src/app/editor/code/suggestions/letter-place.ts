@@ -3,9 +3,10 @@
 /** `NodeFilter.SHOW_TEXT`, which is not there in a page without layout. */
 const SHOW_TEXT = 4;
 
-/** @returns undefined where nothing is laid out, or the text has no such letter */
+/** @returns undefined where nothing is laid out, or no such letter is drawn */
 export function letterPlace(element: HTMLElement | null, offset: number): DOMRect | undefined {
-  if (!element?.ownerDocument.createTreeWalker) return;
+  // Of a large text only the lines in view are drawn: a letter above them has no place.
+  if (offset < 0 || !element?.ownerDocument.createTreeWalker) return;
   const walker = element.ownerDocument.createTreeWalker(element, SHOW_TEXT);
   let remaining = offset;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
