@@ -52,9 +52,6 @@ export interface Socket {
 /** The browser's `WebSocket`, or a class like it. */
 export type SocketClass = new (url: string, protocols?: string[]) => Socket;
 
-/** The longest delay of a timer, in ms. The platform fires a longer timer at once. */
-export const MAX_TIMER_MS = 2 ** 31 - 1;
-
 /** The platform's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,6 +1,7 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
 import type { ReactNode } from "react";
-import { argumentsOwner, choiceLabel, fieldLabel, humanise } from "../../schema/classify/label.js";
+import { choiceLabel } from "../../schema/classify/choice-label.js";
+import { argumentsOwner, fieldLabel, humanise } from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { whereUsed } from "../../schema/model/uses.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";

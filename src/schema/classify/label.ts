@@ -1,7 +1,5 @@
-/** Labels of types, fields and the values of enums: from hints, else from their names. */
+/** Labels of types and fields: from hints, else from their names. */
 import type { FieldDef, InputValue, Schema } from "../model/model.js";
-import { plainText } from "../model/plain-text.js";
-import type { ChoiceHints } from "../values/choices/meaning.js";
 import { calledOf } from "./type-names.js";
 
 /** Written in capitals wherever they stand. */
@@ -41,14 +39,6 @@ export const typeLabel = (schema: Schema, type: string): string =>
 /** The name of a field or an input for people. */
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
   schema.hints?.get(type)?.fields.get(name)?.label ?? humanise(name);
-
-/**
- * The name of an enum's value for people.
- *
- * @param hints - on the enum: those in its kind, or in the schema's hints
- */
-export const choiceLabel = (hints: ChoiceHints | undefined, choice: string): string =>
-  plainText(hints?.choiceLabels?.get(choice) ?? humanise(choice));
 
 /** The type name by which hints describe the arguments of a field: "Query.tickets". No type is called so, because of the dot. */
 export const argumentsOwner = (type: string, field: string): string => `${type}.${field}`;

@@ -2,7 +2,8 @@
  * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. The inputs in an object are made when a
  * person opens it, so inputs that contain themselves are no problem.
  */
-import { choiceLabel, fieldLabel } from "../classify/label.js";
+import { choiceLabel } from "../classify/choice-label.js";
+import { fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";

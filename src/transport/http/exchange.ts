@@ -1,6 +1,5 @@
 /** One operation over HTTP: prepares and sends its request, and reads the answer, until a deadline. Its guard (http.ts) ends it at an abort. */
 import { kindOf } from "../document.js";
-import { MAX_TIMER_MS } from "../environment.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { requestBody, toJson, type RequestBody } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
@@ -9,6 +8,7 @@ import type { HttpOptions, MethodRequest, SendQuery } from "./options.js";
 import { headersFor, shouldUseMethod, type UnsentRequest } from "./prepare.js";
 import { readAnswer } from "./response.js";
 import { urlFor, urlWithoutSecrets } from "./url.js";
+import { MAX_TIMER_MS } from "../timer-limit.js";
 
 /** How far an exchange has come. `sending` begins with the preparation of the request, and lasts until the response has arrived. */
 type Phase = "sending" | "reading" | "finished";

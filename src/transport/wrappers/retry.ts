@@ -1,11 +1,11 @@
 /** Sends a query again after a failure that may pass. Never a mutation unless the caller says that it is idempotent. */
 import { kindOf } from "../document.js";
-import { MAX_TIMER_MS } from "../environment.js";
 import { TransportError } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { Operation, Transport } from "../types.js";
 import { copyOperation } from "../variables.js";
+import { MAX_TIMER_MS } from "../timer-limit.js";
 
 /** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */
 const RETRY_AFTER_LIMIT_MS = 30_000;

@@ -2,7 +2,8 @@
  * One subscription of reconnecting(): a request whose answer is a stream, sent again after it is lost. The rules are in
  * stream-state.ts and stream-end.ts; this file sends what follows from them, waits and tells the caller.
  */
-import { MAX_TIMER_MS, type Clock } from "../../environment.js";
+import type { Clock } from "../../environment.js";
+import { MAX_TIMER_MS } from "../../timer-limit.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
 import { copyOperation } from "../../variables.js";
