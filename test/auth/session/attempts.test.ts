@@ -46,7 +46,7 @@ test("a second renewal that waits for a gesture is the first one", () => {
   assert.is(attempts.waiting(), first);
 });
 
-test("a request waits for the answer to a sign-out, and is not sent if aborted meanwhile", async () => {
+test("a request waits for the end of a sign-out, and is not sent if aborted then", async () => {
   for (const isAborted of [false, true]) {
     let answerSignOut = () => {};
     const { attempts } = setup(new Promise((resolve) => (answerSignOut = resolve)));
