@@ -88,7 +88,11 @@ test(
   "tells a session that has ended from a server that did not answer",
   within(async ({ create, signIn, net, clock }) => {
     for (const [answer, status, retryable] of [
+      [400, 401, undefined],
       [401, 401, undefined],
+      [499, 401, undefined],
+      [500, undefined, true],
+      [408, undefined, true],
       [new TypeError("no network"), undefined, true],
       [503, undefined, true],
       [429, undefined, true],

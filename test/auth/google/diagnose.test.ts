@@ -56,6 +56,9 @@ test("finds policy violations that name Google, and no others", async () => {
   ];
   const calls: string[] = [];
   class ReportingObserver {
+    constructor(_onReports: () => void, options: object) {
+      assert.equal(options, { types: ["csp-violation"], buffered: true }, "also those from before the call");
+    }
     observe() {
       calls.push("observe");
     }

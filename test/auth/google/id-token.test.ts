@@ -42,6 +42,8 @@ test("says how far a clock is off", () => {
   assert.match(refusal(jwt({ ...good, iat: seconds - 3660, exp: seconds - 60 })).hint, "61 minutes ahead");
   assert.ok(readIdToken(jwt({ ...good, iat: seconds + 300 }), { clientId: "id", now: NOW }), "five minutes do no harm");
   assert.match(refusal(jwt({ ...good, iat: seconds + 301 })).hint, "5 minutes behind");
+  assert.ok(readIdToken(jwt({ ...good, exp: seconds + 1 }), { clientId: "id", now: NOW }), "it is valid for a second");
+  assert.match(refusal(jwt({ ...good, exp: seconds })).hint, "not of now");
 });
 
 test("draws Google's button, asks with a nonce, and hands the token over with it", async () => {

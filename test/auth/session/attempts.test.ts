@@ -5,15 +5,16 @@ import type { SignInError } from "../../../src/auth/errors.js";
 import { Attempts } from "../../../src/auth/session/attempts.js";
 import { createStateStore } from "../../../src/auth/session/state-store.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
+import { settle } from "../../helpers/settle.js";
 import { START } from "../fakes.js";
 
-function setup() {
+function setup(pendingSignOut: Promise<void> | undefined = undefined) {
   const store = createStateStore(() => {});
   const attempts = new Attempts({
     store,
     clock: createFakeClock(START),
     timeout: () => undefined,
-    pendingSignOut: () => undefined,
+    pendingSignOut: () => pendingSignOut,
     onSession: () => {},
   });
   return { store, attempts };
@@ -43,6 +44,25 @@ test("a second renewal that waits for a gesture is the first one", () => {
   const first = attempts.postponeRenewal();
   assert.is(attempts.postponeRenewal(), first);
   assert.is(attempts.waiting(), first);
+});
+
+test("a request waits for the end of a sign-out, and is not sent if aborted then", async () => {
+  for (const isAborted of [false, true]) {
+    let answerSignOut = () => {};
+    const { attempts } = setup(new Promise((resolve) => (answerSignOut = resolve)));
+    let sent = 0;
+    let asked: Promise<unknown> = Promise.resolve();
+    const attempt = attempts.start("sign-in", (handle) => {
+      asked = handle.askServer(async () => ++sent).catch(() => "not sent");
+    });
+    attempt.promise.catch(() => {});
+    await settle();
+    assert.is(sent, 0);
+    if (isAborted) attempts.abort();
+    answerSignOut();
+    assert.equal([await asked, sent], isAborted ? ["not sent", 0] : [1, 1]);
+    attempts.abort();
+  }
 });
 
 test.run();

@@ -25,7 +25,7 @@ test("none is missing up to the first gap, and beyond it once the gap is filled"
   assert.is(streamAfter(8).completeUpTo, 10, "an earlier one changes nothing");
 });
 
-test("a message missing for a hundred messages was not meant for the channel", () => {
+test("a message missing a hundred messages later was not meant for the channel", () => {
   assert.is(streamAfter(111).completeUpTo, 11);
   assert.is(streamAfter(110).completeUpTo, 10);
   assert.is(streamAfter(112, 111).completeUpTo, 12, "the last one counts, not the latest to arrive");
