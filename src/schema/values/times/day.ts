@@ -5,7 +5,7 @@ import { isEpoch, readMoment } from "./moment.js";
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const HAS_TIME_OF_DAY = /\d:\d\d/;
 /** "2026-11-22T00:00:00Z", "2026-11-22 00:00:00+00", "Sun, 22 Nov 2026 00:00:00 GMT" */
-const ENDS_WITH_UTC = /(Z|\+00(:?00)?|GMT)$/;
+const ENDS_WITH_UTC = /(Z|[+-]00(:?00)?|GMT|UTC)$/i;
 const MS_PER_DAY = 86_400_000;
 
 /** The kind of calendar days. Its own file builds on this one. */

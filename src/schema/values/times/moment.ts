@@ -72,8 +72,8 @@ export function localTime(value: unknown): string {
   if (written?.zone === "") return `${written.day}T${written.time}`;
   const date = readMoment(value);
   if (!date) return String(value);
-  const [inSeconds = ""] = new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE).toISOString().split(".");
-  return inSeconds;
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE);
+  return local.toISOString().slice(0, -".000Z".length);
 }
 
 /** "10:00" without seconds becomes "10:00:00", which more servers take. */
