@@ -9,12 +9,15 @@ import type { List } from "./use-list.js";
 
 /** A list with its view, for the parts around its rows. */
 export interface ListProps {
+  /** The plan with the columns to show. `list` has every column that is requested. */
   plan: Plan;
   label: string;
   list: List;
   view: View;
-  /** Replaces the view: members that the next one leaves out are removed. */
-  /** `replace`: Back does not return to the view before. */
+  /**
+   * Replaces the view: members that the next one leaves out are removed.
+   * @param replace - Back does not return to the view before
+   */
   onView: (next: View, replace?: boolean) => void;
 }
 

@@ -34,7 +34,6 @@ export function ListRows(props: LoadedListProps) {
   );
   const columns = useMemo(() => {
     const findFlaw = isAnswerOrder ? flawsByCell(errors, plan.value(data), shape) : undefined;
-    // A card has room for whole dates, and is no link itself, so that the links in it stay.
     return listColumns(plan, findFlaw, hasShortRows && view.as !== "cards");
   }, [plan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);

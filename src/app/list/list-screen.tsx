@@ -1,4 +1,13 @@
-/** The screen of one list: its title and position, the action that makes a new record, and its rows. */
+/**
+ * The screen of one list: its title and position, the action that makes a new record, and its rows. The layers from the address to a cell:
+ *
+ * - `Query` (`query.tsx`) finds the root field of the address, and plans it with the columns of the address.
+ * - `ListScreen` (here) loads the rows with `useList`, and picks the columns to show. In a record's tab, `PlanList` does this.
+ * - `ListContent` has the tools, the dialogs and what is shown while there are no rows; `LoadedList` in it the rows and the pager.
+ * - `ListRows` draws the rows as a table, cards, a chart or JSON, with the columns of `listColumns`.
+ *
+ * The plan with every column that is requested goes to `useList`, and the plan with those that are shown to all layers below.
+ */
 import { useCallback, useMemo } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
 import { createActionFor } from "../../schema/form/actions/create-action.js";
@@ -14,7 +23,7 @@ import { Prose } from "../values/text/prose.js";
 import { useIsNarrowList } from "../ui/use-narrow.js";
 import { ListPosition } from "./pages/pager.js";
 import { useInformativeColumns } from "./columns/use-informative-columns.js";
-import { ListContent } from "./plan-list.js";
+import { ListContent } from "./list-content.js";
 import { useList } from "./use-list.js";
 import { changeFilters } from "./view-changes.js";
 

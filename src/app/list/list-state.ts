@@ -22,7 +22,7 @@ export interface ListState {
   /** `stateWithoutPage` with the page that the view is on, and its number of rows. */
   currentPage: PlanState;
   order: SortOrder | undefined;
-  /** The column that the order names; undefined where no such column is shown. */
+  /** The column that the order names; undefined where no such column is requested. */
   sortColumn: Column | undefined;
   /** Whether the server sorts. Otherwise only the rows that are loaded can be sorted. */
   isSortedByServer: boolean;
@@ -30,19 +30,20 @@ export interface ListState {
   isFiltered: boolean;
 }
 
-/**
- * Reads the view in the address with the plan of its list.
- * @param inputs the inputs of the filters and of the form above the list
- * @param size - the number of rows of a page
- * @param id of a list on a record: the record's key
- */
-export function readListState(
-  plan: Plan,
-  inputs: readonly FormField[],
-  view: View,
-  size: number,
-  id?: string,
-): ListState {
+/** What a list's state is read from. */
+interface ListStateSource {
+  plan: Plan;
+  view: View;
+  /** The inputs of the filters and of the form above the list. */
+  inputs: readonly FormField[];
+  /** The number of rows of a page. */
+  size: number;
+  /** Of a list on a record: the record's key. */
+  id?: string | undefined;
+}
+
+/** Reads the view in the address with the plan of its list. */
+export function readListState({ plan, view, inputs, size, id }: ListStateSource): ListState {
   const { variables: args } = toVariables(inputs, view.args ?? {});
   const search = searchText(plan, view);
   const order = parseSort(view.sort);
@@ -74,7 +75,7 @@ export function readListState(
 /**
  * Identifies the list that all rows were loaded for: rows of another list, or of another user, must not be shown in its place. A list
  * in another order is the same list if the browser can sort its rows.
- * @param user the id of the signed-in user; "" if there is none
+ * @param user - the id of the signed-in user; "" if there is none
  */
 export function listIdentity(plan: Plan, { stateWithoutPage, sortColumn }: ListState, user: string): string {
   const { sort: _, ...unsorted } = stateWithoutPage;

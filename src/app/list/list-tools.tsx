@@ -29,7 +29,7 @@ export function ListTools(props: ListToolsProps) {
   return (
     <div className="tools">
       {canSearch && (
-        <SearchBox value={state.search} onSearch={(text, goesOn) => onView(changeSearch(plan, view, text), goesOn)} />
+        <SearchBox value={state.search} onSearch={(text, replace) => onView(changeSearch(plan, view, text), replace)} />
       )}
       <div role="toolbar" aria-label={t.listTools} {...bar}>
         {filters.length > 0 && (

@@ -1,27 +1,9 @@
-/** A list by its plan: tools, rows, pages. The view is in the address on a list's own screen, and in a component in a record's tab. */
-import { useState } from "react";
+/** A list that loads its rows itself, for a record's tab. The list's own screen, with its view in the address, is `list-screen.tsx`. */
 import type { Plan } from "../../schema/index.js";
-import { AnswerContent } from "../answers/answer-content.js";
-import { Empty } from "../answers/states.js";
-import { useWords } from "../context/words.js";
 import { useInformativeColumns } from "./columns/use-informative-columns.js";
-import { LazyBulkDialog } from "./bulk/lazy-bulk.js";
-import type { OpenBulk } from "./bulk/open-bulk.js";
-import { LazyShortcuts } from "./keys/lazy-shortcuts.js";
-import { useListCommands } from "./keys/use-list-commands.js";
-import { FailedPage, useLoadedPage } from "./failed-page.js";
-import type { ListProps, LoadedListProps } from "./list-props.js";
-import { ListRows } from "./list-rows.js";
-import { useArrivals } from "./listen/use-arrivals.js";
-import { isOnLaterPage } from "./list-state.js";
-import { ListTools } from "./list-tools.js";
-import { AllRowsBar, Pager, RangeAnnouncement } from "./pages/pager.js";
+import { ListContent } from "./list-content.js";
+import type { ListProps } from "./list-props.js";
 import { useList } from "./use-list.js";
-import { useShownList } from "./use-shown-list.js";
-import { clearFiltersAndSearch } from "./view-changes.js";
-
-/** Lines of the skeleton: about as tall as the beginning of a table. */
-const SKELETON_LINES = 9;
 
 interface PlanListProps extends Omit<ListProps, "list"> {
   /** The key of the record in whose tab the list is. */
@@ -32,7 +14,7 @@ interface PlanListProps extends Omit<ListProps, "list"> {
   skip?: boolean;
 }
 
-/** A list that loads its rows itself, for a record's tab. */
+/** The view is in the component that shows the tab. */
 export function PlanList({ id, skip = false, planWithColumns, ...listProps }: PlanListProps) {
   const { plan, view } = listProps;
   const list = useList({ plan, view, id, skip });
@@ -40,88 +22,4 @@ export function PlanList({ id, skip = false, planWithColumns, ...listProps }: Pl
   return (
     <ListContent {...listProps} plan={shownPlan} list={list} planWithColumns={planWithColumns} skip={skip} isOfRecord />
   );
-}
-
-interface ListContentProps extends ListProps {
-  /** Opens the form of a new record. */
-  onCreate?: (() => void) | undefined;
-  planWithColumns: ((columns: string[]) => Plan) | undefined;
-  skip: boolean;
-  /** The list is in a record's tab. */
-  isOfRecord?: boolean;
-}
-
-/** The tools above a list, and below them its rows, or what there is instead of them. */
-export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = false, ...props }: ListContentProps) {
-  const listening = useArrivals(props, isOfRecord);
-  const listProps = { ...props, list: { ...props.list, rows: listening.rows } };
-  const { answer, request, refetch } = props.list;
-  const [isExportOpen, setExportOpen] = useState(false);
-  const [bulk, setBulk] = useState<OpenBulk>();
-  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const onShortcuts = () => setShortcutsOpen(true);
-  const commands = { onCreate, onShowNew: listening.showNew, onHelp: onShortcuts };
-  useListCommands({ plan: listProps.plan, rows: listProps.list.rows, ...commands });
-  const opening = { listening, onBulk: setBulk, onExport: () => setExportOpen(true) };
-  const loadedPage = useLoadedPage({ ...listProps, ...opening });
-  if (skip) return null;
-  return (
-    <div className="stack list-view">
-      <ListTools
-        {...listProps}
-        planWithColumns={planWithColumns}
-        notice={listening.notice}
-        isExportOpen={isExportOpen}
-        onExportOpen={setExportOpen}
-        onShortcuts={onShortcuts}
-      />
-      <RangeAnnouncement list={listProps.list} isLoaded={answer.at === "loaded"} />
-      {listening.listener}
-      {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
-      {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}
-      {answer.at === "failed" ? (
-        <FailedPage {...listProps} error={answer.error} loadedPage={loadedPage} />
-      ) : (
-        <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
-          {(loaded) => <LoadedList {...listProps} {...opening} answer={loaded} />}
-        </AnswerContent>
-      )}
-    </div>
-  );
-}
-
-/** The rows with the line below them: the pager or, if all rows are shown, the button that returns to pages. */
-function LoadedList(props: LoadedListProps) {
-  const t = useWords();
-  const { plan, list, view, onView } = props;
-  const { allRows, pageInfo, rows, state } = list;
-  useShownList(plan, list);
-  const isLaterPage = isOnLaterPage(view);
-  const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
-  const hasOtherPages = isLaterPage || pageInfo.next !== undefined;
-  const sortsOnlyThisPage = state.order && !state.isSortedByServer && !allRows.loaded && hasOtherPages;
-  return (
-    <>
-      {rows.length > 0 ? (
-        <ListRows {...props} />
-      ) : (
-        <EmptyList isFiltered={state.isFiltered} onClear={() => onView(clearFiltersAndSearch(view))} />
-      )}
-      {allRows.loaded && <AllRowsBar rows={rows.length} onBack={allRows.backToPages} />}
-      {showsPager && <Pager {...props} />}
-      {sortsOnlyThisPage && <p className="help">{t.sortLoaded}</p>}
-    </>
-  );
-}
-
-/** Says that there are no rows, and offers to clear filters, search and form where they may be the cause. */
-function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const t = useWords();
-  if (!isFiltered) return <Empty>{t.emptyList}</Empty>;
-  const clear = (
-    <button type="button" className="button" onClick={onClear}>
-      {t.clearAll}
-    </button>
-  );
-  return <Empty action={clear}>{t.emptyFiltered}</Empty>;
 }

@@ -10,7 +10,7 @@ import type { View } from "../navigation/routes.js";
 import { sortRows } from "../table/sort-rows.js";
 import { readListState, type ListState } from "./list-state.js";
 import { hasPageSize, listName, pageSize } from "./pages/page-size.js";
-import { pagesBefore, rowRangeOf, type RowRange } from "./pages/row-range.js";
+import { countPagesBefore, rowRangeOf, type RowRange } from "./pages/row-range.js";
 import { useAllRows, type AllRows } from "./pages/use-all-rows.js";
 
 interface ListOptions {
@@ -59,7 +59,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
   const { endpoint } = useApp();
   const schema = useSchema();
   const inputs = useMemo(() => argumentFields(schema, plan.shape), [schema, plan]);
-  const state = readListState(plan, inputs, view, pageSize(listName(endpoint, plan), view), id);
+  const state = readListState({ plan, view, inputs, size: pageSize(listName(endpoint, plan), view), id });
   const allRows = useAllRows(plan, state);
   const { loaded } = allRows;
   const page = loaded?.page ?? state.currentPage;
@@ -71,17 +71,17 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
   const pageRows = useMemo(() => (data ? plan.rows(data) : NO_ROWS), [data, plan]);
   const loadedRows = loaded?.rows ?? pageRows;
   const { isSortedByServer, sortColumn } = state;
-  const isSorted = isSortedByServer && !loaded;
+  const keepsServerOrder = isSortedByServer && !loaded;
   const rows = useMemo(
-    () => (isSorted ? loadedRows : sortRows(loadedRows, view.sort, sortColumn)),
-    [loadedRows, isSorted, view.sort, sortColumn],
+    () => (keepsServerOrder ? loadedRows : sortRows(loadedRows, view.sort, sortColumn)),
+    [loadedRows, keepsServerOrder, view.sort, sortColumn],
   );
   const pageInfo = data ? plan.page(data, page) : {};
   const size = hasPageSize(plan) ? (page.size ?? PAGE_SIZE) : undefined;
   const rangeOfPage = () => {
     if (!data) return undefined;
     return rowRangeOf({
-      pagesBefore: pagesBefore(view),
+      pagesBefore: countPagesBefore(view),
       size,
       hasPages: plan.shape.paging.by !== "none",
       shownRows: rows.length,

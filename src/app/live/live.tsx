@@ -9,7 +9,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
-import { Filters } from "../list/filters/filters.js";
+import { FilterMenu } from "./filter-menu.js";
 import type { Route, View } from "../navigation/routes.js";
 import { ThingTabs } from "../controls/thing-tabs.js";
 import { Icon } from "../ui/icon.js";
@@ -66,7 +66,12 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
           filters={
             fields.length > 0 &&
             !asksFirst && (
-              <Filters form={fields} value={route.args} count={Object.keys(values).length} onChange={showArguments} />
+              <FilterMenu
+                form={fields}
+                value={route.args}
+                count={Object.keys(values).length}
+                onChange={showArguments}
+              />
             )
           }
         />

@@ -20,8 +20,8 @@ export interface FilterCondition {
   operators: readonly FilterOperator[];
 }
 
-/** A condition that is set. */
-export interface SetCondition {
+/** A condition that has a value. */
+export interface ActiveCondition {
   condition: FilterCondition;
   operator: FilterOperator;
   value: FormValue;
@@ -59,8 +59,11 @@ const GROUPS: ReadonlySet<string> = new Set(["object", "one-of", "file"]);
 const isValue = (field: FormField): boolean =>
   field.widget === "list" ? !GROUPS.has(field.item().widget) : !GROUPS.has(field.widget);
 
-/** The conditions that a value of the filters sets. */
-export function setConditions(conditions: readonly FilterCondition[], filters: FormValue): readonly SetCondition[] {
+/** The conditions that have a value among the filters. */
+export function activeConditions(
+  conditions: readonly FilterCondition[],
+  filters: FormValue,
+): readonly ActiveCondition[] {
   return conditions.flatMap((condition) =>
     condition.operators.flatMap((operator) => {
       const value = getAt(filters, operator.path);

@@ -10,7 +10,7 @@ import { PAGE_SIZE } from "../../../src/schema/plan/pager.js";
 import { boats, kites, schema } from "./kites.js";
 
 const read = (view: View, plan = kites, id?: string) =>
-  readListState(plan, formOf(schema, shapeInputs(plan.shape)), view, PAGE_SIZE, id);
+  readListState({ plan, view, inputs: formOf(schema, shapeInputs(plan.shape)), size: PAGE_SIZE, id });
 
 test("asks for filters and search on every page, and for the last cursor", () => {
   const { stateWithoutPage, currentPage } = read({ args: { filter: { size: "3" } }, search: "Ada", after: ["a", "b"] });

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField } from "../../../src/schema/index.js";
 import { formOf } from "../../../src/schema/form/form.js";
-import { filterConditions, setConditions, withoutValueAt } from "../../../src/schema/form/filter-conditions.js";
+import { activeConditions, filterConditions, withoutValueAt } from "../../../src/schema/form/filter-conditions.js";
 import { schemaOf } from "../helpers.js";
 
 const schema = schemaOf(`
@@ -50,9 +50,9 @@ test("an argument that takes a value is a condition without an operator", () => 
 
 test("what is set is found by its path, and what is empty is not set", () => {
   const filters = { filter: { status: { eq: "OPEN", in: [] }, placedAt: { gte: "" } } };
-  const set = setConditions(conditionsOf("byFilter"), filters);
+  const active = activeConditions(conditionsOf("byFilter"), filters);
   assert.equal(
-    set.map(({ operator, value }) => [operator.path, value]),
+    active.map(({ operator, value }) => [operator.path, value]),
     [[["filter", "status", "eq"], "OPEN"]],
   );
 });

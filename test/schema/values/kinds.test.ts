@@ -64,13 +64,6 @@ test("an object is no scalar, whatever its type is called", () => {
   assert.is(kindOf(schema, { name: "Record", text: "Record", nonNull: false }).name, "object");
 });
 
-test("durations stand by their length, and what is none by its text", () => {
-  const byLength = ["-PT3H", "PT0S", "PT90.5S", "PT10M", "PT2H", "P1D", "P1W", "P1M"];
-  assert.equal(inOrder("duration", [...byLength].sort()), byLength);
-  assert.equal(inOrder("duration", ["10 min", "9 min"]), ["9 min", "10 min"]);
-  assert.equal(inOrder("duration", [30, 5]), [5, 30]);
-});
-
 test("an amount is exact digits with or without a currency", () => {
   assert.equal(amountOf("12345678901234567890.10 EUR"), { digits: "12345678901234567890.10", currency: "EUR" });
   assert.equal(amountOf("CHF 5"), { digits: "5", currency: "CHF" });

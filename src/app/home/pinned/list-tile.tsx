@@ -34,7 +34,7 @@ export function ListTile({ route, root, tile }: ListTileProps) {
   const { plan, state } = useMemo(() => {
     const listPlan = planQuery(schema, root, route.cols ? { columns: route.cols } : {});
     const inputs = argumentFields(schema, listPlan.shape);
-    return { plan: listPlan, state: readListState(listPlan, inputs, route, size) };
+    return { plan: listPlan, state: readListState({ plan: listPlan, view: route, inputs, size }) };
   }, [schema, root, route, size]);
   const { document, variables } = plan.request({ ...state.stateWithoutPage, size });
   const { data, status } = useAnswer(document, variables, { policy: "cache-and-network" });

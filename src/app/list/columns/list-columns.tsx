@@ -35,7 +35,8 @@ export function flawsByCell(errors: readonly GraphQLError[] | undefined, value: 
 
 /**
  * @param findFlaw - left out where the rows do not stand in the order of the answer, so that no error can be placed
- * @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record
+ * @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record. Cards have
+ * room for whole dates, and are no links.
  */
 export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRows = false): Column[] {
   const places = phonePlaces(plan.columns);

@@ -2,10 +2,10 @@
 import { useMemo } from "react";
 import type { FormField, FormValue } from "../../../schema/index.js";
 import {
+  activeConditions,
   filterConditions,
-  setConditions,
   withoutValueAt,
-  type SetCondition,
+  type ActiveCondition,
 } from "../../../schema/form/filter-conditions.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useWords } from "../../context/words.js";
@@ -29,18 +29,18 @@ interface FilterChipsProps {
 export function FilterChips({ form, value, onChange }: FilterChipsProps) {
   const t = useWords();
   const conditions = useMemo(() => filterConditions(form), [form]);
-  const set = setConditions(conditions, value);
+  const active = activeConditions(conditions, value);
   const change = (next: FormValue) => onChange(next as View["args"]);
   return (
     <>
-      {set.map((chip) => (
+      {active.map((chip) => (
         <Chip
           key={chip.operator.path.join(".")}
           {...chip}
           onRemove={() => change(withoutValueAt(value, chip.operator.path))}
         />
       ))}
-      {othersOf(form, value, set).map(({ name, label }) => (
+      {othersOf(form, value, active).map(({ name, label }) => (
         <Removable key={name} what={label} onRemove={() => change(withoutValueAt(value, [name]))}>
           {label}
         </Removable>
@@ -78,13 +78,13 @@ export function FilterChips({ form, value, onChange }: FilterChipsProps) {
 }
 
 /** Filters that are set in a way that no condition shows, such as "or" of several. */
-function othersOf(form: readonly FormField[], value: View["args"], set: readonly SetCondition[]) {
+function othersOf(form: readonly FormField[], value: View["args"], active: readonly ActiveCondition[]) {
   return form.filter(
-    ({ name }) => value?.[name] !== undefined && !set.some(({ operator: { path } }) => path[0] === name),
+    ({ name }) => value?.[name] !== undefined && !active.some(({ operator: { path } }) => path[0] === name),
   );
 }
 
-interface ChipProps extends SetCondition {
+interface ChipProps extends ActiveCondition {
   onRemove: () => void;
 }
 

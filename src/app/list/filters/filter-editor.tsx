@@ -43,37 +43,37 @@ interface ConditionEditorProps extends Omit<FilterEditorProps, "form"> {
 
 function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditorProps) {
   const t = useListWords();
-  const [place, setPlace] = useState({ condition: 0, operator: 0 });
-  const { operators } = conditions[place.condition] ?? { operators: [] };
-  const operator = operators[place.operator];
+  const [selected, setSelected] = useState({ conditionIndex: 0, operatorIndex: 0 });
+  const { conditionIndex, operatorIndex } = selected;
+  const { operators } = conditions[conditionIndex] ?? { operators: [] };
+  const operator = operators[operatorIndex];
   const [draft, setDraft] = useState<FormValue>();
-  const choose = (next: typeof place) => {
-    setPlace(next);
+  const choose = (next: typeof selected) => {
+    setSelected(next);
     setDraft(undefined);
   };
   if (!operator) return null;
   const { name } = operator.field;
   const shown = draft ?? { [name]: getAt(value, operator.path) };
-  const set = (typed: FormValue) => onChange(withValueAt(value, operator, typed));
   return (
     <div className="condition">
       <div className="row">
         <Choice
           label={t.field}
           options={conditions.map(({ label, operators: [first] }) => ({ key: pathKey(first), label }))}
-          value={place.condition}
-          onChoose={(condition) => choose({ condition, operator: 0 })}
+          value={conditionIndex}
+          onChoose={(index) => choose({ conditionIndex: index, operatorIndex: 0 })}
         />
         {operators.length > 1 && (
           <Choice
             label={t.operator}
             options={operators.map((each) => ({ key: pathKey(each), label: each.label ?? t.is }))}
-            value={place.operator}
-            onChoose={(next) => choose({ ...place, operator: next })}
+            value={operatorIndex}
+            onChoose={(index) => choose({ conditionIndex, operatorIndex: index })}
           />
         )}
       </div>
-      <Periods operators={operators} onChoose={(at, from) => onChange(withValueAt(value, at, from))} />
+      <Periods operators={operators} onChoose={(from, day) => onChange(withValueAt(value, from, day))} />
       <FocusFirst key={pathKey(operator)}>
         <LazyForm
           fields={[operator.field]}
@@ -81,7 +81,7 @@ function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditor
           onChange={setDraft}
           submit={t.apply}
           compact
-          onSubmit={() => set(getAt(shown, [name]))}
+          onSubmit={() => onChange(withValueAt(value, operator, getAt(shown, [name])))}
           extra={extra}
         />
       </FocusFirst>
@@ -125,8 +125,8 @@ function Choice({ label, options, value, onChoose }: ChoiceProps) {
 
 interface PeriodsProps {
   operators: readonly FilterOperator[];
-  /** @param from - the first day of the period, as the input takes it */
-  onChoose: (operator: FilterOperator, from: string) => void;
+  /** @param firstDay - of the period, as the input takes it */
+  onChoose: (operator: FilterOperator, firstDay: string) => void;
 }
 
 /** "Today" and its like, where the field is a date that has a "from". */

@@ -1,6 +1,6 @@
 /** The form of all filters of a list or a feed. */
 import { useState } from "react";
-import { setAt, type FormField, type FormValue } from "../../../schema/index.js";
+import type { FormField, FormValue } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import type { View } from "../../navigation/routes.js";
@@ -15,13 +15,7 @@ interface FilterFormProps {
 
 export function FilterForm({ form, value, onChange }: FilterFormProps) {
   const t = useWords();
-  // Groups are open at first: a filter is often one input object, and an empty group is not sent.
-  const [draft, setDraft] = useState<FormValue>(() =>
-    form.reduce<FormValue>(
-      (opened, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(opened, [name], {}) : opened),
-      value ?? {},
-    ),
-  );
+  const [draft, setDraft] = useState<FormValue>(() => withOpenGroups(form, value));
   return (
     <LazyForm
       fields={form}
@@ -37,4 +31,10 @@ export function FilterForm({ form, value, onChange }: FilterFormProps) {
       }
     />
   );
+}
+
+/** The filters with each group open: a filter is often one input object, and an empty group is not sent. */
+function withOpenGroups(form: readonly FormField[], value: View["args"]): FormValue {
+  const closed = form.filter(({ name, widget }) => widget === "object" && !value?.[name]);
+  return { ...value, ...Object.fromEntries(closed.map(({ name }) => [name, {}])) } as FormValue;
 }

@@ -10,7 +10,7 @@ export const PERIODS: readonly Period[] = ["today", "last-7-days", "this-month"]
 /** Today is the last of seven days. */
 const DAYS_BACK = 6;
 
-/** Whether a period can be told to an operator: it takes the first day, or the first moment, that is in. */
+/** Whether an operator accepts a period: its value is the first day, or the first moment, of those that match. */
 export const takesPeriods = ({ field, path }: FilterOperator): boolean =>
   field.kind.typedDay !== undefined && isFromOperator(path.at(-1) ?? "");
 

@@ -9,9 +9,10 @@ interface SearchBoxProps {
   /** The current search text. */
   value: string | undefined;
   /**
-   * Undefined clears the search. `goesOn`: the text before was typed a moment ago, so that Back need not return to it.
+   * @param text - undefined clears the search
+   * @param replacesHistory - the text before was typed a moment ago, so that Back need not return to it
    */
-  onSearch: (text: string | undefined, goesOn: boolean) => void;
+  onSearch: (text: string | undefined, replacesHistory: boolean) => void;
 }
 
 /** Searches when typing pauses, at once on Enter, and when the text is cleared. */
@@ -20,14 +21,15 @@ export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   /** What this box has searched for. Another value comes from elsewhere, for example from Back. */
   const searched = useRef(value);
-  const isTyping = useRef(false);
+  /** Whether the next search goes on with the typing of the last one. */
+  const continuesTyping = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
+  const latestOnSearch = useRef(onSearch);
+  latestOnSearch.current = onSearch;
   useEffect(() => {
     if (value === searched.current) return;
     searched.current = value;
-    isTyping.current = false;
+    continuesTyping.current = false;
     clearTimeout(pause.current);
     setText(value);
   }, [value]);
@@ -38,8 +40,8 @@ export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
     const next = typed.trim();
     if (next === searched.current) return;
     searched.current = next;
-    latest.current(next || undefined, isTyping.current);
-    isTyping.current = true;
+    latestOnSearch.current(next || undefined, continuesTyping.current);
+    continuesTyping.current = true;
   };
   const change = (next: string) => {
     setText(next);
@@ -50,7 +52,7 @@ export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(text);
-    isTyping.current = false;
+    continuesTyping.current = false;
   };
   return (
     <form role="search" onSubmit={submit}>
@@ -62,7 +64,7 @@ export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
         value={text}
         onChange={(event) => change(event.target.value)}
         onBlur={() => {
-          isTyping.current = false;
+          continuesTyping.current = false;
         }}
       />
     </form>

@@ -114,8 +114,7 @@ function PageSize({ plan, list, view, onView }: ListProps) {
   const t = useWords();
   const { endpoint } = useApp();
   const { size, range } = list;
-  const [smallest = 0] = PAGE_SIZES;
-  const fitsOnOnePage = range?.total !== undefined && range.total <= smallest;
+  const fitsOnOnePage = range?.total !== undefined && range.total <= Math.min(...PAGE_SIZES);
   if (size === undefined || fitsOnOnePage) return null;
   const choose = (chosen: number) => {
     rememberPageSize(listName(endpoint, plan), chosen);

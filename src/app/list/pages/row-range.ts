@@ -25,7 +25,7 @@ interface KnownPage {
 }
 
 /** The number of pages before the one that a view is on. */
-export const pagesBefore = ({ page = 1, after }: View): number => page - 1 + (after?.length ?? 0);
+export const countPagesBefore = ({ page = 1, after }: View): number => page - 1 + (after?.length ?? 0);
 
 /** Undefined where no row is shown, or where the place of the first row is not known. */
 export function rowRangeOf(page: KnownPage): RowRange | undefined {
@@ -46,9 +46,9 @@ function mayHaveMore({ info, hasPages, size, facts }: KnownPage): boolean {
  * Every page but the last has the same number of rows, which may be lower than what was asked for. So the rows of a page that is not
  * the last say how many each page before it has.
  */
-function firstPosition({ pagesBefore: pages, size, facts, info }: KnownPage): number | undefined {
-  if (pages === 0) return 1;
-  if (info.next !== undefined) return pages * facts.rowsOnPage + 1;
+function firstPosition({ pagesBefore, size, facts, info }: KnownPage): number | undefined {
+  if (pagesBefore === 0) return 1;
+  if (info.next !== undefined) return pagesBefore * facts.rowsOnPage + 1;
   if (info.total !== undefined) return info.total - facts.rowsOnPage + 1;
-  return size === undefined ? undefined : pages * size + 1;
+  return size === undefined ? undefined : pagesBefore * size + 1;
 }

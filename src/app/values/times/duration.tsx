@@ -1,13 +1,12 @@
 /** Spans of time: "1 hr 30 min" in the person's language, with the server's own text in the tooltip. */
 import { durationParts, type DurationPart } from "../../../schema/index.js";
-import { inLocale } from "../../../schema/values/locale.js";
+import { formats } from "../../../schema/values/locale.js";
 import type { KindView } from "../kind-view.js";
 
-function inUnit({ unit, count }: DurationPart): string {
-  const makeFormatter = (locale: string | undefined) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 9 });
-  return inLocale(unit, makeFormatter).format(Number(count));
-}
+const inUnit = ({ unit, count }: DurationPart): string =>
+  new Intl.NumberFormat(formats.locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 9 }).format(
+    Number(count),
+  );
 
 export const duration: KindView = {
   cell({ text }) {

@@ -1,27 +1,13 @@
 /** Spans of time. */
 import type { ValueKind } from "../kind.js";
-import { compareBy } from "../order.js";
 
 const ISO_DURATION =
   /^(-)?P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-/** The units in the order of ISO 8601, with their seconds: of years and months the average of the calendar, for the order of spans. */
-const SECONDS_PER_UNIT = {
-  year: 31_556_952,
-  month: 2_629_746,
-  week: 604_800,
-  day: 86_400,
-  hour: 3600,
-  minute: 60,
-  second: 1,
-} as const;
-
-type Unit = keyof typeof SECONDS_PER_UNIT;
-
-const UNITS = Object.keys(SECONDS_PER_UNIT) as Unit[];
+const UNITS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
 
 /** One part of a span: 3 hours. */
 export interface DurationPart {
-  unit: Unit;
+  unit: (typeof UNITS)[number];
   /** As the server writes it. */
   count: string;
 }
@@ -38,16 +24,8 @@ export function durationParts(text: string): { isNegative: boolean; parts: Durat
   return { isNegative: sign !== undefined, parts };
 }
 
-function secondsOf(value: unknown): number | undefined {
-  const found = durationParts(String(value));
-  if (!found) return;
-  const seconds = found.parts.reduce((sum, { unit, count }) => sum + Number(count) * SECONDS_PER_UNIT[unit], 0);
-  return found.isNegative ? -seconds : seconds;
-}
-
 export const duration: ValueKind = {
   name: "duration",
   scalars: { contains: ["duration", "interval"] },
   isOffered: true,
-  compare: compareBy(secondsOf),
 };

@@ -2,7 +2,7 @@
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
 /** A day and a time of day as ISO 8601 writes them, or as PostgreSQL does: a space for the T, and "+02" for "+02:00". */
-const MOMENT = /^(\d{4}-\d\d-\d\d)([T ])(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|([+-]\d\d)(?::?(\d\d))?)?$/i;
+const MOMENT = /^(\d{4}-\d\d-\d\d)([T ])(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 /** A number of seconds or milliseconds as text. */
 const EPOCH_TEXT = /^\d{9,14}$/;
 /** How ISO dates and the long form of e-mail and HTTP begin. Without this, `new Date("chapter 2")` would be a day in February. */
@@ -22,15 +22,15 @@ interface WrittenMoment {
   time: string;
   /** A point and digits; "" if there is no fraction of a second. */
   fraction: string;
-  /** "Z", or the offset as ISO 8601 writes it; "" if the moment has no zone. */
+  /** "Z", or the offset with its minutes, as ISO 8601 writes it; "" if the moment has no zone. */
   zone: string;
 }
 
 function partsOf(value: unknown): WrittenMoment | undefined {
   const match = typeof value === "string" ? MOMENT.exec(value) : undefined;
   if (!match) return;
-  const [, day = "", separator = "", time = "", fraction = "", zone = "", hours, minutes = "00"] = match;
-  return { day, separator, time, fraction, zone: hours === undefined ? zone : `${hours}:${minutes}` };
+  const [, day = "", separator = "", time = "", fraction = "", zone = ""] = match;
+  return { day, separator, time, fraction, zone: zone.replace(/^.\d\d$/, "$&:00") };
 }
 
 /** Whether a value is a number since the epoch, as text or not. */
@@ -72,8 +72,8 @@ export function localTime(value: unknown): string {
   if (written?.zone === "") return `${written.day}T${written.time}`;
   const date = readMoment(value);
   if (!date) return String(value);
-  const [inSeconds = ""] = new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE).toISOString().split(".");
-  return inSeconds;
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE);
+  return local.toISOString().slice(0, -".000Z".length);
 }
 
 /** "10:00" without seconds becomes "10:00:00", which more servers take. */

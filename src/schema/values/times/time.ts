@@ -3,8 +3,6 @@ import type { ValueKind } from "../kind.js";
 import { isTimeOfDay, withSeconds } from "./moment.js";
 import { anyTimeMembers } from "./time-kinds.js";
 
-const isWithoutSeconds = (stored: unknown): boolean => typeof stored === "string" && stored.split(":").length === 2;
-
 /** A time without a date. */
 export const time: ValueKind = {
   ...anyTimeMembers,
@@ -13,6 +11,8 @@ export const time: ValueKind = {
   isOffered: true,
   widget: "time",
   fitsControl: (value) => typeof value === "string" && isTimeOfDay(value),
-  // Most servers require the seconds too, but a record's own time without seconds is written without them again.
-  parse: (typed, { like }) => ({ value: isWithoutSeconds(like) ? typed : withSeconds(typed) }),
+  // Most servers require the seconds too, but a time stays as long as the record's own, which may have none.
+  parse: (typed, { like }) => ({
+    value: typeof like === "string" && like.length === typed.length ? typed : withSeconds(typed),
+  }),
 };

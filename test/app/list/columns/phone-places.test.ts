@@ -24,7 +24,7 @@ function placesIn(list: string): Record<string, string> {
   return Object.fromEntries([...phonePlaces(planQuery(schema, root).columns)].map(([key, place]) => [place, key]));
 }
 
-test("a status and a date end the lines, two values of a known kind are in the second", () => {
+test("a status and a date end the lines; the second has two clear values", () => {
   assert.equal(placesIn("incidents"), {
     name: "title",
     status: "status",

@@ -1,14 +1,14 @@
-/** Optional arguments of a list or a feed, behind a button that counts those that are set. */
-import type { FormField } from "../../../schema/index.js";
-import type { View } from "../../navigation/routes.js";
-import { useWords } from "../../context/words.js";
-import { formPart } from "../../form/lazy-form.js";
-import { Icon } from "../../ui/icon.js";
-import { loadAhead } from "../../ui/lazy-part.js";
-import { Menu } from "../../ui/menu.js";
-import { FilterForm } from "./filter-form.js";
+/** Optional arguments of a feed, behind a button that counts those that are set. */
+import type { FormField } from "../../schema/index.js";
+import type { View } from "../navigation/routes.js";
+import { useWords } from "../context/words.js";
+import { formPart } from "../form/lazy-form.js";
+import { Icon } from "../ui/icon.js";
+import { loadAhead } from "../ui/lazy-part.js";
+import { Menu } from "../ui/menu.js";
+import { FilterForm } from "../list/filters/filter-form.js";
 
-interface FiltersProps {
+interface FilterMenuProps {
   /** The inputs of the filters. */
   form: readonly FormField[];
   /** The filters on the link. */
@@ -20,7 +20,7 @@ interface FiltersProps {
 }
 
 /** The button, and the form that it opens. */
-export function Filters({ form, value, count, onChange }: FiltersProps) {
+export function FilterMenu({ form, value, count, onChange }: FilterMenuProps) {
   const t = useWords();
   const label = count ? t.filters(count) : t.filter;
   return (

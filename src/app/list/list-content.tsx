@@ -1,0 +1,107 @@
+/** What a list's screen and a record's tab show of a list: tools, and below them its rows and pages, or what there is instead of them. */
+import { useState } from "react";
+import type { Plan } from "../../schema/index.js";
+import { AnswerContent } from "../answers/answer-content.js";
+import { Empty } from "../answers/states.js";
+import { useWords } from "../context/words.js";
+import { LazyBulkDialog } from "./bulk/lazy-bulk.js";
+import type { OpenBulk } from "./bulk/open-bulk.js";
+import { LazyShortcuts } from "./keys/lazy-shortcuts.js";
+import { useListCommands } from "./keys/use-list-commands.js";
+import { FailedPage, useLoadedPage } from "./failed-page.js";
+import type { ListProps, LoadedListProps } from "./list-props.js";
+import { ListRows } from "./list-rows.js";
+import { useArrivals } from "./listen/use-arrivals.js";
+import { isOnLaterPage } from "./list-state.js";
+import { ListTools } from "./list-tools.js";
+import { AllRowsBar, Pager, RangeAnnouncement } from "./pages/pager.js";
+import { useShownList } from "./use-shown-list.js";
+import { clearFiltersAndSearch } from "./view-changes.js";
+
+/** Lines of the skeleton: about as tall as the beginning of a table. */
+const SKELETON_LINES = 9;
+
+interface ListContentProps extends ListProps {
+  /** Opens the form of a new record. */
+  onCreate?: (() => void) | undefined;
+  planWithColumns: ((columns: string[]) => Plan) | undefined;
+  skip: boolean;
+  /** The list is in a record's tab. */
+  isOfRecord?: boolean;
+}
+
+/** The tools above a list, and below them its rows, or what there is instead of them. */
+export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = false, ...props }: ListContentProps) {
+  const listening = useArrivals(props, isOfRecord);
+  const list = { ...props.list, rows: listening.rows };
+  const { answer, request, refetch } = list;
+  const listProps = { ...props, list };
+  const [isExportOpen, setExportOpen] = useState(false);
+  const [bulk, setBulk] = useState<OpenBulk>();
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const onShortcuts = () => setShortcutsOpen(true);
+  const { plan } = props;
+  useListCommands({ plan, rows: list.rows, onCreate, onShowNew: listening.showNew, onHelp: onShortcuts });
+  const rowsProps = { ...listProps, listening, onBulk: setBulk, onExport: () => setExportOpen(true) };
+  const loadedPage = useLoadedPage(rowsProps);
+  if (skip) return null;
+  return (
+    <div className="stack list-view">
+      <ListTools
+        {...listProps}
+        planWithColumns={planWithColumns}
+        notice={listening.notice}
+        isExportOpen={isExportOpen}
+        onExportOpen={setExportOpen}
+        onShortcuts={onShortcuts}
+      />
+      <RangeAnnouncement list={list} isLoaded={answer.at === "loaded"} />
+      {listening.listener}
+      {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
+      {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}
+      {answer.at === "failed" ? (
+        <FailedPage {...listProps} error={answer.error} loadedPage={loadedPage} />
+      ) : (
+        <AnswerContent answer={answer} request={request} onRetry={refetch} skeletonLines={SKELETON_LINES}>
+          {(loaded) => <LoadedList {...rowsProps} answer={loaded} />}
+        </AnswerContent>
+      )}
+    </div>
+  );
+}
+
+/** The rows with the line below them: the pager or, if all rows are shown, the button that returns to pages. */
+function LoadedList(props: LoadedListProps) {
+  const t = useWords();
+  const { plan, list, view, onView } = props;
+  const { allRows, pageInfo, rows, state } = list;
+  useShownList(plan, list);
+  const isLaterPage = isOnLaterPage(view);
+  const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
+  const hasOtherPages = isLaterPage || pageInfo.next !== undefined;
+  const sortsOnlyThisPage = state.order && !state.isSortedByServer && !allRows.loaded && hasOtherPages;
+  return (
+    <>
+      {rows.length > 0 ? (
+        <ListRows {...props} />
+      ) : (
+        <EmptyList isFiltered={state.isFiltered} onClear={() => onView(clearFiltersAndSearch(view))} />
+      )}
+      {allRows.loaded && <AllRowsBar rows={rows.length} onBack={allRows.backToPages} />}
+      {showsPager && <Pager {...props} />}
+      {sortsOnlyThisPage && <p className="help">{t.sortLoaded}</p>}
+    </>
+  );
+}
+
+/** Says that there are no rows, and offers to clear filters, search and form where they may be the cause. */
+function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useWords();
+  if (!isFiltered) return <Empty>{t.emptyList}</Empty>;
+  const clear = (
+    <button type="button" className="button" onClick={onClear}>
+      {t.clearAll}
+    </button>
+  );
+  return <Empty action={clear}>{t.emptyFiltered}</Empty>;
+}
