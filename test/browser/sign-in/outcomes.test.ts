@@ -5,6 +5,7 @@ import { pressAndGo } from "../../helpers/browser/browser.js";
 import {
   TOKEN,
   afterGesture,
+  blockPopupsFromNowOn,
   assertTokensWereSafe,
   button,
   clickForWindow,
@@ -20,7 +21,7 @@ import {
   type Handles,
 } from "./site.js";
 
-const test = signInSuite("sign-in: outcomes");
+const test = signInSuite("sign-in: outcomes", { blockPopups: false });
 
 test("says not_ready when clicked before the script is there", async () => {
   const page = await withButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?fault=slow&ms=1500` });
@@ -89,6 +90,7 @@ test("says popup_closed when the window is closed", async () => {
 });
 
 test("says popup_blocked when the browser blocks the window", async () => {
+  await blockPopupsFromNowOn();
   const page = await readyButton(TOKEN());
   await afterGesture(page, "signIn");
   await settled(page);
