@@ -90,4 +90,37 @@ for (const language of ["de", "ar"] as const) {
   });
 }
 
+/** A word of 40 letters, which has no place to break. */
+const LONG_WORD = "Seilbahnbetriebsleitungsverantwortlicher";
+
+/** Runs in the page before the app: the person's own hints, whatever the endpoint. */
+function answerHints(hints: string): void {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    return key.startsWith("querylet:hints ") ? hints : getItem.call(this, key);
+  };
+}
+
+for (const width of [390, 1280]) {
+  test(`words of 40 letters, and Arabic between them, fit in ${width} px`, async () => {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, locale: "de" });
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    const fields = { status: { label: LONG_WORD }, price: { label: `${LONG_WORD} 2` }, fare: { label: "التعرفة" } };
+    const values = { VALID: { label: LONG_WORD }, USED: { label: "مستخدَمة (12)" } };
+    const types = { Ticket: { label: LONG_WORD, fields }, TicketStatus: { values }, SellTicketInput: { fields } };
+    await page.addInitScript(answerHints, JSON.stringify({ types: { ...types, "Mutation.sellTicket": { fields } } }));
+    for (const route of ["/q/tickets", "/e/Ticket", "/m/sellTicket"]) {
+      const texts = await textsOf(page, route);
+      assert.ok(
+        texts.some((text) => text.includes(LONG_WORD)),
+        `${route} shows the word`,
+      );
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      assert.not(isWider, route);
+    }
+    await context.close();
+  });
+}
+
 test.run();

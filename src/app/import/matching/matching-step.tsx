@@ -1,7 +1,6 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
 import { useState } from "react";
 import { plainText, type FormField } from "../../../schema/index.js";
-import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
@@ -9,7 +8,8 @@ import { headsOf, openFields, rowsOf, styleOf, type ImportTable } from "../table
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { FormatOptions } from "./format-options.js";
-import { isLink, linkBy, type ColumnMatch, type LinkBy, type Matching } from "./match-columns.js";
+import { ColumnTable } from "./column-table.js";
+import type { Matching } from "./match-columns.js";
 
 interface MatchingStepProps {
   importing: Importing;
@@ -36,7 +36,14 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         <span className="quiet">{t.rowsAndColumns(count(rows.length), count(heads.length))}</span>
       </p>
       <FormatOptions importing={importing} table={table} onChange={change} />
-      <ColumnTable inputs={inputs} table={table} heads={heads} onMatch={match} />
+      <ColumnTable
+        // Read in another way, it is another table.
+        key={`${table.sheet.encoding} ${table.sheet.separator} ${table.hasHead}`}
+        inputs={inputs}
+        table={table}
+        heads={heads}
+        onMatch={match}
+      />
       {ignored.length > 0 && <p className="help">{t.ignored(...shortList(ignored.map(plainText)))}</p>}
       {isKeyMissing && (
         <p className="fault" role="alert">
@@ -62,116 +69,6 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
 function shortList(names: readonly string[]): [named: string, more: string | undefined] {
   const more = names.length - NAMED_COLUMNS;
   return [names.slice(0, NAMED_COLUMNS).join(", "), more > 0 ? count(more) : undefined];
-}
-
-interface ColumnTableProps {
-  inputs: readonly CellInput[];
-  table: ImportTable;
-  heads: readonly string[];
-  onMatch: (matching: Matching) => void;
-}
-
-function ColumnTable({ inputs, table, heads, onMatch }: ColumnTableProps) {
-  const t = useImportWords();
-  const set = (column: number, next: ColumnMatch | undefined) =>
-    onMatch(
-      heads.map((_, index) => {
-        if (index === column) return next;
-        const other = table.matching[index];
-        // Each input is filled by one column.
-        return next && other?.input === next.input ? undefined : other;
-      }),
-    );
-  return (
-    <div className="scroll">
-      <table role="table" className="import-columns" aria-label={t.columns}>
-        <thead>
-          <tr role="row">
-            <th role="columnheader">{t.column}</th>
-            <th role="columnheader">{t.samples}</th>
-            <th role="columnheader">{t.fills}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {heads.map((head, index) => (
-            <tr role="row" key={index}>
-              <th role="rowheader">{plainText(head)}</th>
-              <td role="cell" className="quiet" data-label={t.samples}>
-                <span>{samplesOf(table, index)}</span>
-              </td>
-              <td role="cell" data-label={t.fills}>
-                <ColumnChoice
-                  head={plainText(head)}
-                  inputs={inputs}
-                  match={table.matching[index]}
-                  onChange={(next) => set(index, next)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** Values of a column that are shown, and their longest text. */
-const SAMPLES = 3;
-const SAMPLE_CHARACTERS = 30;
-
-function samplesOf(table: ImportTable, column: number): string {
-  const texts = new Set<string>();
-  for (const { cells } of rowsOf(table).slice(0, 100)) {
-    const text = cells[column]?.trim();
-    if (text) texts.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS)}…` : text);
-    if (texts.size === SAMPLES) break;
-  }
-  return plainText([...texts].join(" · "));
-}
-
-interface ColumnChoiceProps {
-  head: string;
-  inputs: readonly CellInput[];
-  match: ColumnMatch | undefined;
-  onChange: (next: ColumnMatch | undefined) => void;
-}
-
-function ColumnChoice({ head, inputs, match, onChange }: ColumnChoiceProps) {
-  const t = useImportWords();
-  const input = inputs.find(({ key }) => key === match?.input);
-  const choose = (key: string) => {
-    const chosen = inputs.find((each) => each.key === key);
-    onChange(chosen && { input: key, by: linkBy(head, chosen) });
-  };
-  return (
-    <span className="row">
-      <select
-        className="input"
-        aria-label={t.inputFor(head)}
-        value={match?.input ?? ""}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{t.ignore}</option>
-        {inputs.map(({ key, label, isRequired }) => (
-          <option key={key} value={key}>
-            {plainText(label)}
-            {isRequired && " *"}
-          </option>
-        ))}
-      </select>
-      {match && input && isLink(input) && (
-        <select
-          className="input"
-          aria-label={t.linkByFor(head)}
-          value={match.by}
-          onChange={(event) => onChange({ ...match, by: event.target.value as LinkBy })}
-        >
-          <option value="name">{t.linkBy.name}</option>
-          <option value="id">{t.linkBy.id}</option>
-        </select>
-      )}
-    </span>
-  );
 }
 
 interface ConstantsProps {

@@ -15,7 +15,7 @@ export const messages: MessageParts["import"] = {
   stepBack: "رجوع",
 
   chooseFile: "اختيار ملف",
-  dropFile: "أو أفلته هنا. يحفظه برنامج الجداول بصيغة CSV، بأي ترميز وأي فاصل.",
+  dropFile: "أو أفلته هنا. يحفظه برنامج الجداول بصيغة CSV، بأي ترميز وأي فاصل. 200 ميغابايت على الأكثر.",
   pasteLabel: "أو الصق صفوفًا من برنامج الجداول",
   pasteHelp: "مع أسماء الأعمدة في الصف الأول.",
   usePasted: "استخدام هذه الصفوف",
@@ -36,6 +36,9 @@ export const messages: MessageParts["import"] = {
   },
   notRead: "تعذّرت قراءة الملف. اختره مرة أخرى.",
   headOnly: "في الجدول أسماء أعمدته، ولا صفوف تحتها.",
+  findColumn: "ابحث عن عمود",
+  noColumn: "لا عمود بهذا الاسم.",
+  moreColumns: (next, all) => `عرض ${next} من ${all} أعمدة أخرى`,
   columnNumber: (number) => `العمود ${number}`,
   keptImports: "عمليات استيراد سابقة",
   keptSince: (when, rows) => `بدأت في ${when}، ${rowsText(rows)}`,

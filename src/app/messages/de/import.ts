@@ -21,7 +21,7 @@ export const messages: MessageParts["import"] = {
 
   chooseFile: "Datei auswählen",
   dropFile:
-    "oder hier ablegen. Eine Tabellenkalkulation speichert sie als CSV, in jedem Zeichensatz und mit jedem Trennzeichen.",
+    "oder hier ablegen. Eine Tabellenkalkulation speichert sie als CSV, in jedem Zeichensatz und mit jedem Trennzeichen. Höchstens 200 MB.",
   pasteLabel: "Oder Zeilen aus einer Tabellenkalkulation einfügen",
   pasteHelp: "Mit den Namen der Spalten in der ersten Zeile.",
   usePasted: "Diese Zeilen verwenden",
@@ -43,6 +43,9 @@ export const messages: MessageParts["import"] = {
   },
   notRead: "Die Datei kann nicht gelesen werden. Wählen Sie sie noch einmal aus.",
   headOnly: "Die Tabelle hat die Namen ihrer Spalten, aber keine Zeile darunter.",
+  findColumn: "Spalte suchen",
+  noColumn: "Keine Spalte heißt so.",
+  moreColumns: (next, all) => `${next} von ${all} weiteren Spalten zeigen`,
   columnNumber: (number) => `Spalte ${number}`,
   keptImports: "Frühere Importe",
   keptSince: (when, rows) => `Begonnen am ${when}, ${rowsText(rows)}`,

@@ -16,7 +16,8 @@ export const enImport = {
 
   // Source
   chooseFile: "Choose a file",
-  dropFile: "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator.",
+  dropFile:
+    "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB.",
   pasteLabel: "Or paste rows from a spreadsheet",
   pasteHelp: "With the names of the columns in the first row.",
   usePasted: "Use these rows",
@@ -33,13 +34,16 @@ export const enImport = {
     "open-quote": (row: string) =>
       `A quotation mark in row ${row} or before it is never closed, so the rest of the file would be one cell. Close it, or remove it.`,
     "too-large": () =>
-      "This file is larger than 200 MB, which is more than can be imported at once. Nothing of it has been read. Split it into several files, each with the row of names, and import them one after the other.",
+      "This file is larger than 200 MB, so none of it was read. Split it into several files, each with the row of names.",
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
   } as Readonly<
     Record<"workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide", (row: string) => string>
   >,
   notRead: "The file cannot be read. Choose it again.",
   headOnly: "The table has the names of its columns, but no row below them.",
+  findColumn: "Find a column",
+  noColumn: "No column is called so.",
+  moreColumns: (next: string, all: string) => `Show ${next} of ${all} more columns`,
   columnNumber: (number: string) => `Column ${number}`,
   keptImports: "Earlier imports",
   keptSince: (when: string, rows: string) => `Started on ${when}, ${rowsText(rows)}`,
