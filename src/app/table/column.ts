@@ -48,6 +48,8 @@ export interface SelectedRows {
   isAll: boolean;
   /** Set where all rows of a list are selected, of which the table shows a part. */
   wholeList: WholeList | undefined;
+  /** Selects each row of the table. */
+  all(): void;
   /** Selects all rows of a list, or only those of the table again. The next change of the selection ends it as well. */
   selectWholeList(list: WholeList | undefined): void;
   /** Tells a screen reader. */

@@ -11,7 +11,7 @@ import type { BulkRows } from "./open-bulk.js";
 
 interface WholeListSelection {
   isSelected: boolean;
-  /** The button that selects all rows of the list, or only those of the page again; undefined where the page is not selected. */
+  /** The button that selects all rows of the list, or only those of the page again; undefined where the page has all rows. */
   offer: { label: string; onPress: () => void } | undefined;
   /** The rows that an action runs on. `records` are those that are selected on the page. */
   rowsFor(records: readonly RecordReference[]): BulkRows;
@@ -31,21 +31,22 @@ export function useWholeList(plan: Plan, list: List | undefined, selected: Selec
     // Other filters or another user: what was selected is another list.
     if (isOutdated) selectWholeList(undefined);
   }, [isOutdated, selectWholeList]);
-  const isOffered = key !== undefined && selected.isAll && !isSelected;
+  const isPageSelected = key !== undefined && selected.isAll && !isSelected;
   useEffect(() => {
     // The button is in a toolbar elsewhere on the page: who cannot see it has to be told.
-    if (isOffered) say(t.canSelectList(count(rows.length), shownTotal));
-  }, [isOffered, say, t, rows.length, shownTotal]);
+    if (isPageSelected) say(t.canSelectList(count(rows.length), shownTotal));
+  }, [isPageSelected, say, t, rows.length, shownTotal]);
 
   const select = (listKey: string) => {
     const text = t.listSelected(shownTotal);
+    selected.all();
     selectWholeList({ key: listKey, text });
     say(text);
   };
   const offerOf = () => {
     if (key === undefined) return undefined;
     if (isSelected) return { label: t.selectPage(count(rows.length)), onPress: () => selectWholeList(undefined) };
-    return selected.isAll ? { label: t.selectList(shownTotal), onPress: () => select(key) } : undefined;
+    return { label: t.selectList(shownTotal), onPress: () => select(key) };
   };
   return {
     isSelected,

@@ -22,7 +22,6 @@ export interface RowSelection extends SelectedRows {
   toggle(index: number): void;
   /** From where the last range began; from `from` where there is none. */
   extend(from: number, to: number): void;
-  all(): void;
   /** The next range starts from the focused row. */
   endRange(): void;
   text(): string;

@@ -85,7 +85,7 @@ function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
   const { canvas, size } = usePreview(file);
   const { name } = file;
   return (
-    <div className="chosen-file">
+    <div role="group" aria-label={name} className="chosen-file">
       <canvas ref={canvas} hidden={!size} />
       <span>
         {name}{" "}
