@@ -1,4 +1,5 @@
 /** Folding in a real browser: by the margin and the keyboard; what is sent, copied and undone is always the whole document. */
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -246,6 +247,22 @@ test("a character that stands for a fold is a letter like others where it is pas
     document.querySelector<HTMLTextAreaElement>("[aria-label=Document]")?.value.endsWith("# \uE000"),
   );
   assert.is(await kept(), `${DOCUMENT}# \uE000`);
+});
+
+test("the marks have names, contrast and room enough for axe", async () => {
+  await mark("Lines 2 to 5").click();
+  await page.evaluate(readFileSync("node_modules/axe-core/axe.min.js", "utf8"));
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const found = await axe.run(".document-text", { runOnly: rules, resultTypes: ["violations"] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+  assert.equal(violations, []);
 });
 
 test.run();
