@@ -167,11 +167,13 @@ export const divideIntoParts = (start) => ({
     const sharedNames = new Set([...shared].map(nameOf));
     build.onResolve({ filter: /^[./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       const isPart = kind === "dynamic-import" && importer !== TRANSLATIONS; // Messages of a language import nothing of the app.
-      const mayBeShared = kind === "import-statement" && pluginData !== RESOLVING && sharedNames.has(nameOf(path));
+      const isStatic = kind === "import-statement" || kind === "entry-point";
+      const mayBeShared = isStatic && pluginData !== RESOLVING && sharedNames.has(nameOf(path));
       if (!isPart && !mayBeShared) return undefined;
       const options = { kind: /** @type {const} */ ("import-statement"), importer, resolveDir, pluginData: RESOLVING };
       const resolved = await build.resolve(path, options);
       if (isPart) return { ...resolved, namespace: "part", pluginData: { isScreen: importer === SCREEN_TABLE } };
+      // An import for its effect alone is left out where the package says that modules have none.
       return { ...resolved, ...(sharedPaths.has(resolved.path) && { sideEffects: true }) };
     });
     build.onLoad({ filter: /^/, namespace: "part" }, ({ path, pluginData }) => {
