@@ -69,7 +69,7 @@ const JOBS = [
     names: { "src/transport/live/cable/cable.ts": ["cable"] },
     by: "gzip",
     goal: 3700,
-    budget: 7700,
+    budget: 7800,
   },
   {
     job: "Google sign-in, core",
@@ -78,7 +78,7 @@ const JOBS = [
     goal: 3200,
     budget: 7100,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95000 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95200 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94900 },
   {
@@ -94,7 +94,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 36800,
+    budget: 37000,
   },
   {
     job: "a list, besides the first load",
@@ -102,7 +102,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 79100,
+    budget: 79500,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +110,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 83900,
+    budget: 84300,
   },
   {
     job: "the search, besides the first load",
@@ -150,7 +150,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 27300,
+    budget: 27800,
   },
   {
     job: "a live view, after a list",
@@ -182,7 +182,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 40000,
-    budget: 48500,
+    budget: 49500,
   },
   {
     job: "the editor, after a list",
@@ -190,7 +190,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 25000,
-    budget: 27500,
+    budget: 28500,
   },
 ];
 

@@ -1,6 +1,6 @@
 /** A request and its answer as text, in a dialog. Nothing is sent from here. */
 import { useWords } from "../context/words.js";
-import { holdsSecret } from "../storage/holds-secret.js";
+import { holdsSecret } from "../storage/secret-in-text.js";
 import { Icon } from "../ui/icon.js";
 import { Copy } from "./copy.js";
 import { Link } from "./link.js";

@@ -3,7 +3,7 @@
  * the page is read member by member.
  */
 import { plainText } from "../../schema/model/plain-text.js";
-import { holdsSecret } from "../storage/holds-secret.js";
+import { holdsSecret } from "../storage/secret-in-text.js";
 import { formatRoute, parseRoute, type Route } from "./routes.js";
 
 /** The form of a view on the home screen. */

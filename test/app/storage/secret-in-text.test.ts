@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { holdsSecret } from "../../../src/app/storage/holds-secret.js";
+import { holdsSecret } from "../../../src/app/storage/secret-in-text.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 
 test("a value under a secret's name is a secret, in a document and in JSON", () => {
