@@ -8,7 +8,7 @@ import { keysOfRows } from "./row-keys.js";
 import { usePress } from "./selection/use-press.js";
 import { useSelection } from "./selection/use-selection.js";
 import { useRowWindow } from "./use-row-window.js";
-import { useUnfolded } from "./use-unfolded.js";
+import { useUnfolded } from "./unfolded/use-unfolded.js";
 import { useWidths } from "./widths/use-widths.js";
 
 /** The properties of a table. */

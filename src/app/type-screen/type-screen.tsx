@@ -16,7 +16,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { findsById } from "../navigation/catalogue.js";
 import { Link } from "../controls/link.js";
-import { Adjust } from "../settings/adjust.js";
+import { Adjust } from "../settings/adjust/adjust.js";
 import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { useActions } from "../context/use-actions.js";

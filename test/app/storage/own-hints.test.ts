@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { readHints } from "../../../src/schema/index.js";
-import { withoutTypes, withType } from "../../../src/app/settings/change-hints.js";
+import { withoutTypes, withType } from "../../../src/app/settings/adjust/change-hints.js";
 import { hintsIn, mergeHints, recallHints } from "../../../src/app/storage/own-hints.js";
 
 test("a person's hints override the owner's member by member, and lists as a whole", () => {

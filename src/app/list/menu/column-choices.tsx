@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { typeLabel, type Plan } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
-import { withType } from "../../settings/change-hints.js";
+import { withType } from "../../settings/adjust/change-hints.js";
 import type { View } from "../../navigation/routes.js";
 import { useWords } from "../../context/words.js";
 import { canToggleColumn, shownKeys, toggleColumn } from "../columns/toggle-column.js";

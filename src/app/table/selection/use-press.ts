@@ -1,7 +1,7 @@
 /** Handles a press of the pointer on a cell: unfolds a value, selects a row, or draws a range. */
 import { useRef, type MouseEvent } from "react";
 import { placeOf } from "../keyboard/cells.js";
-import type { Unfolded } from "../use-unfolded.js";
+import type { Unfolded } from "../unfolded/use-unfolded.js";
 import type { RowSelection } from "./use-selection.js";
 
 interface PressOptions {

@@ -1,12 +1,12 @@
-import { render, type Screen } from "../../helpers/render.js";
+import { render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppOptions } from "../../../src/app/context/options.js";
-import { createWorld } from "../helpers/world.js";
+import type { AppOptions } from "../../../../src/app/context/options.js";
+import { createWorld } from "../../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../helpers/all-screens.js");
+const { QueryletApp } = await import("../../../../src/app/shell/app.js");
+await import("../../helpers/all-screens.js");
 
 const sdl =
   "type Query { kites: [Kite!]! kite(id: ID!): Kite } type Kite { id: ID! name: String! code: String size: Int page: String }";

@@ -1,7 +1,7 @@
 /** The values that are unfolded under the rows of a table, one for each row. They belong to the row's key, so they move with it. */
 import { useState } from "react";
-import { findKey, type KeyAt } from "./selection/selection.js";
-import type { Extras } from "./rows-in-view.js";
+import { findKey, type KeyAt } from "../selection/selection.js";
+import type { Extras } from "../rows-in-view.js";
 
 interface Opened {
   column: string;

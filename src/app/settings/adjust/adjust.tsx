@@ -1,19 +1,19 @@
 /** The dialog in which a person corrects the app's guesses about a type. A correction takes effect at once and stays on this device. */
 import { useMemo, useState } from "react";
-import { humanise, plainText } from "../../schema/index.js";
-import { useApp, useSchema } from "../context/context.js";
-import { useActions } from "../context/use-actions.js";
-import { useStyleSheet } from "../context/use-style-sheet.js";
-import { Dialog } from "../controls/dialog.js";
-import type { OwnType } from "../storage/own-hints.js";
-import { Icon } from "../ui/icon.js";
+import { humanise, plainText } from "../../../schema/index.js";
+import { useApp, useSchema } from "../../context/context.js";
+import { useActions } from "../../context/use-actions.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { Dialog } from "../../controls/dialog.js";
+import type { OwnType } from "../../storage/own-hints.js";
+import { Icon } from "../../ui/icon.js";
 import { NameInputs } from "./adjust-names.js";
 import { FieldRow, TypeInputs } from "./adjust-inputs.js";
 import { adjustableNames } from "./adjustable-names.js";
 import { adjustableColumns } from "./adjustable-columns.js";
 import { withoutTypes, withType } from "./change-hints.js";
-import { addSettingsStyle } from "./settings-styles.js";
-import { useSettingsWords } from "./words.js";
+import { addSettingsStyle } from "../settings-styles.js";
+import { useSettingsWords } from "../words.js";
 
 export function Adjust({ type }: { type: string }) {
   const t = useSettingsWords();

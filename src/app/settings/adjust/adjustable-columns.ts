@@ -1,6 +1,6 @@
 /** PURE: the columns of a type that a person can adjust. */
-import { humanise, kinds, listsOf, planQuery, planRecord, type Column, type Schema } from "../../schema/index.js";
-import type { OwnType } from "../storage/own-hints.js";
+import { humanise, kinds, listsOf, planQuery, planRecord, type Column, type Schema } from "../../../schema/index.js";
+import type { OwnType } from "../../storage/own-hints.js";
 
 interface AdjustableColumns {
   /** Every column that the type can show, and those that the person has hidden. */

@@ -1,7 +1,7 @@
 /** PURE: the names around a type that a person can adjust: those of the choices of its fields, and of the inputs of its lists and actions. */
-import { listsOf, typeLabel, type Column, type RootField, type Schema } from "../../schema/index.js";
-import { actionInputs } from "../../schema/form/actions/action-info.js";
-import type { OwnType } from "../storage/own-hints.js";
+import { listsOf, typeLabel, type Column, type RootField, type Schema } from "../../../schema/index.js";
+import { actionInputs } from "../../../schema/form/actions/action-info.js";
+import type { OwnType } from "../../storage/own-hints.js";
 
 /** Names that hints describe together. */
 export interface NameGroup {

@@ -1,11 +1,11 @@
 /** The inputs of the dialog "Adjust": those of the type, and a row for each of its fields. */
 import { useId } from "react";
-import { humanise, type Column } from "../../schema/index.js";
-import type { OwnValueKind } from "../context/own-kind.js";
-import type { OwnType } from "../storage/own-hints.js";
-import { useKinds } from "../values/use-kinds.js";
+import { humanise, type Column } from "../../../schema/index.js";
+import type { OwnValueKind } from "../../context/own-kind.js";
+import type { OwnType } from "../../storage/own-hints.js";
+import { useKinds } from "../../values/use-kinds.js";
 import { DelayedInput } from "./delayed-input.js";
-import { useSettingsWords } from "./words.js";
+import { useSettingsWords } from "../words.js";
 
 interface TypeInputsProps {
   type: string;

@@ -1,10 +1,10 @@
 /** The folded part of the dialog "Adjust": the names of choices and inputs around a type. */
-import { humanise, plainText } from "../../schema/index.js";
-import { useApp } from "../context/context.js";
+import { humanise, plainText } from "../../../schema/index.js";
+import { useApp } from "../../context/context.js";
 import { withName, type NameGroup } from "./adjustable-names.js";
 import { withType } from "./change-hints.js";
 import { DelayedInput } from "./delayed-input.js";
-import { useSettingsWords } from "./words.js";
+import { useSettingsWords } from "../words.js";
 
 export function NameInputs({ groups }: { groups: readonly NameGroup[] }) {
   return groups.map((group) => <NameGroupInputs key={`${group.owner} ${group.member}`} group={group} />);

@@ -1,5 +1,5 @@
 /** PURE: changes a person's own hints. */
-import type { OwnHints, OwnType } from "../storage/own-hints.js";
+import type { OwnHints, OwnType } from "../../storage/own-hints.js";
 
 /** The hints with those of one type replaced; undefined removes them. Empty texts and boxes without a tick are no hints. */
 export function withType({ types }: OwnHints, type: string, typeHints: OwnType | undefined): OwnHints {

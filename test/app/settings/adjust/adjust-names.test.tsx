@@ -1,16 +1,16 @@
 /** People name the choices and the inputs of a thing for themselves. */
-import { render, type Screen } from "../../helpers/render.js";
+import { render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppOptions } from "../../../src/app/context/options.js";
-import { schemaOf } from "../../schema/helpers.js";
-import { createWorld } from "../helpers/world.js";
+import type { AppOptions } from "../../../../src/app/context/options.js";
+import { schemaOf } from "../../../schema/helpers.js";
+import { createWorld } from "../../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
-const { adjustableNames } = await import("../../../src/app/settings/adjustable-names.js");
-const { rootFields } = await import("../../../src/schema/index.js");
-await import("../helpers/all-screens.js");
+const { QueryletApp } = await import("../../../../src/app/shell/app.js");
+const { adjustableNames } = await import("../../../../src/app/settings/adjust/adjustable-names.js");
+const { rootFields } = await import("../../../../src/schema/index.js");
+await import("../../helpers/all-screens.js");
 
 const sdl = `
   type Query { kites(wind: Wind, since: String, limit: Int, offset: Int): [Kite!]! kite(id: ID!): Kite }
