@@ -77,7 +77,7 @@ function processTable(options: string, columns: string, ...more: string[]): stri
  * How long processes may take to end, in ms. A compiler whose parent was killed ends when it has checked the types, and it
  * checks them while no other process needs the processor.
  */
-const END_LIMIT_MS = 15_000;
+const END_LIMIT_MS = 45_000;
 
 /** Waits until no process of the command is left, and gives those that live on. */
 export async function leftBehind({ processes }: StartedCommand): Promise<string[]> {
