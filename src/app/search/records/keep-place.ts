@@ -18,8 +18,11 @@ export function keepPlace(
   const head = downToLast(drawn, pins);
   if (head.length === 0) return next;
   const nextOptions = new Map(next.flatMap(({ options }) => options.map((option) => [option.key, option] as const)));
+  // A person may have chosen another language while the lines were drawn.
+  const headings = new Map(next.map(({ key, heading }) => [key, heading]));
   const kept = head.map((group) => ({
     ...group,
+    heading: headings.get(group.key) ?? group.heading,
     options: group.options.map((option) => nextOptions.get(option.key) ?? option),
   }));
   return withRest(kept, next);

@@ -28,6 +28,11 @@ test("a late group that would push the pinned line down stands behind it", () =>
   assert.equal(shown(keepPlace(groups("named:5", "lists:8"), afterNamed, ["5"])), shown(afterNamed));
 });
 
+test("a kept group has the heading of the language that was chosen since", () => {
+  const next = groups("named:5").map((group) => ({ ...group, heading: "Gehe zu" }));
+  assert.equal(shown(keepPlace(groups("named:5"), next, ["5"])), ["Gehe zu:5"]);
+});
+
 test("the last of several pinned lines counts", () => {
   const drawn = groups("named:5", "lists:8,9");
   const next = groups("named:5", "records:1", "lists:8,9");
