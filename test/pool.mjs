@@ -11,7 +11,8 @@ const watchdogProgram = fileURLToPath(new URL("./watchdog.mjs", import.meta.url)
 
 /**
  * Settings of V8 for code that runs a few times and for many objects that are soon gone. Left to itself V8 compiles whatever
- * runs for some milliseconds once more, for speed that a test has no time to use: a quarter of all processor time. Garbage is
+ * runs for some milliseconds once more, for speed that a test has no time to use: a quarter of all processor time. It would
+ * also throw away the bytecode of functions that have not run for a while, which the next file may need again. Garbage is
  * collected by the process's own thread, since each core has such a process already.
  */
 const SHORT_LIVED = [
@@ -19,6 +20,7 @@ const SHORT_LIVED = [
   "--min-semi-space-size=64",
   "--max-semi-space-size=64",
   "--single-threaded-gc",
+  "--no-flush-bytecode",
 ];
 
 /** The ids of the processes that have not ended. */
