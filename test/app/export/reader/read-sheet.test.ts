@@ -56,10 +56,10 @@ test("reads UTF-8, UTF-16 and Windows-1252, with and without a byte order mark",
 });
 
 test("a file that is UTF-8 up to its last byte is not taken for UTF-8", async () => {
-  const text = "Name\n" + "abc\n".repeat(400_000) + "Zoë\n";
+  const text = "Name\n" + `${"abc".repeat(33)}\n`.repeat(16_000) + "Zoë\n";
   const sheet = await readSheet(new Blob([bytesOfWindows1252(text)]));
   assert.is(sheet.encoding, "windows-1252");
-  assert.equal(sheet.rows.at(-1), { number: 400_002, cells: ["Zoë"] });
+  assert.equal(sheet.rows.at(-1), { number: 16_002, cells: ["Zoë"] });
 });
 
 test("a person can choose the encoding and the separator", async () => {
