@@ -38,13 +38,20 @@ export function createServerProcess({ args, folders, onEnd }) {
   let child;
   /** @type {Started | undefined} */
   let started;
-  /** The signed-in users at the end of the last process. */
-  /** @type {unknown} */
+  /**
+   * The signed-in users at the end of the last process.
+   *
+   * @type {unknown}
+   */
   let signIns;
-  /** @type {unknown} */
+  /**
+   * The latest news for the pages.
+   *
+   * @type {unknown}
+   */
   let state;
   /** @type {() => Promise<unknown>} */
-  let bringGallery = async () => {};
+  let bringGallery = async () => undefined;
 
   /**
    * @param {string} program the built server

@@ -12,10 +12,10 @@ type WriteOrder = (field: string, word: "asc" | "desc") => string;
 
 /** Each notation: its examples in a text, with the field's name as the first group, and how it is written. */
 const NOTATIONS: readonly { example: RegExp; write(example: string): WriteOrder }[] = [
-  { example: /\b([A-Za-z]\w*):(?:asc|desc)\b/gi, write: directionAfter(":") },
-  { example: /\b([A-Za-z]\w*?)_(?:asc|desc)\b/gi, write: directionAfter("_") },
-  { example: /\b([A-Za-z]\w*) (?:asc|desc)\b/gi, write: directionAfter(" ") },
-  { example: /(?<![\w-])-([A-Za-z]\w*)/g, write: () => (field, word) => (word === "asc" ? field : `-${field}`) },
+  { example: /\b([A-Za-z_]\w*):(?:asc|desc)\b/gi, write: directionAfter(":") },
+  { example: /\b([A-Za-z_]\w*?)_(?:asc|desc)\b/gi, write: directionAfter("_") },
+  { example: /\b([A-Za-z_]\w*) (?:asc|desc)\b/gi, write: directionAfter(" ") },
+  { example: /(?<![\w-])-([A-Za-z_]\w*)/g, write: () => (field, word) => (word === "asc" ? field : `-${field}`) },
 ];
 
 /** @returns a function from an example to the notation, which writes the direction in capitals where the example does */

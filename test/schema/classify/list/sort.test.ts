@@ -11,13 +11,14 @@ const sdl = `
     minus("For example \`title\` or \`-pages\`." sort: String): [Book!]!
     colon("Field and direction, such as title:desc" orderBy: String): [Book!]!
     byDefault(orderBy: String = "pages DESC"): [Book!]!
+    leading("For example \`_rank:desc\`" sort: String): [Book!]!
     underscore("title_ASC" orderBy: [String!]): [Book!]!
     unknown("How to sort - the best first" sort: String): [Book!]!
     otherField("price:desc" sort: String): [Book!]!
     oneWay(order: OneWay): [Book!]!
     nested(ordering: [BookOrder!]): [Book!]!
   }
-  type Book { id: ID! title: String! pages: Int publisher: Publisher }
+  type Book { id: ID! title: String! pages: Int _rank: Int publisher: Publisher }
   type Publisher { id: ID! name: String! city: String }
   input BookOrder { title: Direction publisher: PublisherOrder }
   input PublisherOrder { name: Direction city: Direction id: Direction }
@@ -40,6 +41,7 @@ test("an order that is text is written as its description or its default shows",
   assert.equal(sent("minus", "title"), { sort: "title" });
   assert.equal(sent("minus", "-title"), { sort: "-title" });
   assert.equal(sent("colon", "pages"), { orderBy: "pages:asc" });
+  assert.equal(sent("leading", "_rank"), { sort: "_rank:asc" });
   assert.equal(sent("byDefault", "-title"), { orderBy: "title DESC" });
   assert.equal(sent("underscore", "-pages"), { orderBy: ["pages_DESC"] });
 });
