@@ -8,6 +8,7 @@ import { count } from "../values/numbers/count.js";
 import type { View } from "../navigation/routes.js";
 import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
 import { TabPanel } from "./tab-panel.js";
+import { isRightToLeft, stepOfArrow } from "../ui/reading-direction.js";
 
 interface TabsProps {
   /** The same object as long as it is the same record. */
@@ -28,7 +29,7 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
   if (!chosen) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = tabStep(event);
+    const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
     if (!step) return;
     const next = (shapes.indexOf(chosen) + step + shapes.length) % shapes.length;
     onOpen(shapes[next]?.name ?? "");
@@ -64,14 +65,6 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
       </div>
     </section>
   );
-}
-
-/** The step to the tab that an arrow key leads to: 1, -1, or 0 for any other key. */
-function tabStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
-  const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
-  if (key === (isRightToLeft ? "ArrowLeft" : "ArrowRight")) return 1;
-  if (key === (isRightToLeft ? "ArrowRight" : "ArrowLeft")) return -1;
-  return 0;
 }
 
 /** The counts of the lists that have one of their own, in a request of their own: the record is shown without them if it fails. */

@@ -5,6 +5,7 @@ import { Icon } from "../ui/icon.js";
 import type { Column, ColumnSort } from "./column.js";
 import { cellTabIndex } from "./table-row.js";
 import type { ColumnWidths } from "./widths/use-widths.js";
+import { isRightToLeft } from "../ui/reading-direction.js";
 
 interface ColumnHeadProps {
   column: Column;
@@ -104,8 +105,12 @@ function Edge({ onWidth, onFit, width }: EdgeProps) {
     event.preventDefault();
     const edge = event.currentTarget;
     edge.setPointerCapture(event.pointerId);
-    const isRightToLeft = getComputedStyle(edge).direction === "rtl";
-    drag.current = { fromX: event.clientX, fromWidth: width(), direction: isRightToLeft ? -1 : 1, hasMoved: false };
+    drag.current = {
+      fromX: event.clientX,
+      fromWidth: width(),
+      direction: isRightToLeft(edge) ? -1 : 1,
+      hasMoved: false,
+    };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
     const current = drag.current;

@@ -3,6 +3,7 @@
  * the one that had the focus last. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { isRightToLeft, stepOfArrow } from "./reading-direction.js";
 
 const CONTROLS = "a[href], button:not([disabled])";
 
@@ -58,20 +59,10 @@ export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
 
 const isOpenPage = (control: Element): boolean => control.getAttribute("aria-current") === "page";
 
-const isRightToLeft = (row: Element): boolean => getComputedStyle(row).direction === "rtl";
-
 /** Undefined where the key is not one that moves the focus. From the last control an arrow leads to the first. */
 function nextIndex(key: string, from: number, count: number, isRightToLeft: boolean): number | undefined {
-  switch (key) {
-    case isRightToLeft ? "ArrowLeft" : "ArrowRight":
-      return (from + 1) % count;
-    case isRightToLeft ? "ArrowRight" : "ArrowLeft":
-      return (from + count - 1) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = stepOfArrow(key, isRightToLeft);
+  return step === 0 ? undefined : (from + count + step) % count;
 }

@@ -31,6 +31,7 @@ import {
   type Scale,
 } from "./time-scale.js";
 import { useChartWords } from "../words.js";
+import { isRightToLeft } from "../../ui/reading-direction.js";
 
 interface TimeChartProps {
   panel: Panel;
@@ -110,8 +111,6 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
     </>
   );
 }
-
-const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === "rtl";
 
 /** How far the pointer is from where the times begin: from the right edge in a page that is read from right to left. */
 function distanceFromStart({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {

@@ -1,6 +1,7 @@
 /** The edge between two panes, which a pointer or the arrow keys move. https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/ */
 import type { KeyboardEvent, PointerEvent } from "react";
 import { LARGEST_SHARE, shareAfterKey, shareAt, SMALLEST_SHARE, type Axis } from "./share.js";
+import { isRightToLeft } from "../../ui/reading-direction.js";
 
 interface SplitterProps {
   /** What it changes, for screen readers. */
@@ -19,7 +20,8 @@ interface SplitterProps {
 /** The element stands between its panes: their sizes are measured on the elements before and behind it. */
 export function Splitter({ label, axis, controls, share, onShare, onReset }: SplitterProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = event.key === "Enter" ? undefined : shareAfterKey(share, event.key, axis, isRightToLeft(event));
+    const next =
+      event.key === "Enter" ? undefined : shareAfterKey(share, event.key, axis, isRightToLeft(event.currentTarget));
     if (next === undefined && event.key !== "Enter") return;
     event.preventDefault();
     if (next === undefined) onReset();
@@ -30,7 +32,7 @@ export function Splitter({ label, axis, controls, share, onShare, onReset }: Spl
     const [before, after] = [splitter.previousElementSibling, splitter.nextElementSibling];
     if (!splitter.hasPointerCapture(pointerId) || !before || !after) return;
     const panes = { before: before.getBoundingClientRect(), after: after.getBoundingClientRect() };
-    onShare(shareAt({ x: event.clientX, y: event.clientY }, panes, axis, isRightToLeft(event)));
+    onShare(shareAt({ x: event.clientX, y: event.clientY }, panes, axis, isRightToLeft(event.currentTarget)));
   };
   return (
     <div
@@ -50,6 +52,3 @@ export function Splitter({ label, axis, controls, share, onShare, onReset }: Spl
     />
   );
 }
-
-const isRightToLeft = ({ currentTarget }: { currentTarget: HTMLElement }): boolean =>
-  getComputedStyle(currentTarget).direction === "rtl";

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon.js";
 import { useEditorWords } from "../words.js";
 import { documentName, sheetInView, type Sheets } from "./sheets.js";
+import { isRightToLeft, stepOfArrow } from "../../ui/reading-direction.js";
 
 interface SheetTabsProps {
   sheets: Sheets;
@@ -18,7 +19,7 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
   const nameAt = (index: number) => documentName(all[index]?.query ?? "") ?? t.sheet(index + 1);
   const canClose = all.length > 1 || chosen.query !== "";
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event);
+    const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
     const next = (all.indexOf(chosen) + step + all.length) % all.length;
     onChoose(all[next]?.id ?? chosen.id);
@@ -56,13 +57,4 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
       </button>
     </div>
   );
-}
-
-/** How many tabs an arrow key moves on; 0 for any other key. In writing from right to left the next tab is on the left. */
-function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
-  const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
-  const forwardKey = isRightToLeft ? "ArrowLeft" : "ArrowRight";
-  const backwardKey = isRightToLeft ? "ArrowRight" : "ArrowLeft";
-  if (key === forwardKey) return 1;
-  return key === backwardKey ? -1 : 0;
 }

@@ -1,5 +1,6 @@
 /** The order of the tiles while one of them is moved. */
 import type { KeptView } from "../../context/views/view-store.js";
+import { stepOfArrow } from "../../ui/reading-direction.js";
 
 /** PURE: the views with one of them at another place. */
 export function withMoved(views: readonly KeptView[], id: string, place: number): KeptView[] {
@@ -10,10 +11,8 @@ export function withMoved(views: readonly KeptView[], id: string, place: number)
 
 /** PURE: how many places a key moves a tile. In text that runs from right to left, the right arrow leads to the front. */
 export function stepOfKey(key: string, isRightToLeft: boolean): number {
-  const forward = isRightToLeft ? "ArrowLeft" : "ArrowRight";
-  const backward = isRightToLeft ? "ArrowRight" : "ArrowLeft";
-  if (key === forward || key === "ArrowDown") return 1;
-  return key === backward || key === "ArrowUp" ? -1 : 0;
+  if (key === "ArrowDown") return 1;
+  return key === "ArrowUp" ? -1 : stepOfArrow(key, isRightToLeft);
 }
 
 /** The place of the tile under the pointer; undefined where there is none. */

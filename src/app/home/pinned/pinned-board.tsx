@@ -11,6 +11,7 @@ import css from "./pinned.css";
 import { placeAt, stepOfKey, withMoved } from "./order.js";
 import { PinnedTile } from "./pinned-tile.js";
 import { TileMenu } from "./tile-menu.js";
+import { isRightToLeft } from "../../ui/reading-direction.js";
 
 const addStyle = styleSheet(css);
 
@@ -82,7 +83,7 @@ function MoveHandle({ view, onStep, onDrag, onDrop }: MoveHandleProps) {
   const t = useViewWords();
   const isDragging = useRef(false);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOfKey(event.key, getComputedStyle(event.currentTarget).direction === "rtl");
+    const step = stepOfKey(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
     event.preventDefault();
     onStep(step);

@@ -10,6 +10,7 @@ import type { Route } from "../../navigation/routes.js";
 import { copyText } from "../../ui/copy-text.js";
 import { useListWords } from "../words.js";
 import { menuTop } from "./menu-top.js";
+import { isRightToLeft } from "../../ui/reading-direction.js";
 
 export { rowActionsOf };
 
@@ -132,10 +133,9 @@ function usePlaceBelow(panel: RefObject<HTMLElement | null>, button: HTMLElement
     if (around) {
       const place = around.getBoundingClientRect();
       const { top, bottom, left, right } = button.getBoundingClientRect();
-      const isRightToLeft = getComputedStyle(current).direction === "rtl";
       const menuAt = menuTop({ top, bottom }, current.offsetHeight, window.innerHeight);
       current.style.insetBlockStart = `${menuAt - place.top}px`;
-      current.style.insetInlineEnd = `${isRightToLeft ? left - place.left : place.right - right}px`;
+      current.style.insetInlineEnd = `${isRightToLeft(current) ? left - place.left : place.right - right}px`;
     }
     // A scroll would close the menu.
     current.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });

@@ -1,12 +1,10 @@
 /** The cells of a grid in the page, and what in them can have the focus. */
 import type { KeyboardEvent } from "react";
 import type { Place } from "./move.js";
+import { isRightToLeft, stepOfArrow } from "../../ui/reading-direction.js";
 
 /** Selects what may have the focus inside a cell. */
 export const CONTROLS = "a[href], button:not([disabled]), input, summary";
-
-/** Whether text runs from right to left. */
-export const isRightToLeft = (element: Element) => getComputedStyle(element).direction === "rtl";
 
 /** A row of the head has no index: it is row -1. */
 export function placeOf(cell: HTMLElement): Place {
@@ -24,11 +22,10 @@ const controlsIn = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>
 
 /** With several controls in a cell, left and right go through them. @returns whether there was one to go to */
 export function focusNextControl(cell: HTMLElement, from: HTMLElement, key: string): boolean {
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
+  const step = stepOfArrow(key, isRightToLeft(cell));
   const controls = controlsIn(cell);
-  if (controls.length < 2) return false;
-  const isOnward = (key === "ArrowRight") !== isRightToLeft(cell);
-  const next = controls[controls.indexOf(from) + (isOnward ? 1 : -1)];
+  if (step === 0 || controls.length < 2) return false;
+  const next = controls[controls.indexOf(from) + step];
   next?.focus();
   return next !== undefined;
 }

@@ -1,5 +1,6 @@
 /** PURE: what a key does in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 import { move, type Extent, type Place } from "./move.js";
+import { stepOfArrow } from "../../ui/reading-direction.js";
 
 /** A command to the grid. `none` leaves the key to the browser. */
 export type GridCommand =
@@ -64,10 +65,8 @@ const spaceCommand = (place: Place, isRange: boolean): GridCommand =>
 /** Arrow keys and their like. With Shift, left and right on a head set the width of its column. */
 function moveCommand(pressed: PressedKey, place: Place, extent: Extent): GridCommand {
   const { key, shiftKey } = pressed;
-  if (shiftKey && isHead(place) && (key === "ArrowLeft" || key === "ArrowRight")) {
-    const isWider = (key === "ArrowRight") !== extent.rtl;
-    return { do: "resize", by: isWider ? RESIZE_STEP : -RESIZE_STEP };
-  }
+  const step = stepOfArrow(key, extent.isRightToLeft);
+  if (shiftKey && isHead(place) && step !== 0) return { do: "resize", by: step * RESIZE_STEP };
   const to = move(place, pressed, extent);
   return to ? { do: "move", to, isRange: shiftKey } : NONE;
 }

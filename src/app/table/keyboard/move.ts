@@ -1,4 +1,5 @@
 /** PURE: where a key moves the focus in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+import { stepOfArrow } from "../../ui/reading-direction.js";
 
 /** A cell. The head is row -1. */
 export interface Place {
@@ -13,7 +14,7 @@ export interface Extent {
   /** Rows that a page key goes. */
   page: number;
   /** Whether text runs from right to left: then the left arrow goes onward. */
-  rtl: boolean;
+  isRightToLeft: boolean;
 }
 
 /** A key, and the modifiers that take it all the way. */
@@ -54,18 +55,10 @@ function rowAfter(row: number, key: string, isFar: boolean, { rows, page }: Exte
 }
 
 /** Undefined where the key is not one that changes the column. */
-function columnAfter(column: number, key: string, isFar: boolean, { columns, rtl }: Extent): number | undefined {
-  const lastColumn = columns - 1;
-  switch (key) {
-    case rtl ? "ArrowLeft" : "ArrowRight":
-      return isFar ? lastColumn : Math.min(column + 1, lastColumn);
-    case rtl ? "ArrowRight" : "ArrowLeft":
-      return isFar ? 0 : Math.max(column - 1, 0);
-    case "Home":
-      return 0;
-    case "End":
-      return lastColumn;
-    default:
-      return;
-  }
+function columnAfter(column: number, key: string, isFar: boolean, extent: Extent): number | undefined {
+  const lastColumn = extent.columns - 1;
+  const step = stepOfArrow(key, extent.isRightToLeft);
+  if (key === "Home" || (step < 0 && isFar)) return 0;
+  if (key === "End" || (step > 0 && isFar)) return lastColumn;
+  return step === 0 ? undefined : Math.min(Math.max(column + step, 0), lastColumn);
 }

@@ -10,18 +10,10 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
 import { findKey, type KeyAt } from "../selection/selection.js";
 import type { RowSelection } from "../selection/use-selection.js";
-import {
-  cellAt,
-  enterCell,
-  focusFirstControl,
-  focusNextControl,
-  isRightToLeft,
-  placeOf,
-  pressControl,
-  revealCell,
-} from "./cells.js";
+import { cellAt, enterCell, focusFirstControl, focusNextControl, placeOf, pressControl, revealCell } from "./cells.js";
 import { gridCommand, type GridCommand } from "./grid-command.js";
 import type { Place } from "./move.js";
+import { isRightToLeft } from "../../ui/reading-direction.js";
 
 interface GridOptions {
   /** Whether the table is a grid at all. */
@@ -101,7 +93,7 @@ export function useGrid(options: GridOptions): Grid {
       forgetFocus();
       return true;
     }
-    const extent = { rows, columns, page: Math.max(1, page - 1), rtl: isRightToLeft(cell) };
+    const extent = { rows, columns, page: Math.max(1, page - 1), isRightToLeft: isRightToLeft(cell) };
     return run(gridCommand(event, { place: placeOf(cell), isInControl }, extent), cell, event);
   };
   const onKeyDown = (event: KeyboardEvent) => {

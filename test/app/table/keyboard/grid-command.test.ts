@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { gridCommand } from "../../../../src/app/table/keyboard/grid-command.js";
 
 const test = suite("grid command");
-const extent = { rows: 10, columns: 4, page: 5, rtl: false };
+const extent = { rows: 10, columns: 4, page: 5, isRightToLeft: false };
 const inRow = { place: { row: 3, column: 1 }, isInControl: false };
 const inHead = { place: { row: -1, column: 1 }, isInControl: false };
 const inControl = { ...inRow, isInControl: true };
@@ -46,7 +46,7 @@ test("sets a column's width with Shift and the arrow keys on its head", () => {
   const shift = { shiftKey: true };
   assert.equal(command("ArrowRight", inHead, shift), { do: "resize", by: 16 });
   assert.equal(command("ArrowLeft", inHead, shift), { do: "resize", by: -16 });
-  assert.equal(command("ArrowLeft", inHead, shift, { ...extent, rtl: true }), { do: "resize", by: 16 });
+  assert.equal(command("ArrowLeft", inHead, shift, { ...extent, isRightToLeft: true }), { do: "resize", by: 16 });
 });
 
 test("moves with the arrow keys, and draws a range with Shift", () => {

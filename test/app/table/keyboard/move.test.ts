@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { move, type Place } from "../../../../src/app/table/keyboard/move.js";
 
-const extent = { rows: 100, columns: 4, page: 10, rtl: false };
+const extent = { rows: 100, columns: 4, page: 10, isRightToLeft: false };
 const press = (key: string, from: Place, more: object = {}) =>
   move(from, { key, ctrlKey: false, metaKey: false, ...more }, { ...extent, ...more });
 const at = (row: number, column: number): Place => ({ row, column });
@@ -34,8 +34,8 @@ test("goes to the first and the last cell with Ctrl or Cmd", () => {
 });
 
 test("goes onward to the left where the text does", () => {
-  assert.equal(press("ArrowLeft", at(3, 1), { rtl: true }), at(3, 2));
-  assert.equal(press("ArrowRight", at(3, 1), { rtl: true }), at(3, 0));
+  assert.equal(press("ArrowLeft", at(3, 1), { isRightToLeft: true }), at(3, 2));
+  assert.equal(press("ArrowRight", at(3, 1), { isRightToLeft: true }), at(3, 0));
 });
 
 test("leaves a table without rows in its head", () => {
