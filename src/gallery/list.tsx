@@ -1,5 +1,5 @@
 /** The gallery's own page: a link for each state, and how to look at them. */
-import { addressOf, type Look, type Place } from "./look.js";
+import { addressOf, type Look, type GalleryPlace } from "./look.js";
 import { chapters } from "./chapters/index.js";
 
 const looks: { title: string; name: keyof Look; choices: [label: string, value: string | undefined][] }[] = [
@@ -39,7 +39,7 @@ const looks: { title: string; name: keyof Look; choices: [label: string, value: 
   },
 ];
 
-export function List({ place }: { place: Place }) {
+export function List({ place }: { place: GalleryPlace }) {
   const { screen: _, state: __, ...look } = place;
   return (
     <main className="gallery stack">
@@ -70,7 +70,7 @@ export function List({ place }: { place: Place }) {
 }
 
 /** One state in a frame as wide as a phone. */
-export function Phone({ place, label }: { place: Place; label: string }) {
+export function Phone({ place, label }: { place: GalleryPlace; label: string }) {
   const { width: _, ...inside } = place;
   const { screen: __, state: ___, ...look } = place;
   return (
@@ -89,7 +89,7 @@ export function Phone({ place, label }: { place: Place; label: string }) {
   );
 }
 
-function Looks({ place }: { place: Place }) {
+function Looks({ place }: { place: GalleryPlace }) {
   return (
     <nav className="looks" aria-label="How to look at it">
       {looks.map(({ title, name, choices }) => (

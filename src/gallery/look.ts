@@ -12,13 +12,13 @@ export interface Look {
   width?: "390" | undefined;
 }
 
-export interface Place extends Look {
+export interface GalleryPlace extends Look {
   screen?: string | undefined;
   state?: string | undefined;
 }
 
 /** Reads the page's search. What is not known is left out. */
-export function readPlace(search: string): Place {
+export function readPlace(search: string): GalleryPlace {
   const { screen, state, theme, dir, language, width } = Object.fromEntries(new URLSearchParams(search)) as {
     [name: string]: string | undefined;
   };
@@ -33,7 +33,7 @@ export function readPlace(search: string): Place {
 }
 
 /** The address of a place, relative to the site. */
-export function addressOf(place: Place): string {
+export function addressOf(place: GalleryPlace): string {
   const search = new URLSearchParams(
     Object.entries(place).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

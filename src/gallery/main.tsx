@@ -5,13 +5,13 @@
 import { createRoot, type Root } from "react-dom/client";
 import { stateAt } from "./chapters/index.js";
 import { List, Phone } from "./list.js";
-import { addressOf, readPlace, type Place } from "./look.js";
+import { addressOf, readPlace, type GalleryPlace } from "./look.js";
 import { show, type ShowLanguage } from "./show.js";
 
 declare global {
   interface Window {
     /** Shows another place of the gallery in this page. Resolves once it is there, and rejects when it does not come. */
-    showState(place: Place): Promise<void>;
+    showState(place: GalleryPlace): Promise<void>;
     /** Shows the state that is there in another language. */
     showLanguage: ShowLanguage | undefined;
   }
@@ -34,7 +34,7 @@ showPlace(readPlace(location.search)).catch((error: unknown) => {
 });
 
 /** Shows a place instead of the one before it, of which nothing stays: neither what React drew nor who acts in it. */
-async function showPlace(place: Place): Promise<void> {
+async function showPlace(place: GalleryPlace): Promise<void> {
   root?.unmount();
   leaving.abort();
   leaving = new AbortController();
@@ -56,7 +56,7 @@ async function showPlace(place: Place): Promise<void> {
   }
 }
 
-async function draw(into: Root, place: Place, signal: AbortSignal): Promise<void> {
+async function draw(into: Root, place: GalleryPlace, signal: AbortSignal): Promise<void> {
   const found = stateAt(place.screen ?? null, place.state ?? null);
   if (found && !place.width) {
     window.showLanguage = await show(into, found.chapter, found.entry, place, signal);

@@ -3,7 +3,7 @@ import { recordedOperations, type DebugOperation } from "../../client/tools/debu
 import type { Client } from "../../client/types.js";
 import type { Visit } from "./visit.js";
 
-export interface Run {
+export interface RecordedRun {
   operation: DebugOperation;
   /** The address of the screen. */
   route: string;
@@ -13,12 +13,12 @@ export interface Run {
   undo?: () => Promise<readonly string[]>;
 }
 
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 
-const runsByVisit = new WeakMap<Visit, Map<number, Run>>();
+const runsByVisit = new WeakMap<Visit, Map<number, RecordedRun>>();
 
-function runsOf(visit: Visit): Map<number, Run> {
-  const runs = runsByVisit.get(visit) ?? new Map<number, Run>();
+function runsOf(visit: Visit): Map<number, RecordedRun> {
+  const runs = runsByVisit.get(visit) ?? new Map<number, RecordedRun>();
   runsByVisit.set(visit, runs);
   return runs;
 }
@@ -34,16 +34,16 @@ export function noteRuns(
     if (operation.started < since || runs.has(operation.id)) continue;
     runs.set(operation.id, { operation, route, user });
   }
-  for (const id of [...runs.keys()].slice(0, -MOST_RUNS)) runs.delete(id);
+  for (const id of [...runs.keys()].slice(0, -MAX_RUNS)) runs.delete(id);
 }
 
 /** Notes how the action that was sent last is undone. */
-export function noteUndo(visit: Visit, client: Client, undo: NonNullable<Run["undo"]>): void {
+export function noteUndo(visit: Visit, client: Client, undo: NonNullable<RecordedRun["undo"]>): void {
   const action = recordedOperations(client).find(({ kind }) => kind === "mutation");
   const run = action && runsOf(visit).get(action.id);
   if (run) run.undo = undo;
 }
 
 /** The runs of a user, the latest first. */
-export const latestRuns = (visit: Visit, user: string): Run[] =>
+export const latestRuns = (visit: Visit, user: string): RecordedRun[] =>
   [...runsOf(visit).values()].filter((run) => run.user === user).reverse();

@@ -1,6 +1,6 @@
 /** Collects the pages of a list, and decides where the next page is or why there is none. It does no I/O. */
 import type { PageFacts, Paging } from "../../schema/index.js";
-import { firstPlace, nextPlace, smallerSize, type End, type Place } from "./place.js";
+import { firstPosition, nextPosition, smallerSize, type End, type PagePosition } from "./page-position.js";
 
 /** A page as the server returned it. */
 export interface Page {
@@ -27,7 +27,7 @@ export interface Collected {
 export interface PageCollector {
   collected(): Collected;
   /** The page to ask for next. */
-  place(): Place;
+  place(): PagePosition;
   /** Adds a page. Returns why it is the last one; undefined where there is a next page. */
   take(page: Page): End | undefined;
   /** Whether the next page is all of the list again, in a larger piece. */
@@ -52,7 +52,7 @@ const MOST_REASONS = 3;
 export function createPageCollector({ paging, size, keyOf }: PageCollectorOptions): PageCollector {
   let rows: unknown[] = [];
   let collected: Collected = { rows, count: 0, pages: 0, flaws: 0, reasons: [] };
-  let place = firstPlace(paging, size);
+  let place = firstPosition(paging, size);
   /** Rows so far, null rows included. */
   let rowsSoFar = 0;
   let lastPageJson = "";
@@ -85,7 +85,7 @@ export function createPageCollector({ paging, size, keyOf }: PageCollectorOption
     };
   }
 
-  function goTo(next: Place): End | undefined {
+  function goTo(next: PagePosition): End | undefined {
     if (emptyPages >= MOST_EMPTY_PAGES) return "lost";
     if (next.after !== undefined) {
       if (cursors.has(next.after)) return "repeats";
@@ -103,7 +103,7 @@ export function createPageCollector({ paging, size, keyOf }: PageCollectorOption
       if (!place.startsOver && isRepeat(page, pageJson)) return "repeats";
       lastPageJson = pageJson;
       add(page);
-      const next = nextPlace(paging, place, page.facts, rowsSoFar);
+      const next = nextPosition(paging, place, page.facts, rowsSoFar);
       return typeof next === "string" ? next : goTo(next);
     },
     isStartingOver: () => place.startsOver === true,

@@ -8,7 +8,7 @@ import type { GraphQLError, Result } from "../../transport/types.js";
 import { codeOf } from "../answers/failure/explain.js";
 import { answerIn } from "../answers/use-answer.js";
 import type { Page } from "./page-collector.js";
-import type { Place } from "./place.js";
+import type { PagePosition } from "./page-position.js";
 import { MANY_ROWS, PAGE_SIZE } from "./report.js";
 import { createWalk, type Walk } from "./walk.js";
 
@@ -58,7 +58,12 @@ function pagingFor({ plan, state }: WalkedList): Paging {
 }
 
 /** Loads a page without the cache, because each page is read only once. */
-async function loadPage(client: Client, { plan, state }: WalkedList, place: Place, signal: AbortSignal): Promise<Page> {
+async function loadPage(
+  client: Client,
+  { plan, state }: WalkedList,
+  place: PagePosition,
+  signal: AbortSignal,
+): Promise<Page> {
   const { document, variables } = plan.request({ ...state, ...place });
   const { data, errors } = await request(client.transport, document, variables, { signal }).then(
     (result) => result,

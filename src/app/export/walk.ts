@@ -5,7 +5,7 @@
 import type { Paging } from "../../schema/index.js";
 import { createStore, type ReadableStore } from "../ui/store.js";
 import { createPageCollector, type Collected, type Page } from "./page-collector.js";
-import type { End, Place } from "./place.js";
+import type { End, PagePosition } from "./page-position.js";
 
 /** The state of a walk. `limit`: it has loaded as many rows as the person agreed to, and there are more. */
 export type WalkAt = "ready" | "running" | "pausing" | "paused" | "limit" | "failed" | "stopped" | "done";
@@ -30,7 +30,7 @@ export interface Walk extends ReadableStore<WalkState> {
 export interface WalkOptions {
   paging: Paging;
   /** @throws the error of the request: the walk is then "failed" and can continue at the same place */
-  load(place: Place, signal: AbortSignal): Promise<Page>;
+  load(place: PagePosition, signal: AbortSignal): Promise<Page>;
   /** Rows asked for at once. @defaultValue 100 */
   size?: number;
   /** The id of a row, if it has one. @defaultValue none has */

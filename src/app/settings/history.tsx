@@ -5,7 +5,7 @@ import { useClient } from "../../react/hooks/use-client.js";
 import { Screen } from "../answers/screen.js";
 import { Empty } from "../answers/states.js";
 import { useApp, useSignedIn, whoIn } from "../context/context.js";
-import { latestRuns, type Run } from "../context/runs.js";
+import { latestRuns, type RecordedRun } from "../context/runs.js";
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
 import type { Column } from "../table/column.js";
@@ -37,7 +37,7 @@ export function History() {
           label={t.history}
           columns={historyColumns(t)}
           rows={runs}
-          rowKey={(row) => (row as Run).operation.id}
+          rowKey={(row) => (row as RecordedRun).operation.id}
         />
       ) : (
         <Empty>{t.historyNone}</Empty>
@@ -48,24 +48,24 @@ export function History() {
 
 function historyColumns(t: DiagnosticsWords): Column[] {
   return [
-    ...operationColumns(t, (row) => (row as Run).operation),
+    ...operationColumns(t, (row) => (row as RecordedRun).operation),
     {
       key: "open",
       label: t.historyScreen,
-      cell: (row) => <Link to={parseRoute((row as Run).route)}>{t.historyOpen}</Link>,
+      cell: (row) => <Link to={parseRoute((row as RecordedRun).route)}>{t.historyOpen}</Link>,
     },
     {
       key: "undo",
       label: t.undo,
       cell: (row) => {
-        const { undo } = row as Run;
+        const { undo } = row as RecordedRun;
         return undo && <UndoButton undo={undo} t={t} />;
       },
     },
   ];
 }
 
-function UndoButton({ undo, t }: { undo: NonNullable<Run["undo"]>; t: DiagnosticsWords }) {
+function UndoButton({ undo, t }: { undo: NonNullable<RecordedRun["undo"]>; t: DiagnosticsWords }) {
   const [outcome, setOutcome] = useState<readonly string[]>();
   const [isBusy, setBusy] = useState(false);
   const takeBack = async () => {

@@ -1,6 +1,6 @@
 /** The rows of a table that are in the page, with gaps where rows are left out. */
 import type { Column, RowMenu } from "./column.js";
-import type { Place } from "./keyboard/move.js";
+import type { CellPlace } from "./keyboard/move.js";
 import { piecesOf } from "./rows-in-view.js";
 import type { KeyAt } from "./selection/selection.js";
 import type { RowSelection } from "./selection/use-selection.js";
@@ -15,7 +15,7 @@ interface TableBodyProps {
   keyAt: KeyAt;
   isGrid: boolean;
   /** The cell that the Tab key comes to. */
-  active: Place;
+  active: CellPlace;
   rowWindow: RowWindow;
   unfolded: Unfolded;
   /** Undefined where rows cannot be selected. */

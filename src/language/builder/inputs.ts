@@ -5,7 +5,7 @@ import { prettify } from "../layout/prettify.js";
 import { parseDocument } from "../parse/parse.js";
 import { replaceAll, type Replacement } from "../refactor/nodes.js";
 import { tokensOf } from "../tokens/tokens.js";
-import { givenInputs, nodesAt, type BuilderPlace, type GivenInput } from "./place.js";
+import { givenInputs, nodesAt, type BuilderPlace, type InputNode } from "./place.js";
 import { ticked } from "./tick.js";
 
 /** An argument of a field, or a field of an object in it. */
@@ -62,7 +62,7 @@ function fieldAt(text: string, place: InputPlace): FieldNode | undefined {
 const fieldsOf = (value: ValueNode | undefined) => (value?.kind === "ObjectValue" ? value.fields : []);
 
 /** At the end of an object; in place of any other value. */
-function intoObject({ value, loc }: GivenInput, written: string): Replacement {
+function intoObject({ value, loc }: InputNode, written: string): Replacement {
   if (value?.kind !== "ObjectValue" || !value.loc)
     return { ...(value?.loc ?? { start: 0, end: 0, ...loc }), text: `{ ${written} }` };
   const end = value.loc.end - 1;

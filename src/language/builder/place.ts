@@ -56,16 +56,16 @@ function isAt(node: SelectionNode, { kind, name }: BuilderStep): node is BuiltNo
 }
 
 /** An argument, or a field of an object in it. */
-export type GivenInput = ArgumentNode | ObjectFieldNode;
+export type InputNode = ArgumentNode | ObjectFieldNode;
 
 /**
  * The inputs of a field along a path from the argument inwards, as far as they are given.
  *
  * @param path `["where", "name", "eq"]`
  */
-export function givenInputs({ arguments: list = [] }: FieldNode, path: readonly string[]): GivenInput[] {
-  const found: GivenInput[] = [];
-  let inputs: readonly GivenInput[] = list;
+export function givenInputs({ arguments: list = [] }: FieldNode, path: readonly string[]): InputNode[] {
+  const found: InputNode[] = [];
+  let inputs: readonly InputNode[] = list;
   for (const name of path) {
     const input = inputs.find((each) => each.name.value === name);
     if (!input) break;

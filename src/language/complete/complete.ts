@@ -3,10 +3,10 @@ import type { Schema } from "../../schema/model/model.js";
 import { tokensOf, type Token } from "../tokens/tokens.js";
 import type { Slot } from "../walk/place.js";
 import { caretAt } from "./caret.js";
-import type { Completion, Offer } from "./offer.js";
-import { offersAt } from "./offers.js";
+import type { Completion, CompletionCandidate } from "./candidate.js";
+import { candidatesAt } from "./schema-candidates.js";
 
-export type { Completion } from "./offer.js";
+export type { Completion } from "./candidate.js";
 
 /** The suggestions that replace the text from `from` to `to`, in UTF-16 units; the best first. */
 export interface Completions {
@@ -34,7 +34,7 @@ export function completionsAt(text: string, offset: number, shownSchema: Schema)
   const { start: from, end: to } = word ?? { start: offset, end: offset };
   const caret = caretAt(text, tokens, from, to, schema);
   const sign = SLOTS_AFTER_SIGN.has(caret.slot) ? tokens.findLast(({ end }) => end <= from) : undefined;
-  return { from: sign?.start ?? from, to, items: ranked(offersAt(caret), text.slice(from, offset)) };
+  return { from: sign?.start ?? from, to, items: ranked(candidatesAt(caret), text.slice(from, offset)) };
 }
 
 /** The token that an offset is in or at the end of, and the name that is being typed there; between two that touch, the name. */
@@ -53,7 +53,7 @@ const mayFollow = (token: Token, offset: number): boolean =>
   token.kind === "punctuator" || (token.kind === "string" && token.end === offset);
 
 /** The offers with the word in their names, by `RANK`. */
-function ranked(offers: readonly Offer[], word: string): Completion[] {
+function ranked(offers: readonly CompletionCandidate[], word: string): Completion[] {
   return offers
     .map((offer) => ({ offer, rank: rankOf(offer, word) }))
     .filter(({ rank }) => rank < Infinity)
@@ -62,7 +62,7 @@ function ranked(offers: readonly Offer[], word: string): Completion[] {
 }
 
 /** Infinity for an offer that does not fit. */
-function rankOf({ label, deprecated, isLate }: Offer, word: string): number {
+function rankOf({ label, deprecated, isLate }: CompletionCandidate, word: string): number {
   const name = label.replace(/^[$@]/, "");
   const wordIndex = name.toLowerCase().indexOf(word.toLowerCase());
   if (wordIndex < 0) return Infinity;

@@ -10,6 +10,7 @@ import type {
   VariableNode,
 } from "../ast.js";
 import type { Problem } from "../problem.js";
+import { fragmentsByName } from "../refactor/nodes.js";
 import { nearest } from "./nearest.js";
 
 /** A variable where a value may stand. */
@@ -122,14 +123,6 @@ export function createValidationContext(
     suggest: createSuggest(),
     reachableFacts: (from) => reachableFacts(from, fragments, factsByDefinition),
   };
-}
-
-function fragmentsByName({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of definitions) {
-    if (node.kind === "FragmentDefinition" && !fragments.has(node.name.value)) fragments.set(node.name.value, node);
-  }
-  return fragments;
 }
 
 function createSuggest(): ValidationContext["suggest"] {

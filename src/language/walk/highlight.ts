@@ -1,9 +1,9 @@
 /** PURE: a document's colours, broken or not. */
 import { tokensOf, type Token } from "../tokens/tokens.js";
-import type { Mark } from "./place.js";
+import type { TokenRole } from "./place.js";
 import { walk } from "./walk.js";
 
-export type { Mark } from "./place.js";
+export type { TokenRole } from "./place.js";
 
 /** A part of a text and what it is. */
 export interface Marked {
@@ -12,7 +12,7 @@ export interface Marked {
   /** In UTF-16 units, exclusive. */
   end: number;
   /** The kind of the token. */
-  mark: Mark;
+  mark: TokenRole;
 }
 
 /** The kind of each token, in order and without overlaps; white space has no mark. A string that is still being typed is a string. */

@@ -1,7 +1,7 @@
 /** The vocabulary of `walk`: what a token is, what may come next, and the brackets around it. */
 
 /** The role of a token, for the editor's colours. */
-export type Mark =
+export type TokenRole =
   | "keyword"
   | "field"
   | "alias"
@@ -75,7 +75,7 @@ export interface Frame {
 }
 
 /** The state of the walk. */
-export interface Place {
+export interface WalkState {
   /** The tokens that may come next. */
   slot: Slot;
   /** The innermost brackets around it. */

@@ -5,15 +5,15 @@ import {
   slotAfterDirective,
   slotAfterValue,
   type Frame,
-  type Mark,
-  type Place,
+  type TokenRole,
+  type WalkState,
   type Slot,
 } from "./place.js";
 
 const DEFINITION_KEYWORDS = [...OPERATIONS, "fragment"];
 
 /** @param isBeforeColon whether the next token, comments aside, is a colon */
-export function stepOverName(place: Place, text: string, isBeforeColon: boolean): Mark {
+export function stepOverName(place: WalkState, text: string, isBeforeColon: boolean): TokenRole {
   switch (place.slot) {
     case "definition":
       return stepOverDefinitionKeyword(place, text) ?? unfinishedKeyword(text, DEFINITION_KEYWORDS);
@@ -58,25 +58,26 @@ export function stepOverName(place: Place, text: string, isBeforeColon: boolean)
 }
 
 /** Sets what may come next, and what the frame remembers of this token. */
-function moveTo(place: Place, slot: Slot, mark: Mark, memory?: Partial<Frame>): Mark {
+function moveTo(place: WalkState, slot: Slot, mark: TokenRole, memory?: Partial<Frame>): TokenRole {
   place.slot = slot;
   Object.assign(place.frame, memory);
   return mark;
 }
 
 /** @returns nothing for what does not begin a definition here */
-function stepOverDefinitionKeyword(place: Place, text: string): Mark | undefined {
+function stepOverDefinitionKeyword(place: WalkState, text: string): TokenRole | undefined {
   if (place.frame.kind !== "top" || !DEFINITION_KEYWORDS.includes(text)) return;
   if (text === "fragment") return moveTo(place, "fragment-name", "keyword", NOTHING_YET);
   return moveTo(place, "operation-name", "keyword", { ...NOTHING_YET, operation: text, location: text.toUpperCase() });
 }
 
-const stepOverField = (place: Place, text: string): Mark =>
+const stepOverField = (place: WalkState, text: string): TokenRole =>
   moveTo(place, "selection", "field", { ...NOTHING_YET, field: text, location: "FIELD" });
 
-const stepOverArgument = (place: Place, text: string): Mark => moveTo(place, "colon", "argument", { inputName: text });
+const stepOverArgument = (place: WalkState, text: string): TokenRole =>
+  moveTo(place, "colon", "argument", { inputName: text });
 
-function stepOverValue(place: Place, text: string, isBeforeColon: boolean): Mark {
+function stepOverValue(place: WalkState, text: string, isBeforeColon: boolean): TokenRole {
   const { frame, slot } = place;
   const takesNames = frame.kind === "arguments" || frame.kind === "object";
   // The value of the argument before is still missing: `first: after: 2`.
@@ -93,5 +94,5 @@ function rememberVariableType(frame: Frame, typeName: string): void {
 }
 
 /** The beginning of a keyword is not wrong: it is still being typed. */
-const unfinishedKeyword = (text: string, keywords: readonly string[]): Mark =>
+const unfinishedKeyword = (text: string, keywords: readonly string[]): TokenRole =>
   keywords.some((keyword) => keyword.startsWith(text)) ? "keyword" : "wrong";

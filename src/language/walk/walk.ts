@@ -3,18 +3,18 @@
  * bracket was opened for and what was last named in it is enough. No tree, no schema, no recursion.
  */
 import type { Token, TokenKind } from "../tokens/tokens.js";
-import { slotAfterValue, type Mark, type Place } from "./place.js";
+import { slotAfterValue, type TokenRole, type WalkState } from "./place.js";
 import { stepOverName } from "./step-over-name.js";
 import { stepOverPunctuator } from "./step-over-punctuator.js";
 
 /** A token and the place where it stands. */
-export interface Step extends Place {
+export interface Step extends WalkState {
   /** The token itself. */
   token: Token;
   /** Its text. */
   text: string;
   /** Its role there. */
-  mark: Mark;
+  mark: TokenRole;
 }
 
 /**
@@ -28,9 +28,9 @@ export function walk(
   text: string,
   tokens: readonly Token[],
   visit: (step: Step, index: number) => void,
-  visitBefore?: (place: Place, token: Token) => void,
-): Place {
-  const place: Place = {
+  visitBefore?: (place: WalkState, token: Token) => void,
+): WalkState {
+  const place: WalkState = {
     slot: "definition",
     frame: { kind: "top", close: "", closers: "", slotAfter: "definition" },
   };
@@ -51,7 +51,7 @@ function characterAfter(text: string, tokens: readonly Token[], index: number): 
   return text[tokens[after]?.start ?? text.length] ?? "";
 }
 
-function step(place: Place, kind: TokenKind, text: string, nextCharacter: string): Mark {
+function step(place: WalkState, kind: TokenKind, text: string, nextCharacter: string): TokenRole {
   if (kind === "comment") return "comment";
   if (kind === "name") return stepOverName(place, text, nextCharacter === ":");
   if (kind === "punctuator") return stepOverPunctuator(place, text);

@@ -8,7 +8,7 @@ import type { PlanState } from "./types.js";
 import { fromWire, reportedError, type ReportedError } from "./wire.js";
 
 /** The place of the planned field. */
-export interface Place {
+export interface PlannedPlace {
   root: RootField;
   /** The type that the root's answer must have, where it may have several. */
   concreteType?: string;
@@ -31,7 +31,7 @@ export interface AnswerReader {
 }
 
 /** @param rowCount - the field beside the list that gives the row count, if there is one */
-export function createAnswerReader(schema: Schema, place: Place, rowCount: RowCount | undefined): AnswerReader {
+export function createAnswerReader(schema: Schema, place: PlannedPlace, rowCount: RowCount | undefined): AnswerReader {
   const { root, field } = place;
   const shape = field ?? root;
   const unwrap = createUnwrapper(schema, root);
@@ -66,7 +66,12 @@ function createUnwrapper(schema: Schema, { operation }: RootField): (data: unkno
 }
 
 /** The root's value. If the root is a list that finds a record by its key: the record with this id, or the first one. */
-function rootValueIn(schema: Schema, { root, concreteType }: Place, data: unknown, id: string | undefined): unknown {
+function rootValueIn(
+  schema: Schema,
+  { root, concreteType }: PlannedPlace,
+  data: unknown,
+  id: string | undefined,
+): unknown {
   const value = member(data, root.name);
   if (concreteType !== undefined && typeNameOf(value) !== concreteType) return null;
   const isList = root.list.length > 0 || !!root.field.type.item;

@@ -10,7 +10,7 @@ import { withTextOrder } from "../classify/list/sort-text.js";
 import { humanise } from "../classify/label.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, typeOf } from "../model/names.js";
-import { createAnswerReader, type Place } from "./answer.js";
+import { createAnswerReader, type PlannedPlace } from "./answer.js";
 import type { Candidate } from "./columns/candidate.js";
 import { planColumns, type ColumnOptions } from "./columns/plan-columns.js";
 import { fieldsWithArguments, tabsOf } from "./nested-fields.js";
@@ -29,7 +29,7 @@ interface CreateOptions extends ColumnOptions {
 }
 
 /** The plan of the field at a place. */
-export function createPlan(schema: Schema, place: Place, options: CreateOptions = {}): Plan {
+export function createPlan(schema: Schema, place: PlannedPlace, options: CreateOptions = {}): Plan {
   const shape = plannedShape(schema, place);
   const type = schema.types.get(shape.entity ?? "");
   const isRecord = options.asRecords || shape.gives === "record";
@@ -69,7 +69,7 @@ function errorsOf(error: ReportedError | undefined, rootName: string): readonly 
 }
 
 /** The shape of the planned field, with an order by text, and with a search through its filters where it takes no text itself. */
-function plannedShape(schema: Schema, { root, concreteType, field }: Place): FieldShape {
+function plannedShape(schema: Schema, { root, concreteType, field }: PlannedPlace): FieldShape {
   const rootShape = concreteType === undefined ? root : { ...root, entity: concreteType };
   const shape = withTextOrder(schema, field ?? rootShape);
   const filterSearch = filterSearchOf(schema, shape);
@@ -79,7 +79,7 @@ function plannedShape(schema: Schema, { root, concreteType, field }: Place): Fie
 /** The field that gives the row count, for a list that is requested as a list. */
 function plannedRowCount(
   schema: Schema,
-  place: Place,
+  place: PlannedPlace,
   shape: FieldShape,
   { asRecords, withoutCount }: CreateOptions,
 ): RowCount | undefined {
@@ -90,7 +90,7 @@ function plannedRowCount(
 }
 
 /** The name of the type that has the planned field. */
-function ownerOf(schema: Schema, { root, concreteType, field }: Place): string {
+function ownerOf(schema: Schema, { root, concreteType, field }: PlannedPlace): string {
   const recordType = concreteType ?? root.entity;
   return (field ? recordType : schema.roots.get(root.operation)) ?? "";
 }

@@ -5,7 +5,7 @@ import { identityOf } from "../classify/identity/identity.js";
 import { rootField } from "../classify/roots.js";
 import { shapeOf } from "../classify/shape.js";
 import type { Schema } from "../model/model.js";
-import type { Place } from "./answer.js";
+import type { PlannedPlace } from "./answer.js";
 import { createPlan } from "./create-plan.js";
 import type { Plan, PlanOptions, PlanState } from "./types.js";
 
@@ -65,10 +65,14 @@ export function planWithin(
   const type = schema.types.get(root.entity ?? "");
   const fieldDef = type?.fields.get(field);
   if (root.gives !== "record" || type?.kind !== "OBJECT" || !fieldDef) return;
-  const place: Place = { root, field: shapeOf(schema, type.name, fieldDef), ...(args && { rootArguments: args }) };
+  const place: PlannedPlace = {
+    root,
+    field: shapeOf(schema, type.name, fieldDef),
+    ...(args && { rootArguments: args }),
+  };
   return createPlan(schema, place, options);
 }
 
 /** The place of a record. Where the root may answer other types too, the record is asked for in a fragment. */
-export const placeOf = (schema: Schema, { root }: Access, type: string): Place =>
+export const placeOf = (schema: Schema, { root }: Access, type: string): PlannedPlace =>
   schema.types.get(root.entity ?? "")?.kind === "OBJECT" ? { root } : { root, concreteType: type };

@@ -3,7 +3,7 @@ import type { FieldShape } from "../classify/field-shape.js";
 import { rowCountArguments, type RowCount } from "../classify/list/row-count.js";
 import type { FieldDef, Schema } from "../model/model.js";
 import { isComposite, isInput, typeOf } from "../model/names.js";
-import type { Place } from "./answer.js";
+import type { PlannedPlace } from "./answer.js";
 import {
   createWriter,
   mergeSelections,
@@ -22,7 +22,7 @@ import { toWire } from "./wire.js";
 /** The part of a plan that does not depend on the state. */
 interface PlannedField {
   schema: Schema;
-  place: Place;
+  place: PlannedPlace;
   shape: FieldShape;
   /** The selection of each row; absent if the field returns no objects that the schema knows. */
   rowSelections: Selections | undefined;
@@ -53,7 +53,7 @@ export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest 
 }
 
 /** The state of the root if the plan is for a field of its record: the record's key and the root's own arguments. */
-function rootState({ rootArguments }: Place, { id }: PlanState): PlanState {
+function rootState({ rootArguments }: PlannedPlace, { id }: PlanState): PlanState {
   return { ...(id !== undefined && { id }), ...(rootArguments && { args: rootArguments }) };
 }
 

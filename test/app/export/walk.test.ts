@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Paging } from "../../../src/schema/index.js";
-import type { Place } from "../../../src/app/export/place.js";
+import type { PagePosition } from "../../../src/app/export/page-position.js";
 import type { Page } from "../../../src/app/export/page-collector.js";
 import { createWalk, type Walk, type WalkOptions, type WalkState } from "../../../src/app/export/walk.js";
 import { seeded } from "../../helpers/random.js";
@@ -26,7 +26,7 @@ interface Habits {
 }
 
 /** Where the rows of a place begin. */
-function startOf(paging: Paging, place: Place, size: number): number {
+function startOf(paging: Paging, place: PagePosition, size: number): number {
   switch (paging.by) {
     case "cursor":
       return Number(place.after ?? 0);
@@ -42,7 +42,7 @@ function startOf(paging: Paging, place: Place, size: number): number {
 /** A list of `count` numbers on a server with habits of its own. */
 function server(paging: Paging, count: number, { cap, flag, total, pages, clamps }: Habits) {
   const all = Array.from({ length: count }, (_, index) => ({ id: index }));
-  return async (place: Place): Promise<Page> => {
+  return async (place: PagePosition): Promise<Page> => {
     const size = "size" in paging && paging.size ? Math.min(cap, place.size) : cap;
     const at = startOf(paging, place, size);
     const from = clamps ? Math.min(at, Math.max(0, (Math.ceil(count / size) - 1) * size)) : at;

@@ -1,9 +1,9 @@
 /** How a run stands, in a line: whether it runs, how many results have come and how long it took. */
 import { count as formatCount } from "../../values/numbers/count.js";
 import { useEditorWords } from "../words.js";
-import type { Run, RunStatus } from "../run/run.js";
+import type { DocumentRun, RunStatus } from "../run/run.js";
 
-export function AnswerStatus({ run }: { run: Run | undefined }) {
+export function AnswerStatus({ run }: { run: DocumentRun | undefined }) {
   const t = useEditorWords();
   const { status, count = 0, ms } = run ?? {};
   const facts = [count > 1 && t.results(count), ms !== undefined && t.took(formatCount(ms))];

@@ -10,11 +10,11 @@ import { AnswerCell, shownAs } from "./answer-cell.js";
 import { fieldAt, type AnswerField } from "./answer-fields.js";
 import { recordLink } from "./record-link.js";
 import type { RowColumn, Rows } from "./rows-of.js";
-import type { KnownAnswer } from "./use-known-answer.js";
+import type { AnswerDescription } from "./use-answer-description.js";
 
 interface AnswerTableProps {
   table: Rows;
-  known: KnownAnswer;
+  known: AnswerDescription;
 }
 
 export function AnswerTable({ table, known }: AnswerTableProps) {
@@ -37,7 +37,7 @@ export function AnswerTable({ table, known }: AnswerTableProps) {
   );
 }
 
-function tableColumn({ rows, names }: Rows, column: RowColumn, { schema, fields }: KnownAnswer): Column {
+function tableColumn({ rows, names }: Rows, column: RowColumn, { schema, fields }: AnswerDescription): Column {
   const { key, read, readOwner } = column;
   const place = [...names, ...column.names];
   const field = fieldAt(fields, place);

@@ -6,12 +6,12 @@ import { AnswerCell } from "./answer-cell.js";
 import { fieldAt } from "./answer-fields.js";
 import { recordLink } from "./record-link.js";
 import { isObject } from "./rows-of.js";
-import type { KnownAnswer } from "./use-known-answer.js";
+import type { AnswerDescription } from "./use-answer-description.js";
 import type { AnswerValue } from "./values-of.js";
 
 interface AnswerValuesProps {
   values: readonly AnswerValue[];
-  known: KnownAnswer;
+  known: AnswerDescription;
 }
 
 export function AnswerValues({ values, known }: AnswerValuesProps) {

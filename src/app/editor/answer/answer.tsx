@@ -5,7 +5,7 @@ import { Copy } from "../../controls/copy.js";
 import { Failure } from "../../answers/failure/failure.js";
 import { Icon } from "../../ui/icon.js";
 import { JsonTree } from "../../values/structures/json-tree.js";
-import type { Run } from "../run/run.js";
+import type { DocumentRun } from "../run/run.js";
 import { useEditorWords } from "../words.js";
 import { AnswerStatus } from "./answer-status.js";
 import { AnswerTable } from "./answer-table.js";
@@ -13,15 +13,15 @@ import { AnswerValues } from "./answer-values.js";
 import { Errors } from "./errors.js";
 import { isOutcomeUnknown, jsonOf, tablesOf, valuesOf, viewOf, type AnswerViewName } from "./shown-answer.js";
 import { TableChoice } from "./table-choice.js";
-import { useKnownAnswer } from "./use-known-answer.js";
+import { useAnswerDescription } from "./use-answer-description.js";
 
 interface AnswerProps {
-  run: Run | undefined;
+  run: DocumentRun | undefined;
   /** Must be the same function in each render, so that typing does not draw a large answer again. */
   onRetry: () => void;
 }
 
-const NO_RESULTS: Run["log"] = [];
+const NO_RESULTS: DocumentRun["log"] = [];
 /** Levels of the JSON that are open at first: `data`, and two levels in it. */
 const OPEN_LEVELS = 3;
 
@@ -30,7 +30,7 @@ export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
   const [chosenView, setChosenView] = useState<AnswerViewName>();
   const [path, setPath] = useState("");
   const { latest, log = NO_RESULTS } = run ?? {};
-  const known = useKnownAnswer(run);
+  const known = useAnswerDescription(run);
   const tables = useMemo(() => tablesOf({ latest, log }), [latest, log]);
   const values = useMemo(() => valuesOf({ latest, log }), [latest, log]);
   const json = useMemo(() => jsonOf({ latest, log }), [latest, log]);

@@ -1,6 +1,6 @@
 /** PURE: what of a run the answer's views show. */
 import type { Result } from "../../../transport/types.js";
-import type { Run } from "../run/run.js";
+import type { DocumentRun } from "../run/run.js";
 import { fieldAt, type AnswerFields } from "./answer-fields.js";
 import { rowsOf, valueAt, type Rows } from "./rows-of.js";
 import { valuesBesideLists, type AnswerValue } from "./values-of.js";
@@ -75,7 +75,7 @@ function fieldOfUpdate(data: unknown): string[] {
  * Whether the person must be told that the server may have executed a mutation whose answer is missing. Where the server has
  * refused it, it has not.
  */
-export function isOutcomeUnknown(run: Run | undefined): boolean {
+export function isOutcomeUnknown(run: DocumentRun | undefined): boolean {
   if (run?.kind !== "mutation") return false;
   if (run.status === "stopped") return true;
   const { kind, status = 0 } = run.error ?? {};

@@ -6,8 +6,8 @@
 import { useId, useMemo, useRef, type RefObject } from "react";
 import type { Problem } from "../../../language/problem.js";
 import type { DocumentTool } from "../tools/tool.js";
-import type { Complete } from "./suggestions/offer.js";
-import { paint, type Mark } from "./drawn/paint.js";
+import type { Complete } from "./suggestions/shown-suggestions.js";
+import { paint, type ColouredRange } from "./drawn/paint.js";
 import { Paper } from "./drawn/paper.js";
 import { useLineWindow } from "./drawn/use-line-window.js";
 import { useParts } from "./drawn/use-parts.js";
@@ -21,7 +21,7 @@ interface CodeAreaProps {
   value: string;
   onChange: (next: string) => void;
   /** The colours of a text. */
-  marks: (text: string) => readonly Mark[];
+  marks: (text: string) => readonly ColouredRange[];
   /** What is wrong with `value`. */
   problems: readonly Problem[];
   complete?: Complete | undefined;
@@ -30,7 +30,7 @@ interface CodeAreaProps {
   /** The person pressed the key of a tool. */
   onTool?: ((tool: DocumentTool) => void) | undefined;
   /** Parts that stand out, in order and without overlaps. */
-  found?: readonly Mark[] | undefined;
+  found?: readonly ColouredRange[] | undefined;
   /** Is asked about a text that is pasted. @returns whether it has been taken, and is not to be inserted */
   onPaste?: ((text: string) => boolean) | undefined;
   /** Folds parts of the text; left out, nothing can be folded. */
@@ -54,7 +54,7 @@ export function CodeArea(props: CodeAreaProps) {
     onCopy,
     onDragStart,
   } = useCodeFolding(props.folding, value, drawn, props.found);
-  const { offer, takeSuggestion, closeSuggestions, onInput, onKeyDown } = useCodeInput({
+  const { suggestions, takeSuggestion, closeSuggestions, onInput, onKeyDown } = useCodeInput({
     area,
     value,
     complete,
@@ -78,8 +78,8 @@ export function CodeArea(props: CodeAreaProps) {
             aria-label={label}
             aria-describedby={describedBy}
             aria-autocomplete={complete ? "list" : undefined}
-            aria-controls={offer && id}
-            aria-activedescendant={offer && `${id}-${offer.chosen}`}
+            aria-controls={suggestions && id}
+            aria-activedescendant={suggestions && `${id}-${suggestions.chosen}`}
             autoCapitalize="off"
             autoComplete="off"
             autoCorrect="off"
@@ -96,11 +96,11 @@ export function CodeArea(props: CodeAreaProps) {
           />
         </div>
       </div>
-      {offer && (
+      {suggestions && (
         <Suggestions
           id={id}
           label={label}
-          offer={offer}
+          suggestions={suggestions}
           paper={paper}
           paperStart={drawn?.start ?? 0}
           onTake={takeSuggestion}

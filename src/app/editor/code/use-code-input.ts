@@ -6,10 +6,10 @@ import {
   editOfSuggestion,
   maySuggestAfter,
   moveChoice,
-  offerAt,
+  suggestionsAt,
   type Complete,
-  type Offer,
-} from "./suggestions/offer.js";
+  type ShownSuggestions,
+} from "./suggestions/shown-suggestions.js";
 import type { DocumentTool } from "../tools/tool.js";
 import { turnPage } from "./edits/turn-page.js";
 import { useEdits } from "./edits/use-edits.js";
@@ -27,7 +27,7 @@ interface CodeInputOptions {
 
 interface CodeInput {
   /** The suggestions in view. */
-  offer: Offer | undefined;
+  suggestions: ShownSuggestions | undefined;
   takeSuggestion(item: Completion | undefined): void;
   closeSuggestions(): void;
   onInput(event: ChangeEvent<HTMLTextAreaElement>): void;
@@ -36,23 +36,23 @@ interface CodeInput {
 
 export function useCodeInput(options: CodeInputOptions): CodeInput {
   const { area, value, complete, onChange, onRun, onTool, onFoldKey } = options;
-  const [offer, setOffer] = useState<Offer>();
+  const [suggestions, setSuggestions] = useState<ShownSuggestions>();
   const { applyEdit, caretAfterEdit } = useEdits(area, onChange);
-  const closeSuggestions = () => setOffer(undefined);
+  const closeSuggestions = () => setSuggestions(undefined);
   const takeSuggestion = (item: Completion | undefined) => {
-    if (!item || !offer) return;
-    applyEdit(editOfSuggestion(offer, item));
+    if (!item || !suggestions) return;
+    applyEdit(editOfSuggestion(suggestions, item));
     closeSuggestions();
   };
 
   const perform = (command: KeyCommand, field: HTMLTextAreaElement) => {
     switch (command.type) {
       case "choose-suggestion":
-        return setOffer(offer && moveChoice(offer, command.step));
+        return setSuggestions(suggestions && moveChoice(suggestions, command.step));
       case "take-suggestion":
-        return takeSuggestion(offer?.items[offer.chosen]);
+        return takeSuggestion(suggestions?.items[suggestions.chosen]);
       case "suggest":
-        return setOffer(offerAt(complete, value, field.selectionEnd, true));
+        return setSuggestions(suggestionsAt(complete, value, field.selectionEnd, true));
       case "run":
         return onRun(field.selectionEnd);
       case "tool":
@@ -66,23 +66,23 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
   };
 
   return {
-    offer,
+    suggestions,
     takeSuggestion,
     closeSuggestions,
     onInput(event) {
       const field = event.currentTarget;
       const { inputType = "" } = event.nativeEvent as InputEvent;
       onChange(field.value);
-      const maySuggest = maySuggestAfter(inputType, offer !== undefined);
+      const maySuggest = maySuggestAfter(inputType, suggestions !== undefined);
       const caret = caretAfterEdit() ?? field.selectionEnd;
-      setOffer(maySuggest ? offerAt(complete, field.value, caret, false) : undefined);
+      setSuggestions(maySuggest ? suggestionsAt(complete, field.value, caret, false) : undefined);
     },
     onKeyDown(event) {
       if (event.nativeEvent.isComposing) return;
       if (onFoldKey(event)) return closeSuggestions();
       const field = event.currentTarget;
       const { value: text, selectionStart: start, selectionEnd: end } = field;
-      const isSuggesting = offer !== undefined;
+      const isSuggesting = suggestions !== undefined;
       const hasTools = onTool !== undefined;
       const hasComments = hasTools;
       const command = keyCommand(event, { text, start, end, isSuggesting, hasComments, hasTools });

@@ -16,7 +16,7 @@ import { Splitter } from "../layout/splitter.js";
 import { useShare } from "../layout/use-share.js";
 import type { SidePane } from "../layout/use-side-pane.js";
 import { DocumentMenu } from "../menu/document-menu.js";
-import type { Run } from "../run/run.js";
+import type { DocumentRun } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import type { DocumentTools } from "../tools/tool.js";
 import { useDocumentTools } from "../tools/use-document-tools.js";
@@ -35,7 +35,7 @@ interface DocumentPanelProps {
   /** The id of its element. */
   id: string;
   sheet: Sheet;
-  run: Run | undefined;
+  run: DocumentRun | undefined;
   headers: SentHeaders;
   areas: TextAreas;
   sending: Sending;

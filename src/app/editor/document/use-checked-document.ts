@@ -4,7 +4,7 @@ import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
 import { lazyPart, presentPart, useLazyPart, type LazyPart } from "../../ui/lazy-part.js";
 import { useSettled } from "../../ui/use-settled.js";
-import type { Run } from "../run/run.js";
+import type { DocumentRun } from "../run/run.js";
 import { useEditorWords } from "../words.js";
 import { checkDocument, problemsFromServer, type CheckedDocument } from "./check.js";
 
@@ -23,7 +23,11 @@ export interface SettledDocument extends CheckedDocument {
 }
 
 /** @param run the last run: its errors count as long as the text is the one that was sent */
-export function useCheckedDocument(query: string, schema: Schema | undefined, run: Run | undefined): SettledDocument {
+export function useCheckedDocument(
+  query: string,
+  schema: Schema | undefined,
+  run: DocumentRun | undefined,
+): SettledDocument {
   const { serverSays } = useEditorWords();
   const checkedText = useSettled(query);
   const validation = useLazyPart(schema ? validationRules : noRules);

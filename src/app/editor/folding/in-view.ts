@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import type { Schema } from "../../../schema/index.js";
 import { completing, noCompleting } from "../code/suggestions/lazy-completions.js";
-import type { Complete } from "../code/suggestions/offer.js";
+import type { Complete } from "../code/suggestions/shown-suggestions.js";
 import { useLazyPart } from "../../ui/lazy-part.js";
 import type { Folding } from "./use-folding.js";
 

@@ -1,7 +1,7 @@
 /** What a code area draws of folds, and what it does with keys and with text that leaves it. */
 import { createElement, useMemo, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
 import type { LineWindow } from "../code/drawn/line-window.js";
-import type { Mark } from "../code/drawn/paint.js";
+import type { ColouredRange } from "../code/drawn/paint.js";
 import { FOLDED, type PaperMargin } from "../code/drawn/paper.js";
 import { useParts } from "../code/drawn/use-parts.js";
 import type { Region } from "../../../language/layout/regions.js";
@@ -11,7 +11,7 @@ interface CodeFolding {
   /** What is beside the lines; undefined where nothing can be folded. */
   margin: PaperMargin | undefined;
   /** The parts that stand out, the folds among them. */
-  found: readonly Mark[];
+  found: readonly ColouredRange[];
   /** @returns whether the key has done its work */
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): boolean;
   /** Copies and cuts the whole of what is selected. */
@@ -20,20 +20,20 @@ interface CodeFolding {
   onDragStart(event: DragEvent<HTMLTextAreaElement>): void;
 }
 
-const NO_MARKS: readonly Mark[] = [];
+const NO_MARKS: readonly ColouredRange[] = [];
 const noRegions = (): readonly Region[] => [];
 
 export function useCodeFolding(
   folding: Folding | undefined,
   value: string,
   drawn: LineWindow | undefined,
-  found: readonly Mark[] = NO_MARKS,
+  found: readonly ColouredRange[] = NO_MARKS,
 ): CodeFolding {
   const regions = useParts(value, folding?.code?.foldableRegions ?? noRegions, drawn?.start, drawn?.end);
   const folds = folding?.folds;
   const marks = useMemo(() => {
     if (!folds?.length) return found;
-    const foldMarks = folds.map(({ at }): Mark => ({ start: at, end: at + 1, mark: FOLDED }));
+    const foldMarks = folds.map(({ at }): ColouredRange => ({ start: at, end: at + 1, mark: FOLDED }));
     return [...found, ...foldMarks].sort((a, b) => a.start - b.start);
   }, [found, folds]);
   return {

@@ -1,11 +1,11 @@
 /** The runs of the open sheets, one for each. */
 import type { TransportError } from "../../../transport/errors.js";
 import type { Result } from "../../../transport/types.js";
-import { completedRun, failedRun, mayHaveChangedData, stoppedRun, withResult, type Run } from "./run.js";
+import { completedRun, failedRun, mayHaveChangedData, stoppedRun, withResult, type DocumentRun } from "./run.js";
 
 /** The last run of each sheet that has been run, by the sheet's id. */
 export interface RunsBySheet {
-  readonly [sheetId: number]: Run;
+  readonly [sheetId: number]: DocumentRun;
 }
 
 /** Sends the document of a run. Iterating over the results throws a TransportError. */
@@ -22,7 +22,7 @@ export interface RunStore {
    *
    * @returns the run when it has ended, however it ended. Never rejects.
    */
-  start(sheetId: number, run: Run, send: SendRun): Promise<Run>;
+  start(sheetId: number, run: DocumentRun, send: SendRun): Promise<DocumentRun>;
   /** Stops the run of a sheet, and keeps what has come. */
   stop(sheetId: number): void;
   /** Stops the run of a sheet, and removes it. */
@@ -57,7 +57,7 @@ export function createRunStore(onDataChange: () => void): RunStore {
       controllers.get(sheetId)?.abort();
       const controller = new AbortController();
       controllers.set(sheetId, controller);
-      const update = (next: Run) => {
+      const update = (next: DocumentRun) => {
         const isCurrent = controllers.get(sheetId) === controller;
         if (isCurrent) setRuns({ ...runs, [sheetId]: next });
       };
@@ -82,15 +82,15 @@ export function createRunStore(onDataChange: () => void): RunStore {
 
 interface PacedUpdates {
   /** Passes a run on at once. */
-  now(run: Run): void;
+  now(run: DocumentRun): void;
   /** Passes a run on with the next update. Of several runs in between only the last one counts. */
-  soon(run: Run): void;
+  soon(run: DocumentRun): void;
 }
 
-function createPacedUpdates(update: (run: Run) => void): PacedUpdates {
+function createPacedUpdates(update: (run: DocumentRun) => void): PacedUpdates {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: Run;
-  const now = (run: Run) => {
+  let latest: DocumentRun;
+  const now = (run: DocumentRun) => {
     clearTimeout(timer);
     timer = undefined;
     update(run);
@@ -105,11 +105,11 @@ function createPacedUpdates(update: (run: Run) => void): PacedUpdates {
 }
 
 async function followRun(
-  start: Run,
+  start: DocumentRun,
   send: () => AsyncIterable<Result>,
   signal: AbortSignal,
   updates: PacedUpdates,
-): Promise<Run> {
+): Promise<DocumentRun> {
   const startedAt = performance.now();
   const elapsedMs = () => Math.round(performance.now() - startedAt);
   let run = start;

@@ -19,7 +19,7 @@ export interface SentDocument {
 export type RunStatus = "running" | "done" | "failed" | "stopped";
 
 /** One run of a document and what has come back. */
-export interface Run {
+export interface DocumentRun {
   /** How it stands. */
   status: RunStatus;
   /** The document. */
@@ -44,7 +44,7 @@ export interface Run {
 const LOG_LIMIT = 200;
 
 /** A run that has just been sent. */
-export const startedRun = (query: string, kind: OperationKind, operationName?: string): Run => ({
+export const startedRun = (query: string, kind: OperationKind, operationName?: string): DocumentRun => ({
   status: "running",
   query,
   operationName,
@@ -54,19 +54,19 @@ export const startedRun = (query: string, kind: OperationKind, operationName?: s
 });
 
 /** The run after another result. */
-export function withResult(run: Run, result: Result, ms: number): Run {
+export function withResult(run: DocumentRun, result: Result, ms: number): DocumentRun {
   const log = run.kind === "subscription" ? [result, ...run.log].slice(0, LOG_LIMIT) : [];
   return { ...run, latest: result, count: run.count + 1, log, ms };
 }
 
 /** The run after the server has sent everything. */
-export const completedRun = (run: Run, ms: number): Run => ({ ...run, status: "done", ms });
+export const completedRun = (run: DocumentRun, ms: number): DocumentRun => ({ ...run, status: "done", ms });
 
 /** The run after the person has stopped it. */
-export const stoppedRun = (run: Run, ms: number): Run => ({ ...run, status: "stopped", ms });
+export const stoppedRun = (run: DocumentRun, ms: number): DocumentRun => ({ ...run, status: "stopped", ms });
 
 /** The run after a failure. A failing HTTP status may come with an answer; with GraphQL errors in it, these say what failed. */
-export function failedRun(run: Run, error: TransportError, ms: number): Run {
+export function failedRun(run: DocumentRun, error: TransportError, ms: number): DocumentRun {
   const answer = answerIn(error);
   if (!answer) return { ...run, status: "failed", error, ms };
   const answered = { ...run, latest: { data: answer.data }, count: run.count + 1, ms };
@@ -77,5 +77,5 @@ export function failedRun(run: Run, error: TransportError, ms: number): Run {
 }
 
 /** Whether data on the server may be different after a run: after every mutation, unless it failed without an answer. */
-export const mayHaveChangedData = ({ kind, error, count }: Run): boolean =>
+export const mayHaveChangedData = ({ kind, error, count }: DocumentRun): boolean =>
   kind === "mutation" && (error === undefined || count > 0);

@@ -6,7 +6,7 @@ import { kindOf } from "../../../transport/document.js";
 import type { Operation, Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
 import { useUserChange } from "../use-user-change.js";
-import { startedRun, type Run, type SentDocument } from "./run.js";
+import { startedRun, type DocumentRun, type SentDocument } from "./run.js";
 import { createRunStore, type RunsBySheet } from "./run-store.js";
 import { transportFor, type Connection } from "./transport-for.js";
 
@@ -26,7 +26,7 @@ interface Runs {
  */
 export function useRuns(
   readHeaders: () => Promise<Record<string, string> | undefined>,
-  onEnd: (sent: SentDocument, run: Run) => void,
+  onEnd: (sent: SentDocument, run: DocumentRun) => void,
 ): Runs {
   const app = useApp();
   const client = useClient();

@@ -1,6 +1,6 @@
 /** PURE: the runs that the history lists. */
 import { hasValue } from "../../answers/use-answer.js";
-import type { Run, SentDocument } from "../run/run.js";
+import type { DocumentRun, SentDocument } from "../run/run.js";
 
 /** A run in the history. */
 export interface PastRun {
@@ -20,7 +20,7 @@ export interface PastRun {
 const HISTORY_LIMIT = 50;
 
 /** A run that has ended, for the history. */
-export function pastRunOf(sent: SentDocument, { status, ms = 0, latest }: Run, now: number): PastRun {
+export function pastRunOf(sent: SentDocument, { status, ms = 0, latest }: DocumentRun, now: number): PastRun {
   const hasErrorsOnly = latest?.errors !== undefined && !hasValue(latest.data);
   const failed = status === "failed" || hasErrorsOnly;
   return { query: sent.query, variables: sent.variablesText, at: now, ms, failed };

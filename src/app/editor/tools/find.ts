@@ -1,5 +1,5 @@
 /** PURE: finds a text in a document. */
-import type { Mark } from "../code/drawn/paint.js";
+import type { ColouredRange } from "../code/drawn/paint.js";
 
 /** Places that are marked at most. */
 const FOUND_LIMIT = 2000;
@@ -28,5 +28,5 @@ export const firstFrom = (starts: readonly number[], caret: number): number =>
   );
 
 /** The places as the code area draws them. */
-export const foundMarks = (starts: readonly number[], length: number, chosen: number): Mark[] =>
+export const foundMarks = (starts: readonly number[], length: number, chosen: number): ColouredRange[] =>
   starts.map((start, index) => ({ start, end: start + length, mark: index === chosen ? "found c-chosen" : "found" }));

@@ -1,6 +1,6 @@
 /** The tools for the document in view. Types only. */
 import type { Schema } from "../../../schema/index.js";
-import type { Mark } from "../code/drawn/paint.js";
+import type { ColouredRange } from "../code/drawn/paint.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { Sheet } from "../sheets/sheets.js";
 
@@ -34,6 +34,6 @@ export interface DocumentTools {
   show(view: ToolView | undefined): void;
   use(tool: DocumentTool): Promise<void>;
   /** The parts of the document that were found. */
-  found: readonly Mark[];
-  showFound(found: readonly Mark[]): void;
+  found: readonly ColouredRange[];
+  showFound(found: readonly ColouredRange[]): void;
 }

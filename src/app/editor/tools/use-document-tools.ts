@@ -1,10 +1,10 @@
 /** The tools for the document in view. Their code is loaded with the first of them that is used. */
 import { useState } from "react";
 import { documentTools } from "../commands/lazy-tools.js";
-import type { Mark } from "../code/drawn/paint.js";
+import type { ColouredRange } from "../code/drawn/paint.js";
 import type { DocumentTools, ToolContext, ToolView } from "./tool.js";
 
-const NOTHING_FOUND: readonly Mark[] = [];
+const NOTHING_FOUND: readonly ColouredRange[] = [];
 
 export function useDocumentTools(context: ToolContext): DocumentTools {
   const [view, show] = useState<ToolView>();

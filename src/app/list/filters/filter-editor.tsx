@@ -5,7 +5,7 @@ import { withoutValueAt, type FilterCondition, type FilterOperator } from "../..
 import { LazyForm } from "../../form/lazy-form.js";
 import type { View } from "../../navigation/routes.js";
 import { useListWords } from "../words.js";
-import { firstDayOf, PERIODS, takesPeriods } from "./periods.js";
+import { firstDayOf, RECENT_PERIODS, takesPeriods } from "./periods.js";
 import { FilterForm } from "./filter-form.js";
 
 interface FilterEditorProps {
@@ -136,7 +136,7 @@ function Periods({ operators, onChoose }: PeriodsProps) {
   if (!operator) return null;
   return (
     <div className="row">
-      {PERIODS.map((period) => (
+      {RECENT_PERIODS.map((period) => (
         <button
           key={period}
           type="button"

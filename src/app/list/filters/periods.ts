@@ -2,10 +2,10 @@
 import { isFromOperator } from "../../../schema/classify/operators.js";
 import type { FilterOperator } from "../../../schema/form/filter-conditions.js";
 
-export type Period = "today" | "last-7-days" | "this-month";
+export type RecentPeriod = "today" | "last-7-days" | "this-month";
 
 /** In the order in which they are offered. */
-export const PERIODS: readonly Period[] = ["today", "last-7-days", "this-month"];
+export const RECENT_PERIODS: readonly RecentPeriod[] = ["today", "last-7-days", "this-month"];
 
 /** Today is the last of seven days. */
 const DAYS_BACK = 6;
@@ -15,7 +15,7 @@ export const takesPeriods = ({ field, path }: FilterOperator): boolean =>
   field.kind.typedDay !== undefined && isFromOperator(path.at(-1) ?? "");
 
 /** The first day of a period, in the time zone of the device. */
-export function firstDayOf(period: Period, now: Date): Date {
+export function firstDayOf(period: RecentPeriod, now: Date): Date {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()] as const;
   switch (period) {
     case "today":

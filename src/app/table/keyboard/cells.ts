@@ -1,19 +1,19 @@
 /** The cells of a grid in the page, and what in them can have the focus. */
 import type { KeyboardEvent } from "react";
-import type { Place } from "./move.js";
+import type { CellPlace } from "./move.js";
 import { isRightToLeft, stepOfArrow } from "../../ui/reading-direction.js";
 
 /** Selects what may have the focus inside a cell. */
 export const CONTROLS = "a[href], button:not([disabled]), input, summary";
 
 /** A row of the head has no index: it is row -1. */
-export function placeOf(cell: HTMLElement): Place {
+export function placeOf(cell: HTMLElement): CellPlace {
   const row = cell.closest<HTMLElement>("tr")?.dataset.index;
   return { row: row === undefined ? -1 : Number(row), column: Number(cell.dataset.at) };
 }
 
 /** Null where the cell is not in the page. */
-export function cellAt(table: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+export function cellAt(table: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null {
   const rowSelector = row < 0 ? "thead tr" : `tr[data-index="${row}"]`;
   return table?.querySelector<HTMLElement>(`${rowSelector} > [data-at="${column}"]`) ?? null;
 }

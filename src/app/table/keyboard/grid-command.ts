@@ -1,5 +1,5 @@
 /** PURE: what a key does in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-import { move, type Extent, type Place } from "./move.js";
+import { move, type Extent, type CellPlace } from "./move.js";
 import { stepOfArrow } from "../../ui/reading-direction.js";
 
 /** A command to the grid. `none` leaves the key to the browser. */
@@ -18,7 +18,7 @@ export type GridCommand =
   | { do: "clear" }
   /** Makes the head's column wider or narrower. */
   | { do: "resize"; by: number }
-  | { do: "move"; to: Place; isRange: boolean };
+  | { do: "move"; to: CellPlace; isRange: boolean };
 
 /** A key with its modifiers, as an event has it. */
 interface PressedKey {
@@ -30,7 +30,7 @@ interface PressedKey {
 
 /** The position of the focus. */
 interface Focus {
-  place: Place;
+  place: CellPlace;
   /** Whether a control inside the cell has it, and not the cell. */
   isInControl: boolean;
 }
@@ -57,13 +57,13 @@ export function gridCommand(pressed: PressedKey, { place, isInControl }: Focus, 
   }
 }
 
-const isHead = ({ row }: Place) => row < 0;
+const isHead = ({ row }: CellPlace) => row < 0;
 
-const spaceCommand = (place: Place, isRange: boolean): GridCommand =>
+const spaceCommand = (place: CellPlace, isRange: boolean): GridCommand =>
   isHead(place) ? { do: "press" } : { do: "toggle-row", isRange };
 
 /** Arrow keys and their like. With Shift, left and right on a head set the width of its column. */
-function moveCommand(pressed: PressedKey, place: Place, extent: Extent): GridCommand {
+function moveCommand(pressed: PressedKey, place: CellPlace, extent: Extent): GridCommand {
   const { key, shiftKey } = pressed;
   const step = stepOfArrow(key, extent.isRightToLeft);
   if (shiftKey && isHead(place) && step !== 0) return { do: "resize", by: step * RESIZE_STEP };

@@ -2,7 +2,7 @@
 import { stepOfArrow } from "../../ui/reading-direction.js";
 
 /** A cell. The head is row -1. */
-export interface Place {
+export interface CellPlace {
   row: number;
   column: number;
 }
@@ -25,7 +25,7 @@ interface Pressed {
 }
 
 /** The next position of the focus, or undefined if the key does not move it. At an edge it may be the same position. */
-export function move(place: Place, { key, ctrlKey, metaKey }: Pressed, extent: Extent): Place | undefined {
+export function move(place: CellPlace, { key, ctrlKey, metaKey }: Pressed, extent: Extent): CellPlace | undefined {
   const isFar = ctrlKey || metaKey;
   const row = rowAfter(place.row, key, isFar, extent);
   const column = columnAfter(place.column, key, isFar, extent);

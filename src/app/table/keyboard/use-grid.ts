@@ -12,7 +12,7 @@ import { findKey, type KeyAt } from "../selection/selection.js";
 import type { RowSelection } from "../selection/use-selection.js";
 import { cellAt, enterCell, focusFirstControl, focusNextControl, placeOf, pressControl, revealCell } from "./cells.js";
 import { gridCommand, type GridCommand } from "./grid-command.js";
-import type { Place } from "./move.js";
+import type { CellPlace } from "./move.js";
 import { isRightToLeft } from "../../ui/reading-direction.js";
 
 interface GridOptions {
@@ -34,7 +34,7 @@ interface GridOptions {
 
 export interface Grid {
   /** The cell that has the focus, or that the Tab key comes to. */
-  active: Place;
+  active: CellPlace;
   onFocus: (event: FocusEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -44,7 +44,7 @@ export function useGrid(options: GridOptions): Grid {
   const { active, focus, onFocus, forgetFocus } = useActiveCell(options);
 
   /** Selects the rows on the way if Shift is held; otherwise the next range starts here. */
-  const moveTo = (from: Place, { to, isRange }: Extract<GridCommand, { do: "move" }>) => {
+  const moveTo = (from: CellPlace, { to, isRange }: Extract<GridCommand, { do: "move" }>) => {
     focus(to);
     if (!isRange) selection.endRange();
     else if (from.row >= 0 && to.row >= 0) selection.extend(from.row, to.row);
@@ -108,9 +108,9 @@ export function useGrid(options: GridOptions): Grid {
 }
 
 interface ActiveCell {
-  active: Place;
+  active: CellPlace;
   /** Focuses a cell once it is in the page. */
-  focus(place: Place): void;
+  focus(place: CellPlace): void;
   /** The focus has gone elsewhere before the cell was in the page. */
   forgetFocus(): void;
   onFocus(event: FocusEvent): void;
@@ -118,12 +118,15 @@ interface ActiveCell {
 
 /** The one cell of a grid that is a stop of the Tab key. It stays on its row where rows move. */
 function useActiveCell({ on, rows, columns, start, keyAt, table, scroller }: GridOptions): ActiveCell {
-  const [kept, setKept] = useState<Place & { key: unknown }>({ row: 0, column: start, key: undefined });
+  const [kept, setKept] = useState<CellPlace & { key: unknown }>({ row: 0, column: start, key: undefined });
   const isFocusWanted = useRef(false);
   const hasMoved = kept.key !== undefined && kept.row >= 0 && kept.row < rows && keyAt(kept.row) !== kept.key;
   const movedTo = hasMoved ? findKey(kept.key, kept.row, keyAt, rows) : undefined;
-  const active: Place = { row: Math.min(movedTo ?? kept.row, rows - 1), column: Math.min(kept.column, columns - 1) };
-  const setActive = ({ row, column }: Place) => setKept({ row, column, key: row >= 0 ? keyAt(row) : undefined });
+  const active: CellPlace = {
+    row: Math.min(movedTo ?? kept.row, rows - 1),
+    column: Math.min(kept.column, columns - 1),
+  };
+  const setActive = ({ row, column }: CellPlace) => setKept({ row, column, key: row >= 0 ? keyAt(row) : undefined });
 
   // After each render, since the cell may only now have come into the page.
   useLayoutEffect(() => {

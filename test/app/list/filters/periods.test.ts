@@ -1,11 +1,11 @@
 /** Periods that end now, as filters by a date take them. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { firstDayOf, type Period } from "../../../../src/app/list/filters/periods.js";
+import { firstDayOf, type RecentPeriod } from "../../../../src/app/list/filters/periods.js";
 import { kinds } from "../../../../src/schema/index.js";
 
 const now = new Date(2026, 2, 3, 15, 30);
-const first = (period: Period) => kinds.date.typedDay?.(firstDayOf(period, now));
+const first = (period: RecentPeriod) => kinds.date.typedDay?.(firstDayOf(period, now));
 
 test("a period begins at its first day, in the time zone of the device", () => {
   assert.is(first("today"), "2026-03-03");

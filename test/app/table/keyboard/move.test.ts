@@ -1,11 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { move, type Place } from "../../../../src/app/table/keyboard/move.js";
+import { move, type CellPlace } from "../../../../src/app/table/keyboard/move.js";
 
 const extent = { rows: 100, columns: 4, page: 10, isRightToLeft: false };
-const press = (key: string, from: Place, more: object = {}) =>
+const press = (key: string, from: CellPlace, more: object = {}) =>
   move(from, { key, ctrlKey: false, metaKey: false, ...more }, { ...extent, ...more });
-const at = (row: number, column: number): Place => ({ row, column });
+const at = (row: number, column: number): CellPlace => ({ row, column });
 
 for (const [key, from, to] of [
   ["ArrowDown", at(3, 1), at(4, 1)],

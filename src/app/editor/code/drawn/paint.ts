@@ -2,7 +2,7 @@
 import type { Problem } from "../../../../language/problem.js";
 
 /** A part of a text that has one colour. */
-export interface Mark {
+export interface ColouredRange {
   /** Where it begins, in UTF-16 units. */
   start: number;
   /** Where it ends, exclusive. */
@@ -30,11 +30,11 @@ type Flaw = Pick<Problem, "start" | "end" | "severity">;
  */
 export function paint(
   text: string,
-  marks: readonly Mark[],
+  marks: readonly ColouredRange[],
   problems: readonly Problem[],
   from = 0,
   to = text.length,
-  found: readonly Mark[] = [],
+  found: readonly ColouredRange[] = [],
 ): Piece[] {
   const isDrawn = (part: { start: number; end: number }) => part.end > from && part.start < to;
   const drawnMarks = marks.filter(isDrawn);
@@ -69,7 +69,7 @@ function cutsOf(from: number, to: number, ranges: readonly { start: number; end:
 }
 
 /** Tells the mark at an offset. Each offset must be at or behind the last one, so that the marks are read only once. */
-function createMarkSweep(marks: readonly Mark[]): (offset: number) => string | undefined {
+function createMarkSweep(marks: readonly ColouredRange[]): (offset: number) => string | undefined {
   let index = 0;
   return (offset) => {
     while ((marks[index]?.end ?? Infinity) <= offset) index++;

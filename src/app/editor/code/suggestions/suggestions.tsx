@@ -4,7 +4,7 @@ import type { Completion } from "../../../../language/index.js";
 import { plainText } from "../../../../schema/index.js";
 import { useEditorWords } from "../../words.js";
 import { letterPlace } from "./letter-place.js";
-import type { Offer } from "./offer.js";
+import type { ShownSuggestions } from "./shown-suggestions.js";
 import { placePanel, type PanelPlace } from "./panel-place.js";
 
 interface SuggestionsProps {
@@ -12,7 +12,7 @@ interface SuggestionsProps {
   id: string;
   /** The label of the text area. */
   label: string;
-  offer: Offer;
+  suggestions: ShownSuggestions;
   /** The drawn text that the panel stands at. */
   paper: RefObject<HTMLElement | null>;
   /** The offset of the first letter that is drawn. */
@@ -26,11 +26,11 @@ const DRAWN_LIMIT = 60;
 const DESCRIPTION_LIMIT = 200;
 const HIDDEN: CSSProperties = { visibility: "hidden" };
 
-export function Suggestions({ id, label, offer, paper, paperStart, onTake }: SuggestionsProps) {
+export function Suggestions({ id, label, suggestions, paper, paperStart, onTake }: SuggestionsProps) {
   const t = useEditorWords();
-  const { items, chosen } = offer;
+  const { items, chosen } = suggestions;
   const list = useRef<HTMLUListElement>(null);
-  const place = usePanelPlace(list, offer, paper, paperStart);
+  const place = usePanelPlace(list, suggestions, paper, paperStart);
   const first = Math.max(0, chosen - DRAWN_LIMIT + 1);
   useLayoutEffect(() => {
     if (place) scrollToOption(list.current, chosen - first);
@@ -71,11 +71,11 @@ export function Suggestions({ id, label, offer, paper, paperStart, onTake }: Sug
  */
 function usePanelPlace(
   list: RefObject<HTMLElement | null>,
-  { items, from }: Offer,
+  { items, from }: ShownSuggestions,
   paper: RefObject<HTMLElement | null>,
   paperStart: number,
 ): PanelPlace | undefined {
-  const [measured, setMeasured] = useState<{ items: Offer["items"]; place: PanelPlace }>();
+  const [measured, setMeasured] = useState<{ items: ShownSuggestions["items"]; place: PanelPlace }>();
   useLayoutEffect(() => {
     const panel = list.current?.parentElement;
     const measure = () => setMeasured({ items, place: measurePlace(panel, paper.current, from - paperStart) });

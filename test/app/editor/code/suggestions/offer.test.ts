@@ -4,9 +4,9 @@ import {
   editOfSuggestion,
   maySuggestAfter,
   moveChoice,
-  offerAt,
+  suggestionsAt,
   type Complete,
-} from "../../../../../src/app/editor/code/suggestions/offer.js";
+} from "../../../../../src/app/editor/code/suggestions/shown-suggestions.js";
 import type { Completion } from "../../../../../src/language/index.js";
 
 const completion = (label: string): Completion => ({ label, insert: label, kind: "field" }) as Completion;
@@ -21,7 +21,7 @@ const completeFrom =
   };
 
 const labelsAt = (words: readonly string[], text: string, isAskedFor = false) =>
-  offerAt(completeFrom(words), text, text.length, isAskedFor)?.items.map(({ label }) => label);
+  suggestionsAt(completeFrom(words), text, text.length, isAskedFor)?.items.map(({ label }) => label);
 
 test("suggestions appear in a word that has begun, and behind $ and @", () => {
   assert.equal(labelsAt(["lines", "line"], "{ li"), ["lines", "line"]);
@@ -42,7 +42,7 @@ test("a word that is complete is suggested only when the person asks for it", ()
 
 test("without suggestions there is no offer, even when the person asks", () => {
   assert.is(labelsAt([], "{ li", true), undefined);
-  assert.is(offerAt(undefined, "{ li", 4, true), undefined);
+  assert.is(suggestionsAt(undefined, "{ li", 4, true), undefined);
 });
 
 test("behind the last suggestion comes the first, and before the first the last", () => {

@@ -3,7 +3,7 @@ import type { Completion, Completions } from "../../../../language/index.js";
 import type { Edit } from "../edits/edit.js";
 
 /** Suggestions for the word at the caret, of which one is chosen. There is always at least one. */
-export interface Offer extends Completions {
+export interface ShownSuggestions extends Completions {
   /** The index of the suggestion that Enter takes. */
   chosen: number;
 }
@@ -16,12 +16,12 @@ export type Complete = (text: string, offset: number) => Completions;
  *
  * @param isAskedFor whether the person asked for them. They appear by themselves only in a word that has begun and is not complete.
  */
-export function offerAt(
+export function suggestionsAt(
   complete: Complete | undefined,
   text: string,
   offset: number,
   isAskedFor: boolean,
-): Offer | undefined {
+): ShownSuggestions | undefined {
   const completions = complete?.(text, offset);
   if (!completions?.items.length) return;
   const word = text.slice(completions.from, offset);
@@ -40,9 +40,9 @@ const isComplete = (word: string, items: readonly Completion[]): boolean =>
   items.length === 1 && items[0]?.label === word;
 
 /** Chooses the suggestion below or above. Behind the last one comes the first. */
-export function moveChoice(offer: Offer, step: 1 | -1): Offer {
-  const { length } = offer.items;
-  return { ...offer, chosen: (offer.chosen + step + length) % length };
+export function moveChoice(suggestions: ShownSuggestions, step: 1 | -1): ShownSuggestions {
+  const { length } = suggestions.items;
+  return { ...suggestions, chosen: (suggestions.chosen + step + length) % length };
 }
 
 /** The edit that puts a suggestion in the place of the word. */

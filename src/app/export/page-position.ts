@@ -5,7 +5,7 @@
 import type { PageFacts, Paging } from "../../schema/index.js";
 
 /** A page, as far as a plan's request needs it. */
-export interface Place {
+export interface PagePosition {
   size: number;
   after?: string;
   page?: number;
@@ -25,7 +25,7 @@ export type End = "all" | "cap" | "repeats" | "lost";
 const PIECE_FACTOR = 10;
 
 /** The first place. A list without pages is requested in one large piece. */
-export const firstPlace = (paging: Paging, size: number): Place => ({
+export const firstPosition = (paging: Paging, size: number): PagePosition => ({
   size: paging.by === "none" ? size * PIECE_FACTOR : size,
 });
 
@@ -33,7 +33,7 @@ export const firstPlace = (paging: Paging, size: number): Place => ({
 const SMALLER_SIZES = [100, 25];
 
 /** The next smaller page size to try after a refusal, if there is one. */
-export const smallerSize = (place: Place): number | undefined => SMALLER_SIZES.find((size) => size < place.size);
+export const smallerSize = (place: PagePosition): number | undefined => SMALLER_SIZES.find((size) => size < place.size);
 
 /** Whether a server may have a limit of this many rows, such as 50, 200 or 256. A list that ends just there may have been cut. */
 function isRound(count: number): boolean {
@@ -45,7 +45,12 @@ function isRound(count: number): boolean {
  * The place after `place`, or why there is none.
  * @param rowsSoFar - how many rows all pages have, this one and null rows included
  */
-export function nextPlace(paging: Paging, place: Place, facts: PageFacts, rowsSoFar: number): Place | End {
+export function nextPosition(
+  paging: Paging,
+  place: PagePosition,
+  facts: PageFacts,
+  rowsSoFar: number,
+): PagePosition | End {
   if (facts.more === false) return "all";
   switch (paging.by) {
     case "none":
@@ -62,7 +67,11 @@ export function nextPlace(paging: Paging, place: Place, facts: PageFacts, rowsSo
 type PagingBy<Way extends Paging["by"]> = Extract<Paging, { by: Way }>;
 
 /** Of a list without pages: a larger piece, if this one was cut at the size that was requested. */
-function largerPiece(paging: PagingBy<"none">, place: Place, { rowsOnPage, total }: PageFacts): Place | End {
+function largerPiece(
+  paging: PagingBy<"none">,
+  place: PagePosition,
+  { rowsOnPage, total }: PageFacts,
+): PagePosition | End {
   const hasSize = paging.size !== undefined || paging.grows !== undefined;
   const isTotal = total !== undefined && rowsOnPage >= total;
   if (!hasSize || isTotal) return "all";
@@ -70,12 +79,12 @@ function largerPiece(paging: PagingBy<"none">, place: Place, { rowsOnPage, total
   return isRound(rowsOnPage) ? "cap" : "all";
 }
 
-function afterCursor(place: Place, { rowsOnPage, more, after }: PageFacts): Place | End {
+function afterCursor(place: PagePosition, { rowsOnPage, more, after }: PageFacts): PagePosition | End {
   if (after === undefined) return more && rowsOnPage ? "lost" : "all";
   return rowsOnPage || more ? { size: place.size, after } : "all";
 }
 
-function afterOffset(place: Place, { rowsOnPage, total }: PageFacts): Place | End {
+function afterOffset(place: PagePosition, { rowsOnPage, total }: PageFacts): PagePosition | End {
   const offset = (place.offset ?? 0) + rowsOnPage;
   const isEnd = rowsOnPage === 0 || (total !== undefined && offset >= total);
   return isEnd ? "all" : { size: place.size, offset };
@@ -83,10 +92,10 @@ function afterOffset(place: Place, { rowsOnPage, total }: PageFacts): Place | En
 
 function afterPage(
   paging: PagingBy<"page">,
-  place: Place,
+  place: PagePosition,
   { rowsOnPage, more, total, pages }: PageFacts,
   rowsSoFar: number,
-): Place | End {
+): PagePosition | End {
   const page = place.page ?? 1;
   if (pages !== undefined && page >= pages) return "all";
   const hasNoPageInfo = more === undefined && pages === undefined;

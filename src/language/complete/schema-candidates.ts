@@ -1,14 +1,14 @@
-/** PURE: what the schema offers at a caret; what the document itself knows is in `document-offers.ts`. */
+/** PURE: what the schema offers at a caret; what the document itself knows is in `document-candidates.ts`. */
 import type { FieldDef, Schema, TypeDef } from "../../schema/model/model.js";
 import { isComposite, isName, isRequired, typeOf } from "../../schema/model/names.js";
 import { canBeSameObject, fieldOf } from "../validate/type-fields.js";
 import type { Meaning } from "../walk/meaning.js";
 import { OPERATIONS } from "../walk/place.js";
 import type { Caret } from "./caret.js";
-import { offerDefinedVariables, offerFragments, offerMissingVariables } from "./document-offers.js";
-import { documentationOf, insertWithArguments, type Offer } from "./offer.js";
+import { offerDefinedVariables, offerFragments, offerMissingVariables } from "./document-candidates.js";
+import { documentationOf, insertWithArguments, type CompletionCandidate } from "./candidate.js";
 
-export function offersAt(caret: Caret): Offer[] {
+export function candidatesAt(caret: Caret): CompletionCandidate[] {
   const { slot, frame, schema, meaning } = caret;
   const isInVariables = frame.kind === "variables";
   switch (slot) {
@@ -43,19 +43,19 @@ export function offersAt(caret: Caret): Offer[] {
   }
 }
 
-function offerKeyword(word: string, { text, to }: Caret): Offer {
+function offerKeyword(word: string, { text, to }: Caret): CompletionCandidate {
   const isBeforeSpace = /^\s/.test(text.slice(to, to + 1));
   return { label: word, kind: "keyword", insert: isBeforeSpace ? word : word + " " };
 }
 
-function offerDefinitions(caret: Caret): Offer[] {
+function offerDefinitions(caret: Caret): CompletionCandidate[] {
   const operations = OPERATIONS.filter((operation) => caret.schema.roots.has(operation as "query"));
   return [...operations, "fragment"].map((word) => offerKeyword(word, caret));
 }
 
-function offerFields({ schema, meaning: { parent }, nextWord }: Caret): Offer[] {
+function offerFields({ schema, meaning: { parent }, nextWord }: Caret): CompletionCandidate[] {
   if (!isComposite(parent)) return [];
-  const offer = (field: FieldDef, isLate: boolean): Offer => ({
+  const offer = (field: FieldDef, isLate: boolean): CompletionCandidate => ({
     ...documentationOf(field),
     label: field.name,
     kind: "field",
@@ -79,7 +79,7 @@ function introspectionFields(schema: Schema, parent: TypeDef): FieldDef[] {
   return names.flatMap((name) => fieldOf(schema, parent, name) ?? []);
 }
 
-function offerInputs({ meaning: { inputs = [], isOneOf }, givenNames, nextWord }: Caret): Offer[] {
+function offerInputs({ meaning: { inputs = [], isOneOf }, givenNames, nextWord }: Caret): CompletionCandidate[] {
   if (isOneOf && givenNames.size > 0) return [];
   return inputs
     .filter(({ name }) => isName(name) && !givenNames.has(name))
@@ -93,9 +93,14 @@ function offerInputs({ meaning: { inputs = [], isOneOf }, givenNames, nextWord }
     }));
 }
 
-function offerValues({ expectedType }: Meaning, schema: Schema): Offer[] {
+function offerValues({ expectedType }: Meaning, schema: Schema): CompletionCandidate[] {
   if (!expectedType) return [];
-  const offer = (label: string, detail = expectedType.name): Offer => ({ label, kind: "value", detail, insert: label });
+  const offer = (label: string, detail = expectedType.name): CompletionCandidate => ({
+    label,
+    kind: "value",
+    detail,
+    insert: label,
+  });
   const enumValues = (typeOf(schema, expectedType)?.values ?? [])
     .filter(({ name }) => isName(name))
     .map((value) => ({ ...documentationOf(value), ...offer(value.name) }));
@@ -111,7 +116,7 @@ const isInputType = ({ kind }: TypeDef): boolean => kind === "SCALAR" || kind ==
 const byName = (a: TypeDef, b: TypeDef): number => (a.name < b.name ? -1 : 1);
 
 /** The types that a variable can have. */
-function offerInputTypes(schema: Schema): Offer[] {
+function offerInputTypes(schema: Schema): CompletionCandidate[] {
   return [...schema.types.values()]
     .filter((type) => isOwnType(type) && isInputType(type))
     .sort(byName)
@@ -119,7 +124,7 @@ function offerInputTypes(schema: Schema): Offer[] {
 }
 
 /** The types that a fragment can be on. */
-function offerTypeConditions({ schema, frame, meaning: { parent }, nextWord }: Caret): Offer[] {
+function offerTypeConditions({ schema, frame, meaning: { parent }, nextWord }: Caret): CompletionCandidate[] {
   const isFragmentDefinition = frame.kind === "top";
   return [...schema.types.values()]
     .filter((type) => isOwnType(type) && isComposite(type))
@@ -134,7 +139,7 @@ function offerTypeConditions({ schema, frame, meaning: { parent }, nextWord }: C
     }));
 }
 
-function offerDirectives({ schema, frame, nextWord }: Caret): Offer[] {
+function offerDirectives({ schema, frame, nextWord }: Caret): CompletionCandidate[] {
   return schema.directives
     .filter(({ name, locations }) => isName(name) && locations.includes(frame.location ?? ""))
     .map((directive) => ({

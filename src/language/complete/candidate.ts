@@ -21,7 +21,7 @@ export interface Completion {
 }
 
 /** A completion before it is ranked. */
-export interface Offer extends Completion {
+export interface CompletionCandidate extends Completion {
   /** Seldom wanted at once: goes behind the others. */
   isLate?: boolean;
 }

@@ -6,21 +6,21 @@ import { isCompatible, typeReferenceOf } from "../type-references.js";
 import { canBeSameObject } from "../validate/type-fields.js";
 import type { Meaning } from "../walk/meaning.js";
 import type { Caret } from "./caret.js";
-import type { Offer } from "./offer.js";
+import type { CompletionCandidate } from "./candidate.js";
 
 /** The operation or fragment that is being written. */
 const definitionAt = (text: string, offset: number): DefinitionNode | undefined =>
   parseDocument(text.slice(0, offset)).document.definitions.at(-1);
 
 /** The variables of the operation that fit; in a fragment, those of all operations. */
-export function offerDefinedVariables({ text, from, meaning }: Caret): Offer[] {
+export function offerDefinedVariables({ text, from, meaning }: Caret): CompletionCandidate[] {
   if (meaning.isConstant) return [];
   const current = definitionAt(text, from);
   const definitions = current?.kind === "OperationDefinition" ? [current] : parseDocument(text).document.definitions;
   const operations = definitions.filter(
     (definition): definition is OperationDefinitionNode => definition.kind === "OperationDefinition",
   );
-  const offers = new Map<string, Offer>();
+  const offers = new Map<string, CompletionCandidate>();
   for (const definition of operations.flatMap(({ variableDefinitions = [] }) => variableDefinitions)) {
     const offer = offerVariable(definition, meaning);
     if (offer) offers.set(offer.label, offer);
@@ -29,7 +29,10 @@ export function offerDefinedVariables({ text, from, meaning }: Caret): Offer[] {
 }
 
 /** @returns nothing for a variable that does not fit */
-function offerVariable(definition: VariableDefinitionNode, { expectedType, input }: Meaning): Offer | undefined {
+function offerVariable(
+  definition: VariableDefinitionNode,
+  { expectedType, input }: Meaning,
+): CompletionCandidate | undefined {
   const { variable, type, defaultValue } = definition;
   const name = variable.name.value;
   if (!type || !name) return;
@@ -42,7 +45,7 @@ function offerVariable(definition: VariableDefinitionNode, { expectedType, input
 }
 
 /** The variables that are used and not defined yet, with their types. */
-export function offerMissingVariables({ usedVariables, givenNames, nextWord }: Caret): Offer[] {
+export function offerMissingVariables({ usedVariables, givenNames, nextWord }: Caret): CompletionCandidate[] {
   return [...usedVariables]
     .filter(([name]) => !givenNames.has(name))
     .map(([name, { text }]) => ({
@@ -57,12 +60,12 @@ export function offerMissingVariables({ usedVariables, givenNames, nextWord }: C
  * The fragments that can apply. They are looked for in the tokens and not in the tree, which may lack them where a bracket before
  * them is missing.
  */
-export function offerFragments({ text, tokens, from, schema, meaning: { parent } }: Caret): Offer[] {
+export function offerFragments({ text, tokens, from, schema, meaning: { parent } }: Caret): CompletionCandidate[] {
   const words = tokens.map(({ start, end }) => text.slice(start, end));
   const current = definitionAt(text, from);
   // A fragment cannot contain itself.
   const currentName = current?.kind === "FragmentDefinition" ? current.name.value : undefined;
-  return words.flatMap((word, index): Offer[] => {
+  return words.flatMap((word, index): CompletionCandidate[] => {
     const [name = "", on, type = ""] = words.slice(index + 1, index + 4);
     const isDefinition = word === "fragment" && on === "on" && isName(name);
     if (!isDefinition || name === currentName || !canBeSameObject(parent, schema.types.get(type))) return [];

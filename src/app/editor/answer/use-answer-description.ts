@@ -2,10 +2,10 @@
 import { useMemo } from "react";
 import type { Schema } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
-import type { Run } from "../run/run.js";
+import type { DocumentRun } from "../run/run.js";
 import { answerFields, type AnswerFields } from "./answer-fields.js";
 
-export interface KnownAnswer {
+export interface AnswerDescription {
   /** The schema that the screens of the app are made of; undefined where there is none. */
   schema: Schema | undefined;
   fields: AnswerFields;
@@ -13,7 +13,7 @@ export interface KnownAnswer {
 
 const NO_FIELDS: AnswerFields = new Map();
 
-export function useKnownAnswer(run: Pick<Run, "query" | "operationName"> | undefined): KnownAnswer {
+export function useAnswerDescription(run: Pick<DocumentRun, "query" | "operationName"> | undefined): AnswerDescription {
   const { schema: state } = useApp();
   const schema = state.at === "ready" ? state.schema : undefined;
   const { query, operationName } = run ?? {};
