@@ -1,7 +1,8 @@
 /** The button that loads the rows of all pages for a chart. The code for loading them is fetched when it is pressed. */
 import { useState } from "react";
 import { LazyView } from "../answers/lazy-view.js";
-import { useSignedIn, whoIn } from "../context/context.js";
+import { useSignedIn } from "../context/context.js";
+import { userIdIn } from "../context/user-id.js";
 import { lazyPart, loadAhead } from "../ui/lazy-part.js";
 import { count } from "../values/numbers/count.js";
 import type { LoadAllProps } from "./paged-list.js";
@@ -12,7 +13,7 @@ export const loadingRowsPart = lazyPart(() => import("./loading-rows.js"));
 export function LoadAll(props: LoadAllProps) {
   const t = useChartWords();
   const { list, total } = props;
-  const listKey = JSON.stringify([list.plan.request(list.state), whoIn(useSignedIn())]);
+  const listKey = JSON.stringify([list.plan.request(list.state), userIdIn(useSignedIn())]);
   // The list that it was pressed for: another filter, or another user, needs another press.
   const [startedFor, setStartedFor] = useState<string>();
   if (startedFor === listKey) {

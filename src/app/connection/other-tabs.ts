@@ -1,12 +1,13 @@
 /** Tells the other tabs of the same user which type of record was changed here. A message holds the name of a type, and no data. */
-import { useApp, useSignedIn, whoIn } from "../context/context.js";
+import { useApp, useSignedIn } from "../context/context.js";
+import { userIdIn } from "../context/user-id.js";
 
 const CHANNEL_PREFIX = "querylet changes ";
 
 /** A server and a user: tabs of other users hear nothing. */
 export function useTabsPlace(): string {
   const { endpoint } = useApp();
-  return `${endpoint} ${whoIn(useSignedIn())}`;
+  return `${endpoint} ${userIdIn(useSignedIn())}`;
 }
 
 /** @param type - the name of the type of record that was changed; undefined where it is not known, so that no one is told */

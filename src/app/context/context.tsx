@@ -12,7 +12,7 @@ import type { OwnHints } from "../storage/own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "../navigation/routes.js";
 import type { SchemaStore } from "./schema-store.js";
-import type { Visit } from "./visit.js";
+import type { Visit } from "./visit/visit.js";
 
 export interface App extends Composition, SchemaStore {
   options: AppOptions;
@@ -71,10 +71,6 @@ export function useSchema(): Schema {
     throw new Error("This screen needs the schema; the frame shows it only when there is one.");
   return schema.schema;
 }
-
-/** The signed-in user: "" for no user, "someone" until the profile has arrived. */
-export const whoIn = (session: SessionState): string =>
-  "expiresAt" in session ? (session.user?.sub ?? "someone") : "";
 
 const SIGNED_OUT: SessionState = { status: "signed-out" };
 const never = () => () => {};

@@ -1,7 +1,7 @@
 /** The records that were opened lately, by their names. They are kept as long as the page is open, because names are data. */
 import { plainText, typeLabel } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
-import { latestRecords } from "../context/recent-records.js";
+import { latestRecords } from "../context/visit/recent-records.js";
 import { Link } from "../controls/link.js";
 import { markOf } from "../values/structures/chip.js";
 import { useHomeWords } from "./words.js";

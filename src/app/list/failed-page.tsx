@@ -2,7 +2,8 @@
 import { useEffect, useRef } from "react";
 import { needsSignIn } from "../answers/failure/explain.js";
 import { Failure } from "../answers/failure/failure.js";
-import { useSignedIn, whoIn } from "../context/context.js";
+import { useSignedIn } from "../context/context.js";
+import { userIdIn } from "../context/user-id.js";
 import { useWords } from "../context/words.js";
 import type { ListProps, LoadedListProps } from "./list-props.js";
 import { ListRows } from "./list-rows.js";
@@ -14,7 +15,7 @@ import { Pager } from "./pages/pager.js";
  * @returns undefined until a page of this list was loaded for the signed-in user
  */
 export function useLoadedPage(listProps: Omit<LoadedListProps, "answer">): LoadedListProps | undefined {
-  const user = whoIn(useSignedIn());
+  const user = userIdIn(useSignedIn());
   const { plan, list } = listProps;
   const identity = listIdentity(plan, list.state, user);
   const loaded = useRef<{ identity: string; page: LoadedListProps }>(undefined);

@@ -7,7 +7,7 @@ import { answerState, withReportedErrors } from "../answers/answer-state.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { useAnswer } from "../answers/use-answer.js";
-import { noteRecord, type RecentRecord } from "../context/recent-records.js";
+import { noteRecord, type RecentRecord } from "../context/visit/recent-records.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";

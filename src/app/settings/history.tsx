@@ -4,8 +4,9 @@ import { watchDebug } from "../../client/tools/debug.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { Screen } from "../answers/screen.js";
 import { Empty } from "../answers/states.js";
-import { useApp, useSignedIn, whoIn } from "../context/context.js";
-import { latestRuns, type RecordedRun } from "../context/runs.js";
+import { useApp, useSignedIn } from "../context/context.js";
+import { userIdIn } from "../context/user-id.js";
+import { latestRuns, type RecordedRun } from "../context/visit/recorded-runs.js";
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
 import type { Column } from "../table/column.js";
@@ -16,7 +17,7 @@ import { operationColumns, type DiagnosticsWords } from "./operation-columns.js"
 export function History() {
   const t = useDiagnosticsWords();
   const { visit } = useApp();
-  const user = whoIn(useSignedIn());
+  const user = userIdIn(useSignedIn());
   const client = useClient();
   const [, redraw] = useState(0);
   useEffect(() => watchDebug(client, () => redraw((count) => count + 1)), [client]);

@@ -6,7 +6,7 @@ import { useSchemaState } from "../connection/use-schema-state.js";
 import { AppContext, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
 import type { AppOptions } from "../context/options.js";
-import { createVisit } from "../context/visit.js";
+import { createVisit } from "../context/visit/visit.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
 import { hintsIn, mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";

@@ -3,7 +3,8 @@
  * the schema is asked for again.
  */
 import { useEffect, useRef } from "react";
-import { useSignedIn, whoIn, type App } from "../context/context.js";
+import { useSignedIn, type App } from "../context/context.js";
+import { userIdIn } from "../context/user-id.js";
 import { deleteImports } from "../storage/import-database.js";
 import type { Keeper } from "../storage/keep.js";
 import { forgetOwned, remember } from "../storage/remember.js";
@@ -15,7 +16,7 @@ export function useUserChanges(app: App, startOver: () => void): void {
   const { auth, client, keeper, drafts, endpoint, reload, tell } = app;
   const session = useSignedIn();
   const { status } = session;
-  const user = whoIn(session);
+  const user = userIdIn(session);
   const last = useRef({ auth, state: { user, hasEnded: false } });
   const keptFor = useRef<{ keeper: Keeper; user: string | null }>(undefined);
   const onEvent = useRef(app.options.onEvent);

@@ -1,8 +1,6 @@
 /** PURE: classifies changes of the session: the same user, another user, or only a profile that was loaded. */
 import type { SessionState } from "../../auth/index.js";
-
-/** Stands for a user whose profile has not been loaded. */
-const UNKNOWN_USER = "someone";
+import { UNKNOWN_USER } from "../context/user-id.js";
 
 /** The part of the session that tells users apart. */
 export interface UserState {
@@ -21,7 +19,7 @@ export type UserChange =
   /** Another user, or no user after one. */
   | "other-user";
 
-/** @param user - the signed-in user: see `whoIn` */
+/** @param user - the signed-in user: see `userIdIn` */
 export function nextUserState(before: UserState, user: string, status: SessionState["status"]): UserState {
   return { user, hasEnded: status === "expired" || (before.hasEnded && status !== "signed-in") };
 }

@@ -20,7 +20,7 @@ export interface OwnedItems {
 /** Tells of changes in this tab: the browser tells only the other tabs. */
 const changeListeners = new Set<() => void>();
 
-/** @param user - see `whoIn`; "" where nobody is signed in */
+/** @param user - see `userIdIn`; "" where nobody is signed in */
 export function ownedItems(endpoint: string, user: string): OwnedItems {
   const prefix = ownedPrefix(endpoint, user);
   return {

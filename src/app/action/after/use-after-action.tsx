@@ -5,7 +5,7 @@ import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
-import { noteUndo } from "../../context/runs.js";
+import { noteUndo } from "../../context/visit/recorded-runs.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
 import { ToastCard } from "../../controls/toast.js";

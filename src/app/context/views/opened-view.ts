@@ -1,5 +1,5 @@
 /** The saved view that was opened last: its changes can be saved. */
-import type { Visit } from "../visit.js";
+import type { Visit } from "../visit/visit.js";
 
 const openedByVisit = new WeakMap<Visit, string>();
 

@@ -3,8 +3,9 @@ import { useMemo, useSyncExternalStore } from "react";
 import { readTeamViews } from "../../navigation/views-file.js";
 import { forgetOthers, itemsInMemory, ownedItems, type OwnedItems } from "../../storage/owned-items.js";
 import { viewAddress } from "../../navigation/saved-view.js";
-import { useApp, useRoute, useSignedIn, whoIn, type App } from "../context.js";
-import type { Visit } from "../visit.js";
+import { useApp, useRoute, useSignedIn, type App } from "../context.js";
+import { userIdIn } from "../user-id.js";
+import type { Visit } from "../visit/visit.js";
 import { createViewStore, type KeptView, type ViewStore } from "./view-store.js";
 
 /** The store of each app, with the texts that it was made for: a host may hand in equal views in each render. */
@@ -15,7 +16,7 @@ const UNKNOWN_USER = "someone";
 
 export function useViewStore(): ViewStore {
   const app = useApp();
-  return viewStoreOf(app, whoIn(useSignedIn()));
+  return viewStoreOf(app, userIdIn(useSignedIn()));
 }
 
 export function useViews(): readonly KeptView[] {
@@ -26,7 +27,7 @@ export function useViews(): readonly KeptView[] {
 /** What belongs to the signed-in user; undefined until the user is known. */
 export function useUserItems(): OwnedItems | undefined {
   const { endpoint, options } = useApp();
-  const user = userOf(whoIn(useSignedIn()), options);
+  const user = userOf(userIdIn(useSignedIn()), options);
   return useMemo(() => (user === undefined ? undefined : itemsOf(endpoint, user)), [endpoint, user]);
 }
 

@@ -3,7 +3,7 @@ import { useReducer, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, typeLabel, type FormField, type RecordReference } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
-import { latestRecords } from "../../context/recent-records.js";
+import { latestRecords } from "../../context/visit/recent-records.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { useSettled } from "../../ui/use-settled.js";

@@ -1,5 +1,5 @@
 /** The imports that run while a person is on another screen, by the name of their action. They end with the visit of the user. */
-import type { Visit } from "../../context/visit.js";
+import type { Visit } from "../../context/visit/visit.js";
 import type { ImportRun } from "./import-run.js";
 
 interface KeptRun {

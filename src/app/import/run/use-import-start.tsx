@@ -4,7 +4,8 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { plainText } from "../../../schema/index.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
-import { useApp, useSchema, useSignedIn, whoIn } from "../../context/context.js";
+import { useApp, useSchema, useSignedIn } from "../../context/context.js";
+import { userIdIn } from "../../context/user-id.js";
 import type { Toast } from "../../context/toast.js";
 import { ToastCard } from "../../controls/toast.js";
 import type { Route } from "../../navigation/routes.js";
@@ -24,7 +25,7 @@ import { forgetRun, keepRunning } from "./running-imports.js";
 import { createRowSender } from "./send-row.js";
 import { watchRun } from "./watch-run.js";
 
-/** Stands for a user whose profile has not been loaded: see `whoIn`. */
+/** Stands for a user whose profile has not been loaded: see `userIdIn`. */
 const UNKNOWN_USER = "someone";
 
 /** Whether a table can be kept on this device, or why not. */
@@ -48,7 +49,7 @@ export function useImportStart({ root, plan, keyPath, inputs, goTo }: Importing)
   const place = useTabsPlace();
   const { nav, visit, endpoint } = useApp();
   const explain = useExplain();
-  const who = whoIn(useSignedIn());
+  const who = userIdIn(useSignedIn());
   // Until the profile has arrived, it is not known whose imports are on this device.
   const user = who === UNKNOWN_USER ? null : who;
   const t = useImportWords();

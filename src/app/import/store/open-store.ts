@@ -1,6 +1,6 @@
 /** The imports that are kept for the signed-in user: opened once in a visit. */
 import { systemIndexedDB } from "../../../client/persist/database.js";
-import type { Visit } from "../../context/visit.js";
+import type { Visit } from "../../context/visit/visit.js";
 import { pause } from "../../ui/pause.js";
 import { openImportStore, type ImportStore } from "./import-store.js";
 

@@ -1,7 +1,8 @@
 /** The selection of all rows of a list, of which the table shows one page. */
 import { useEffect } from "react";
 import type { Plan, RecordReference } from "../../../schema/index.js";
-import { useSignedIn, whoIn } from "../../context/context.js";
+import { useSignedIn } from "../../context/context.js";
+import { userIdIn } from "../../context/user-id.js";
 import type { SelectedRows } from "../../table/column.js";
 import { count } from "../../values/numbers/count.js";
 import { listIdentity } from "../list-state.js";
@@ -20,7 +21,7 @@ interface WholeListSelection {
 /** @param list - undefined where the table shows all of it */
 export function useWholeList(plan: Plan, list: List | undefined, selected: SelectedRows): WholeListSelection {
   const t = useListWords();
-  const user = whoIn(useSignedIn());
+  const user = userIdIn(useSignedIn());
   const { selectWholeList, wholeList, say, rows } = selected;
   const key = list && listIdentity(plan, list.state, user);
   const total = list?.range?.total;

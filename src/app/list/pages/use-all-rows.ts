@@ -1,7 +1,8 @@
 /** The rows of all pages in place of one page, once an export has loaded them. */
 import { useState } from "react";
 import type { Plan, PlanState } from "../../../schema/index.js";
-import { useSignedIn, whoIn } from "../../context/context.js";
+import { useSignedIn } from "../../context/context.js";
+import { userIdIn } from "../../context/user-id.js";
 import { listIdentity, type ListState } from "../list-state.js";
 
 /** All rows of one list, as they were loaded. */
@@ -23,7 +24,7 @@ export interface AllRows {
 
 /** Rows of another list, or of another user's session, are not shown. */
 export function useAllRows(plan: Plan, state: ListState): AllRows {
-  const user = whoIn(useSignedIn());
+  const user = userIdIn(useSignedIn());
   const [kept, setKept] = useState<LoadedRows & { list: string }>();
   const isSameList = kept !== undefined && kept.list === listIdentity(plan, state, user);
   const loaded = isSameList ? kept : undefined;

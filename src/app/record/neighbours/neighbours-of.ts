@@ -1,5 +1,5 @@
 /** PURE: the records before and after one in a list. */
-import type { ShownList } from "../../context/visit.js";
+import type { ShownList } from "../../context/visit/visit.js";
 import type { RecordKey } from "../../navigation/routes.js";
 
 /** A record's place in a list, and the records beside it. */

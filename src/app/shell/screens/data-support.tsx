@@ -1,8 +1,9 @@
 /** The code that every screen with answers of the server needs, besides that of all screens. It is loaded with the first of them. */
 import { useEffect, useMemo, type ComponentType } from "react";
 import { debug, watchDebug } from "../../../client/tools/debug.js";
-import { useApp, useSignedIn, whoIn } from "../../context/context.js";
-import { noteRuns } from "../../context/runs.js";
+import { useApp, useSignedIn } from "../../context/context.js";
+import { userIdIn } from "../../context/user-id.js";
+import { noteRuns } from "../../context/visit/recorded-runs.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { formatRoute, type Route } from "../../navigation/routes.js";
 import { useLazyState } from "../../ui/lazy-part.js";
@@ -22,7 +23,7 @@ export function withDataSupport<R extends Route>(Screen: ComponentType<{ route: 
 /** Notes what is asked while a screen is open, for the history. */
 function useRunNotes(route: Route): void {
   const { visit, client } = useApp();
-  const user = whoIn(useSignedIn());
+  const user = userIdIn(useSignedIn());
   const state = useLazyState(client);
   const address = formatRoute(route);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or another user begins now

@@ -1,5 +1,5 @@
 /** The records that were opened during the visit, by "Type:id", the latest last. */
-import type { RecordKey } from "../navigation/routes.js";
+import type { RecordKey } from "../../navigation/routes.js";
 
 export interface RecentRecord extends RecordKey {
   /** The list that it is found by, where the server cannot be asked for it by its key. */

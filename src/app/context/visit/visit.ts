@@ -1,7 +1,7 @@
 /** What the signed-in user did since the app was opened. Nothing of it is stored, and another user finds none of it. */
-import type { RecordKey } from "../navigation/routes.js";
+import type { RecordKey } from "../../navigation/routes.js";
 import type { RecentRecord } from "./recent-records.js";
-import { createToasts, type ToastStore } from "./toast.js";
+import { createToasts, type ToastStore } from "../toast.js";
 
 /** The records of a list, in the order in which they were shown. */
 export interface ShownList {

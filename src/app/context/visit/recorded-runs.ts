@@ -1,13 +1,13 @@
 /** The operations of the signed-in user during this visit: on which screen each was run, and how it is undone. */
-import { recordedOperations, type DebugOperation } from "../../client/tools/debug.js";
-import type { Client } from "../../client/types.js";
+import { recordedOperations, type DebugOperation } from "../../../client/tools/debug.js";
+import type { Client } from "../../../client/types.js";
 import type { Visit } from "./visit.js";
 
 export interface RecordedRun {
   operation: DebugOperation;
   /** The address of the screen. */
   route: string;
-  /** The user who ran it: see `whoIn`. */
+  /** The user who ran it: see `userIdIn`. */
   user: string;
   /** Takes an action back. @returns the reasons of a refusal, empty where it was taken back */
   undo?: () => Promise<readonly string[]>;

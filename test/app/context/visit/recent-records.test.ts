@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { latestRecords, noteRecord, type RecentRecord } from "../../../src/app/context/recent-records.js";
+import { latestRecords, noteRecord, type RecentRecord } from "../../../../src/app/context/visit/recent-records.js";
 
 const kite = (id: string, label = `Kite ${id}`): RecentRecord => ({ type: "Kite", id, label });
 
