@@ -53,15 +53,29 @@ function toNumber(name, text) {
 
 const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The test files that the options select, sorted. */
+/**
+ * The test files that the options select, sorted.
+ *
+ * @throws Error for a pattern that selects none
+ */
 export function selectFiles({ patterns, unit, deep }) {
-  const isFile = (pattern) => statSync(join(root, pattern), { throwIfNoEntry: false })?.isFile() ?? false;
-  const named = patterns.filter(isFile);
-  const parts = patterns.filter((pattern) => !isFile(pattern)).flatMap((pattern) => GROUPS[pattern] ?? [pattern]);
-  if (patterns.length > 0 && parts.length === 0) return named;
-  const matching = globSync("test", /\.test\.tsx?$/)
-    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
-    .filter((file) => !unit || !WHOLE.test(file))
-    .filter((file) => deep || !DEEP_FILE.test(file));
-  return [...new Set([...named, ...matching])].sort();
+  const all = globSync("test", /\.test\.tsx?$/);
+  const files = all.filter((file) => !unit || !WHOLE.test(file)).filter((file) => deep || !DEEP_FILE.test(file));
+  if (patterns.length === 0) return files.sort();
+  const selected = patterns.flatMap((pattern) => {
+    const matching = isFile(pattern) ? [pattern] : files.filter((file) => matches(file, pattern));
+    if (matching.length === 0) throw new Error(whyNothingMatches(pattern, all, { unit }));
+    return matching;
+  });
+  return [...new Set(selected)].sort();
+}
+
+const isFile = (pattern) => statSync(join(root, pattern), { throwIfNoEntry: false })?.isFile() ?? false;
+
+const matches = (file, pattern) => (GROUPS[pattern] ?? [pattern]).some((part) => file.includes(part));
+
+function whyNothingMatches(pattern, all, { unit }) {
+  const isWhole = (file) => matches(file, pattern) && WHOLE.test(file);
+  if (unit && all.some(isWhole)) return `${pattern} is no unit test. Run it by: node test/run.mjs ${pattern}`;
+  return `No test file matches ${pattern}. Test files are test/**/*.test.ts and .test.tsx.`;
 }

@@ -43,14 +43,13 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 /** Runs the tests once, or watches. Resolves to the exit code. */
 export async function runTests(args = []) {
   let options;
+  let files;
   try {
     options = parseOptions(args);
+    files = selectFiles(options);
   } catch (error) {
     return giveUp(error.message);
   }
-  const files = selectFiles(options);
-  if (files.length === 0)
-    return giveUp(`No test file matches ${args.join(" ")}. Test files are test/**/*.test.ts and .test.tsx.`);
 
   const run = { ...options, started: performance.now(), results: [] };
   endCleanly(run);

@@ -1,5 +1,5 @@
 /** The gallery's own page: a link for each state, and how to look at them. */
-import { addressOf, type Look, type GalleryPlace } from "./look.js";
+import { addressOf, GALLERY_LANGUAGES, type Look, type GalleryPlace } from "./look.js";
 import { chapters } from "./chapters/index.js";
 
 const looks: { title: string; name: keyof Look; choices: [label: string, value: string | undefined][] }[] = [
@@ -17,8 +17,7 @@ const looks: { title: string; name: keyof Look; choices: [label: string, value: 
     name: "language",
     choices: [
       ["English", undefined],
-      ["Deutsch", "de"],
-      ["العربية", "ar"],
+      ...GALLERY_LANGUAGES.map(([code, name]): [label: string, value: string] => [name, code]),
     ],
   },
   {

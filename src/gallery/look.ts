@@ -1,13 +1,15 @@
 /** PURE: how a state is looked at, and where it is: the gallery's addresses. */
 
-/** The app's languages besides English. */
-export type GalleryLanguage = "de" | "ar";
+import { LANGUAGE_NAMES } from "../app/messages/names.js";
+
+/** The languages besides English in which the gallery shows the app: code and name. */
+export const GALLERY_LANGUAGES = LANGUAGE_NAMES.filter(([code]) => code !== "en");
 
 export interface Look {
   theme?: "light" | "dark" | undefined;
   dir?: "rtl" | undefined;
-  /** The language of the app. @defaultValue English */
-  language?: GalleryLanguage | undefined;
+  /** The code of the app's language. @defaultValue English */
+  language?: string | undefined;
   /** In a frame of that width, in CSS pixels. */
   width?: "390" | undefined;
 }
@@ -27,7 +29,7 @@ export function readPlace(search: string): GalleryPlace {
     state,
     theme: theme === "dark" || theme === "light" ? theme : undefined,
     dir: dir === "rtl" ? dir : undefined,
-    language: language === "de" || language === "ar" ? language : undefined,
+    language: GALLERY_LANGUAGES.some(([code]) => code === language) ? language : undefined,
     width: width === "390" ? width : undefined,
   };
 }

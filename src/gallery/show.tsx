@@ -7,10 +7,10 @@ import { createMadeAuth } from "./session.js";
 import { createPerson } from "./person.js";
 import { createStage, endpoint } from "./stage.js";
 import type { Chapter, State } from "./state.js";
-import type { GalleryLanguage, Look } from "./look.js";
+import type { Look } from "./look.js";
 
 /** Shows the state that is there in another language of the app. Resolves once its words are there. */
-export type ShowLanguage = (language: "en" | GalleryLanguage) => Promise<void>;
+export type ShowLanguage = (language: string) => Promise<void>;
 
 /**
  * Resolves once the state is there. A person reaches it by the English names of buttons, and changes the language then.

@@ -59,7 +59,9 @@ test("the types are few files", () => {
 
 test("the unpacked package stays within its limit", () => {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  assert.ok(bytes <= UNPACKED_LIMIT_BYTES, `${bytes} bytes`);
+  const isWithin = bytes <= UNPACKED_LIMIT_BYTES;
+  const advice = "raise UNPACKED_LIMIT_BYTES in this file if a feature or a language needs it";
+  assert.ok(isWithin, `${bytes} bytes unpacked, the limit is ${UNPACKED_LIMIT_BYTES}: ${advice}`);
 });
 
 test("the package installs without any other package", () => {

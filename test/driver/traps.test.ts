@@ -89,6 +89,18 @@ test("fails when a browser's file fails both times, and counts it once", async (
   assert.is(run.last, "2 passed, 1 failed");
 });
 
+test("fails when one of several patterns matches no file", async () => {
+  const run = await drive([fixture("passes"), "there-is-no-such-file"]);
+  assert.is(run.code, 1);
+  assert.match(run.output, "No test file matches there-is-no-such-file.");
+});
+
+test("says how a test is run that is no unit test", async () => {
+  const run = await drive(["--unit", "test/demo/hints"]);
+  assert.is(run.code, 1);
+  assert.match(run.output, "test/demo/hints is no unit test. Run it by: node test/run.mjs test/demo/hints");
+});
+
 test("fails when no file matches", async () => {
   const run = await drive(["there-is-no-such-file"]);
   assert.is(run.code, 1);

@@ -6,7 +6,7 @@ export type OwnMessages = { readonly [Part in keyof MessageParts]?: Partial<Mess
 
 /** A language of the page's owner, or other words for one of the app's. */
 export interface OwnLanguage {
-  /** What the language calls itself, for the settings: "Français". @defaultValue that of the app's language, else its code */
+  /** What the language calls itself, for the settings: "Esperanto". @defaultValue that of the app's language, else its code */
   name?: string;
   /** Where its lines begin. @defaultValue that of the app's language, else "ltr" */
   dir?: "ltr" | "rtl";
@@ -14,5 +14,5 @@ export interface OwnLanguage {
   messages: OwnMessages | (() => Promise<OwnMessages>);
 }
 
-/** Languages by their codes: "fr", "pt-BR". */
+/** Languages by their codes: "eo", "pt-BR". */
 export type OwnLanguages = { readonly [code: string]: OwnLanguage };

@@ -1,6 +1,9 @@
 /** Plural forms, for languages whose messages hold counts. */
 
-/** What is said of a count, by the plural categories of CLDR. "other" stands in for those that are left out. */
+/**
+ * What is said of a count, by the plural categories of CLDR. "other" stands in for those that are left out. "one" may cover other numbers
+ * than 1, in French 0 as well: write the count in it, unless the language's rules say that it is 1.
+ */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { OPERATOR_WORDS } from "../../../src/schema/model/operator-words.js";
+import { LANGUAGE_NAMES } from "../../../src/app/messages/names.js";
 import { english, translations } from "./messages-by-language.js";
 
 /** A message by the way to it: "work.kinds.rows". */
@@ -100,6 +101,11 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   ],
 };
 
+test("each language that is offered has messages, and each that has messages is offered", () => {
+  const offered = LANGUAGE_NAMES.map(([code]) => code);
+  assert.equal(offered.sort(), ["en", ...translations.keys()].sort());
+});
+
 for (const [code, messages] of translations) {
   const own = messagesIn(messages, "");
 
@@ -124,7 +130,7 @@ for (const [code, messages] of translations) {
       .filter(([path]) => !allowed.has(path))
       .filter(([path, message]) => String(sayings(own.get(path))) === String(sayings(message)))
       .map(([path]) => path);
-    assert.equal(same, []);
+    assert.equal(same, [], "translate them, or list them in SAME_AS_ENGLISH");
   });
 
   test(`${code} says each count and each name that English says`, () => {
