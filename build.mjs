@@ -80,9 +80,12 @@ const commands = {
   coverage: async (args) => (await import("./test/coverage/run.mjs")).runCoverage(args),
   mutate: async (args) => (await import("./test/mutation/run.mjs")).runMutants(args),
   async size() {
-    const { measure, table } = await import("./test/size.mjs");
-    console.log(table(await measure()));
-    return 0;
+    const { measure, overBudget, table } = await import("./test/size.mjs");
+    const measured = await measure();
+    console.log(table(measured));
+    const tooLarge = overBudget(measured);
+    for (const { job, bytes, budget } of tooLarge) console.log(`Over its budget: ${job}, ${bytes} bytes of ${budget}`);
+    return tooLarge.length > 0 ? 1 : 0;
   },
   conformance: async () => (await import("./src/build/conformance.mjs")).writeConformance(),
   bench: async (args) => (await import("./test/bench/run.mjs")).runBench(args),

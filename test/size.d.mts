@@ -6,4 +6,5 @@ export interface Measured {
   budget: number;
   bytes: number;
 }
+export function overBudget(measured: readonly Measured[]): Measured[];
 export function measure(): Promise<Measured[]>;

@@ -290,6 +290,9 @@ async function filesOfPart(part, after) {
 const pick = (outputFiles, paths) =>
   outputFiles.filter((file) => paths.some((path) => file.path === join(root, path))).map((file) => file.contents);
 
+/** The jobs that cost more than their budgets allow. */
+export const overBudget = (measured) => measured.filter(({ bytes, budget }) => bytes > budget);
+
 /** The figures as a Markdown table. */
 export function table(measured) {
   const rows = measured.map(

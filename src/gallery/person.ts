@@ -36,7 +36,7 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
       const found = look();
       if (found) return found;
       if (Date.now() > end)
-        throw new Error(`The gallery waited for ${what}, and it did not come. Look at the state's entry.`);
+        throw new Error(`The gallery waited for ${what}, and it did not come. The page shows: ${read().slice(0, 500)}`);
     }
   };
   const visible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });

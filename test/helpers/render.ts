@@ -14,7 +14,7 @@ export { act };
 
 /** What a person finds on a screen: by role, and by name where one is given. */
 interface Finder {
-  /** All text, in one line. */
+  /** All text, in one line, with one ordinary space for white space of any kind. */
   text(): string;
   /** Elements of a role with that accessible name (its label, its aria-label or its text). */
   all(role: string, name?: string | RegExp): HTMLElement[];
@@ -57,6 +57,9 @@ const TURNS = { withoutTimers: 10, withoutPause: 50, most: 1000 };
 const STEP_MS = 25;
 /** How long a real pause is. */
 const PAUSE_MS = 5;
+
+/** Characters of a screen that a failure shows. */
+const LONGEST_REPORT = 3_000;
 
 const realTimeout = globalThis.setTimeout;
 const clock = createFakeClock();
@@ -120,7 +123,8 @@ function createFinder(host: HTMLElement): Finder {
     if (found && more.length === 0) return found;
     const names = all(role).map(nameOf).join(" | ");
     const count = found ? more.length + 1 : 0;
-    throw new Error(`${count} of ${role} ${String(name)}; there are: ${names}\n${text()}`);
+    const wanted = name === undefined ? role : `${role} ${String(name)}`;
+    throw new Error(`${count} of ${wanted} instead of one; there are: ${beginningOf(names)}\n${beginningOf(text())}`);
   };
   return { text, all, get };
 }
@@ -138,6 +142,11 @@ function nameOf(element: HTMLElement): string {
   return inOneLine(text.replace(/\(required\)/, ""));
 }
 
+/** As much of a screen as a person reads in a report. */
+const beginningOf = (text: string): string =>
+  text.length > LONGEST_REPORT ? `${text.slice(0, LONGEST_REPORT)} …` : text;
+
+/** White space of any kind, such as the narrow space in French numbers, is one space. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** React hears of a new value only if it is set as by the browser, past the property that React itself defines. */
@@ -155,7 +164,7 @@ async function waitUntil(what: () => unknown, why: string, { text }: Finder): Pr
     await (turns < TURNS.withoutPause ? turn() : pause());
     if (turns >= TURNS.withoutTimers && clock.waiting() > 0) await act(() => clock.pass(STEP_MS));
   }
-  throw new Error(`It never came to: ${why}\n${text()}`);
+  throw new Error(`It never came to: ${why}\n${beginningOf(text())}`);
 }
 
 /** Runs `change` and lets React take note of it. */

@@ -155,9 +155,9 @@ function useHints(endpoint: string, ownersHints: unknown, language: string) {
 
 /** Fetches a screen's code ahead of time. A failure is ignored here, and reported when the screen is opened. */
 function preload(route: Route, { client }: Pick<ComposedApp, "client">): void {
-  const { part, showsData } = screenOf(route);
+  const { part, needsClient } = screenOf(route);
   part.load().catch(() => {});
-  if (showsData) client.load().catch(() => {});
+  if (needsClient) client.load().catch(() => {});
 }
 
 /** A component before the screens, so that its effects handle another user before theirs do. */

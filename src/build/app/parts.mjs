@@ -92,10 +92,18 @@ const OPEN_EDITOR = [...DATA_SUPPORT, "src/app/editor/editor.tsx"];
 /** The saved views, which the rail loads on every page. */
 const SAVED_VIEWS = "src/app/context/views/use-views.ts";
 
+const HOW_TO_NAME_A_SCREEN =
+  "name it in SHARED_BY_PART of src/build/app/parts.mjs, by DATA_SUPPORT if it shows values or the schema, otherwise by []";
+
 /** Marks the question where a file is that the plugin asks itself, so that it is not asked for ever. */
 const RESOLVING = {};
 
-/** @type {Record<string, string[]>} */
+/**
+ * What each part of the app shares with others. A part that is left out, or names too little, makes other parts larger: what it shares with
+ * them comes into files of its own, which they load as well.
+ *
+ * @type {Record<string, string[]>}
+ */
 const SHARED_BY_PART = {
   "src/app/list/query.tsx": LIST_SUPPORT,
   "src/app/list/bulk/bulk-commands.tsx": OPEN_LIST,
@@ -141,6 +149,8 @@ const SHARED_BY_PART = {
   "src/app/shell/rail/pinned-views.tsx": [SAVED_VIEWS],
   "src/app/settings/history.tsx": [...ANSWER_SUPPORT, ...OPERATIONS],
   "src/app/settings/diagnostics.tsx": OPERATIONS,
+  "src/app/settings/settings.tsx": [],
+  "src/app/answers/missing.tsx": [],
   "src/app/answers/failure/failure.tsx": FAILURE_SUPPORT,
   "src/app/answers/server-notice.tsx": FAILURE_SUPPORT,
   "src/app/controls/query-text.tsx": ANSWER_SUPPORT,
@@ -178,11 +188,10 @@ export const divideIntoParts = (start) => ({
     });
     build.onLoad({ filter: /^/, namespace: "part" }, ({ path, pluginData }) => {
       const { isScreen } = /** @type {{ isScreen: boolean }} */ (pluginData);
-      const files = [
-        start,
-        ...(isScreen ? SCREEN_SUPPORT : []),
-        ...(SHARED_BY_PART[path.slice(root.length + 1)] ?? []),
-      ];
+      const part = path.slice(root.length + 1);
+      const sharedByPart = SHARED_BY_PART[part];
+      if (isScreen && !sharedByPart) return { errors: [{ text: `${part} is a screen: ${HOW_TO_NAME_A_SCREEN}` }] };
+      const files = [start, ...(isScreen ? SCREEN_SUPPORT : []), ...(sharedByPart ?? [])];
       const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
       return { contents: [...imports, `export * from ${JSON.stringify(path)};`].join("\n"), resolveDir: root };
     });

@@ -35,7 +35,7 @@ export function longTitlesIn(file, source) {
       const title = textOf(first);
       if (title.length < TITLE_LIMIT) return;
       const line = source.slice(0, start).split("\n").length;
-      const text = `${file}:${line}  longTestTitle: ${title.length} characters: ${title}`;
+      const text = `${file}:${line}  longTestTitle: ${title.length} characters, at most ${TITLE_LIMIT - 1}: ${title}`;
       faults.push({ rule: "longTestTitle", file, text });
     },
   });

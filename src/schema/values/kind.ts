@@ -1,6 +1,6 @@
 /**
  * A kind of value without its display: how it is recognised, typed, ordered, exported and charted. Types only.
- * One file a kind lies in the folders beside this one, and `table.ts` lists them.
+ * Each kind has a file in one of the folders beside this one, and `table.ts` lists them.
  */
 
 import type { Choices } from "./choices/meaning.js";
@@ -123,7 +123,11 @@ export interface ValueKind {
 
   /** The control in forms. @defaultValue "text" */
   readonly widget?: Widget;
-  /** From typed text to the value that is sent. @defaultValue the text without spaces around it */
+  /**
+   * From typed text to the value that is sent. A value that is unchanged since the record was read is not checked. Where `place.scalar` is
+   * String, only the field's name suggests the kind: the server may take something else, such as part of a value in a filter, so accept
+   * what is not known. @defaultValue the text without spaces around it
+   */
   parse?(typed: string, place: InputPlace): ParseResult;
   /** The value is chosen rather than typed: `parse` checks one that is no text as well, apart from files. */
   readonly isChosen?: boolean;
@@ -140,7 +144,7 @@ export interface ValueKind {
   readonly keepsNotation?: boolean;
   /** The initial value in the editor's variables. @defaultValue "" */
   readonly example?: unknown;
-  /** Own words of filter operators. @defaultValue those of dates if `chartRole` is "date", else those of numbers */
+  /** Own words of the operators of a range. @defaultValue "before" and the like if `chartRole` is "date", else "less than" and the like */
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
 
   /**
@@ -153,9 +157,12 @@ export interface ValueKind {
   readonly columnRole?: ColumnRole;
   /** The scalar only holds keys: any name that ends in "id" names one, such as `bookid`. */
   readonly isKey?: boolean;
-  /** The scalar holds other values too: only `id`, `bookId` and `book_id` name a key. */
+  /**
+   * The scalar holds other values too: only `id`, `bookId` and `book_id` name a key. A kind for String fields whose values may be codes has
+   * it as well, as plain text does.
+   */
   readonly mayBeKey?: boolean;
-  /** The label of a record, if the field is called so. */
+  /** Names a record, if the field is called so: see `label-fields.ts`. */
   readonly mayBeLabel?: boolean;
   /** Numbers stand at the right of a table, and are added up exactly. */
   readonly isNumber?: boolean;
@@ -163,13 +170,13 @@ export interface ValueKind {
   readonly isLarge?: boolean;
   /** A record elsewhere: the value is for `plan.identify`. */
   readonly isLink?: boolean;
-  /** Something that can be opened: where it is read before it is sent, it is plain text. */
+  /** It opens something, as a web address or a phone number does. In the review of a form it is plain text. */
   readonly isAddress?: boolean;
   /** The choices of the enum that the values are of. */
   readonly choices?: Choices;
   /** Few different values, which many rows share. */
   readonly hasFewValues?: boolean;
-  /** Orders two values that are both there. @defaultValue numbers by worth, all else as words */
+  /** Orders two values that are both there. @defaultValue numbers, and digits in text, by worth, all else as words */
   compare?(left: unknown, right: unknown): number;
   /** The text that a spreadsheet may take for a number; undefined where the value is to stay text. */
   exportNumber?(text: string): string | undefined;

@@ -95,7 +95,7 @@ test("every kind that people may choose has a name in words", () => {
   );
 });
 
-test("the page on embedding lists every kind that a hint may name", () => {
+test("docs/hints.md lists every kind that a hint may name", () => {
   const page = readFileSync("docs/hints.md", "utf8");
   const list = page.slice(page.indexOf("`kind` is the kind of value"), page.indexOf("`widget` is the kind of input"));
   // A link and an object are told by their types; a hint cannot make one.

@@ -7,7 +7,7 @@ const NAME = /(name|title|subject|holder|label)$/i;
 export function labelColumnOf(columns: readonly UsedColumn[]): number {
   const texts = columns.filter(({ input }) => {
     const { kind, widget } = input.field;
-    const isText = !kind.isNumber && !kind.hasFewValues && kind.chartRole === undefined;
+    const isText = kind.mayBeLabel && !kind.isNumber && !kind.hasFewValues;
     return isText && !isLink(input) && widget !== "list";
   });
   const [best] = [...texts.filter(({ input }) => NAME.test(input.field.name)), ...texts, ...columns];

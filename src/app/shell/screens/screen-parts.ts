@@ -30,7 +30,7 @@ export const screenPart = <R extends Route>(
     return withScreenSupport(Screen);
   });
 
-/** The same for a screen with answers of the server, or with what can be asked of it. */
+/** The same for a screen that shows answers or the schema of the server, or has the looks of lists and values, such as `.tools`. */
 export const dataScreenPart = <R extends Route>(
   fetchScreen: () => Promise<ScreenComponent<R>>,
 ): LazyPart<ScreenComponent<R>> =>

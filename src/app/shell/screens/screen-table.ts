@@ -26,12 +26,12 @@ export interface TitleContext {
 export interface ScreenDefinition<R extends Route> {
   /** The title of the screen, for the breadcrumbs and while it is loading. */
   title(route: R, context: TitleContext): string;
-  /** The screen between home and this one. */
+  /** The screen between home and this one in the breadcrumbs. Left out, the screen stands right under home. */
   parent?(route: R, context: TitleContext): Route | undefined;
   /** Whether the screen waits for the schema. */
   needsSchema: boolean;
-  /** Whether the screen uses the client: then it waits for the client. */
-  showsData: boolean;
+  /** Whether the screen waits for the client, which sends its requests. */
+  needsClient: boolean;
   /** The icon and the route of the screen in the app's menu and its search. Left out, neither lists the screen. */
   menu?: { icon: IconName; to: R };
   /** The screen's code. */
@@ -41,58 +41,58 @@ export interface ScreenDefinition<R extends Route> {
 type RouteOf<At extends Route["at"]> = Extract<Route, { at: At }>;
 
 const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } = {
-  home: { title: (_, { text }) => text.home, needsSchema: true, showsData: false, part: presentPart(Home) },
+  home: { title: (_, { text }) => text.home, needsSchema: true, needsClient: false, part: presentPart(Home) },
   query: {
     title: ({ field }, context) => fieldTitle("query", field, context),
     parent: navigationParent,
     needsSchema: true,
-    showsData: true,
+    needsClient: true,
     part: dataScreenPart(async () => (await import("../../list/query.js")).Query),
   },
   type: {
     title: ({ type }, context) => typeTitle(type, context),
     needsSchema: true,
-    showsData: true,
+    needsClient: true,
     part: dataScreenPart(async () => (await import("../../type-screen/type-screen.js")).TypeScreen),
   },
   record: {
     title: ({ id }, { recordLabel }) => recordLabel || plainText(id),
     parent: (route, context) => navigationParent(route, context) ?? { at: "type", type: route.type },
     needsSchema: true,
-    showsData: true,
+    needsClient: true,
     part: dataScreenPart(async () => (await import("../../record/record.js")).RecordScreen),
   },
   action: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
     needsSchema: true,
-    showsData: true,
+    needsClient: true,
     part: dataScreenPart(async () => (await import("../../action/action.js")).Action),
   },
   import: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
     needsSchema: true,
-    showsData: true,
+    needsClient: true,
     part: dataScreenPart(async () => (await import("../../import/import-screen.js")).ImportScreen),
   },
   live: {
     title: ({ field }, context) => fieldTitle("subscription", field, context),
     parent: navigationParent,
     needsSchema: true,
-    showsData: true,
+    needsClient: true,
     part: dataScreenPart(async () => (await import("../../live/live.js")).Live),
   },
   schema: {
     title: ({ type }, { text }) => type ?? text.schema,
     parent: ({ type }) => (type === undefined ? undefined : { at: "schema" }),
     needsSchema: true,
-    showsData: false,
+    needsClient: false,
     menu: { icon: "book", to: { at: "schema" } },
     part: dataScreenPart(async () => (await import("../../schema-docs/docs.js")).Docs),
   },
   edit: {
     title: (_, { text }) => text.edit,
     needsSchema: false,
-    showsData: true,
+    needsClient: true,
     menu: { icon: "code", to: { at: "edit" } },
     part: dataScreenPart(async () => (await import("../../editor/editor.js")).Editor),
   },
@@ -100,35 +100,35 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     title: ({ name }, { text }) => name ?? text.savedViews,
     parent: ({ name }) => (name === undefined ? undefined : { at: "view" }),
     needsSchema: true,
-    showsData: false,
+    needsClient: false,
     menu: { icon: "bookmark", to: { at: "view" } },
     part: dataScreenPart(async () => (await import("../../views/views-screen.js")).ViewsScreen),
   },
   settings: {
     title: (_, { text }) => text.settings,
     needsSchema: false,
-    showsData: false,
+    needsClient: false,
     menu: { icon: "gear", to: { at: "settings" } },
     part: screenPart(async () => (await import("../../settings/settings.js")).Settings),
   },
   history: {
     title: (_, { text }) => text.history,
     needsSchema: false,
-    showsData: true,
+    needsClient: true,
     menu: { icon: "list", to: { at: "history" } },
     part: dataScreenPart(async () => (await import("../../settings/history.js")).History),
   },
   debug: {
     title: (_, { text }) => text.debug,
     needsSchema: false,
-    showsData: false,
+    needsClient: false,
     menu: { icon: "code", to: { at: "debug" } },
     part: screenPart(async () => (await import("../../settings/diagnostics.js")).Diagnostics),
   },
   missing: {
     title: () => "",
     needsSchema: true,
-    showsData: false,
+    needsClient: false,
     part: screenPart(async () => (await import("../../answers/missing.js")).MissingScreen),
   },
 };

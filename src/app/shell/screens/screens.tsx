@@ -18,9 +18,9 @@ const NOTHING = presentPart(undefined);
 
 export function Screens({ route }: { route: Route }) {
   const { schema, reload, client } = useApp();
-  const { needsSchema, showsData, part } = screenOf(route);
+  const { needsSchema, needsClient, part } = screenOf(route);
   const code = useLazyPart(part);
-  const data = useLazyPart(showsData ? client : NOTHING);
+  const data = useLazyPart(needsClient ? client : NOTHING);
   if (needsSchema && schema.at === "failed") {
     return (
       <Unready route={route}>
