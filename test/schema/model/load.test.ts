@@ -285,6 +285,19 @@ test("skips what is malformed and keeps the rest", () => {
   assert.equal([...(types.get("Query")?.fields.keys() ?? [])], ["c"]);
 });
 
+test("a directive without places, and a place that is no name, are read", () => {
+  const types = [{ kind: "OBJECT", name: "Query", fields: [{ name: "a", type: { kind: "SCALAR", name: "Int" } }] }];
+  const directives = [{ name: "plain" }, { name: "placed", locations: ["FIELD", 7] }];
+  const schema = schemaFromIntrospection({ __schema: { queryType: { name: "Query" }, types, directives } });
+  assert.equal(
+    [...schema.directives.values()].map(({ name, locations }) => [name, locations]),
+    [
+      ["plain", []],
+      ["placed", ["FIELD"]],
+    ],
+  );
+});
+
 test("shares one object between equal uses of a type", () => {
   const { schema } = both("type Query { a: [Int!]! b: [Int!]! }");
   const fields = schema.types.get("Query")?.fields;
