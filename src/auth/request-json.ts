@@ -12,7 +12,7 @@ export interface JsonRequestOptions {
   /** The access token, for a request without a body. */
   token?: string;
   /** Aborts the request. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**

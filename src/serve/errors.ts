@@ -31,10 +31,13 @@ export function systemCode(error: unknown): string {
   for (let at = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps += 1) {
     if ("code" in at && typeof at.code === "string") return at.code;
     // Several addresses were tried (IPv4 and IPv6): the first failure speaks for all.
-    if (at instanceof AggregateError && at.errors.length > 0) return systemCode(at.errors[0]);
+    if (at instanceof AggregateError) return systemCode(at.errors[0]);
   }
   return "";
 }
+
+/** Why the system refused something, where its code has no words of ours. */
+export const refusalOf = (code: string): string => code || "the system refused";
 
 /** A failed connection in words: "nothing listens there", "the name is unknown", ... */
 export function reasonOf(error: unknown): string {

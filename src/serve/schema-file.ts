@@ -1,6 +1,6 @@
 /** `--schema FILE`: the schema of a server that refuses introspection. The file is read once; the app reads what it says. */
 import { readFile, stat } from "node:fs/promises";
-import { ServeError, systemCode } from "./errors.js";
+import { refusalOf, ServeError, systemCode } from "./errors.js";
 
 /** The schema travels in the page, so it has a limit. */
 const SIZE_LIMIT_BYTES = 32_000_000;
@@ -51,7 +51,7 @@ function reasonFor(code: string): string {
     case "EPERM":
       return "you may not read it";
     default:
-      return code || "the system refused";
+      return refusalOf(code);
   }
 }
 

@@ -34,6 +34,7 @@ test("popup_closed waits half a second in case success follows", async () => {
   stage.clock.tick(499);
   assert.is(auth.getState().status, "signing-in");
   stage.clock.tick(1);
+  assert.is(auth.getState().status, "failed");
   assert.is((await error).code, "popup_closed");
   assert.not.match((await error).hint, /COOP/);
 });
@@ -55,11 +56,13 @@ test("an answer that comes after popup_closed may take its time at the page's se
 });
 
 test("a window that closed within a second hints at COOP", async () => {
-  const error = failureOf(stage.create().signIn());
-  stage.clock.tick(999);
-  stage.asked(0).fail("popup_closed");
-  stage.clock.tick(500);
-  assert.match((await error).hint, /COOP same-origin-allow-popups/);
+  for (const shownMs of [0, 999]) {
+    const error = failureOf(stage.create().signIn());
+    stage.clock.tick(shownMs);
+    stage.asked().fail("popup_closed");
+    stage.clock.tick(500);
+    assert.match((await error).hint, /COOP same-origin-allow-popups/);
+  }
 });
 
 test("names each trouble by its code, with a hint and without a secret", async () => {
@@ -141,6 +144,7 @@ test("after destroy() answers are ignored, and no listener is called", async () 
   const heard: string[] = [];
   const stop = auth.subscribe(() => heard.push("stopped"));
   auth.subscribe(() => heard.push("told"));
+  auth.onUserChange(() => heard.push("user"));
   stop();
   stop();
   auth.destroy();
@@ -159,6 +163,17 @@ test("an answer of Google's with neither a token nor a code is no session", asyn
     assert.is((await promise).code, "exchange_failed");
     assert.is(auth.getState().status, "failed");
   }
+  assert.equal(stage.net.sent, [], "the server is asked nothing");
+});
+
+test("who no longer listens is not called, and the others are", async () => {
+  const auth = stage.create();
+  const heard: string[] = [];
+  const stop = auth.subscribe(() => heard.push("stopped"));
+  auth.subscribe(() => heard.push("told"));
+  stop();
+  await stage.signIn(auth);
+  assert.equal([...new Set(heard)], ["told"]);
 });
 
 test("a failed attempt leaves an existing session as it was", async () => {

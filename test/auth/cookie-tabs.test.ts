@@ -86,6 +86,22 @@ test(
 );
 
 test(
+  "a sign-in that waits for the server goes on, whoever signs in elsewhere",
+  within(async ({ create, signIn, net, page }) => {
+    const [first, second] = [create(), create()];
+    const early = held<object>();
+    net.answers["/auth/google"] = early.promise;
+    const signingIn = first.signIn();
+    page.asked.at(-1)?.answer();
+    await settle();
+    await signIn(second, cookieOf(BEN));
+    early.answer(cookieOf(ADA));
+    await signingIn;
+    assert.is(nameIn(first), "Ada");
+  }),
+);
+
+test(
   "no tab is told a token, nor anything of a session that is not every tab's",
   within(async ({ create, signIn }) => {
     FakeChannel.sent.length = 0;

@@ -2,11 +2,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
+  codeFlow,
   createGoogleAuth,
   tabStorage,
   tokenFlow,
   type GoogleAuth,
   type GoogleAuthOptions,
+  type SignInError,
 } from "../../src/auth/index.js";
 import { createFakeClock, type FakeClock } from "../helpers/fakes/fake-clock.js";
 import { createFetch, createPage, FakeChannel, START } from "./fakes.js";
@@ -72,6 +74,14 @@ test("a tab that the browser had unloaded comes back with its session", async ()
   assert.is(auth.getToken(), "secret-token");
 });
 
+test("a session from before a reload is kept for the next one, and ends in time", async () => {
+  wakeUp(await discardedTab()).destroy();
+  const auth = wakeUp(new Map(page.storage));
+  assert.is(auth.getState().status, "signed-in");
+  clock.tick(3_599_000);
+  assert.is(auth.getState().status, "expired");
+});
+
 test("a sign-out elsewhere reaches a tab that was unloaded: its session is gone", async () => {
   const kept = await discardedTab();
   await create().signOut();
@@ -98,6 +108,29 @@ test("a page that was put away and missed the message finds out", async () => {
   page.wake();
   assert.is(auth.getState().status, "signed-out");
   assert.is(auth.getToken(), null);
+});
+
+test("a renewal finds out that the user has signed out elsewhere", async () => {
+  Object.assign(page.window, { BroadcastChannel: undefined });
+  page.window.navigator.userActivation = { isActive: false };
+  const auth = create({ storage: undefined });
+  await signIn(auth);
+  await create({ storage: undefined }).signOut();
+  const code = await auth.renew().catch((error: SignInError) => error.code);
+  assert.equal([code, auth.getState().status], ["aborted", "signed-out"]);
+});
+
+test("a sign-out elsewhere is not forgotten over a renewal that begins", async () => {
+  Object.assign(page.window, { BroadcastChannel: undefined });
+  const flow = codeFlow({ exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" });
+  net.answers["/auth/google"] = { access_token: "server-token", expires_in: 3600, user: ADA };
+  net.answers["/auth/refresh"] = new Promise(() => {});
+  const auth = create({ storage: undefined, flow });
+  await signIn(auth);
+  await create({ storage: undefined }).signOut();
+  const renewal = auth.renew().catch((error: SignInError) => error.code);
+  page.wake();
+  assert.equal([await renewal, auth.getState().status], ["aborted", "signed-out"]);
 });
 
 test("who signs in after a sign-out is still there after a reload", async () => {

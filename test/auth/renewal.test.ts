@@ -34,6 +34,29 @@ test("the code flow renews by itself when a minute is left", async () => {
   assert.is(auth.getState().status, "signed-in");
 });
 
+test("a renewal that failed is not tried again each time that the page is seen", async () => {
+  stage.net.answers["/auth/google"] = ANSWER;
+  stage.net.answers["/auth/refresh"] = 503;
+  const auth = stage.createByCode();
+  await stage.signIn(auth);
+  stage.clock.tick(3_540_000);
+  await settle();
+  stage.page.wake();
+  await settle();
+  assert.is(auth.getState().status, "expiring");
+  assert.is(stage.net.sent.filter(({ url }) => url === "/auth/refresh").length, 1);
+});
+
+test("a renewal in a gesture loads Google's script where it is missing, and rejects", async () => {
+  stage.beginWithGesture(true);
+  const auth = stage.create();
+  await stage.signIn(auth);
+  stage.page.window.google = undefined;
+  assert.is((await failureOf(auth.renew())).code, "not_ready");
+  assert.is(stage.page.scripts.length, 1);
+  stage.page.ready().loaded();
+});
+
 test("a refused renewal rejects, leaves the session, and shows no error", async () => {
   stage.net.answers["/auth/google"] = ANSWER;
   stage.net.answers["/auth/refresh"] = 401;

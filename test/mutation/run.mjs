@@ -1,6 +1,6 @@
 /**
  * `npm run mutate`: whether the tests notice when the code is broken. Makes small mistakes in the source (`mutants.mjs`), one at a
- * time, and runs the tests that come by each, until one fails: the mutant is then killed. What survives is listed: there a
+ * time, and runs the tests that come by each, until one fails: the mutant is then killed. What survives is printed at once: there a
  * test is missing, or the code does nothing.
  *
  * usage: node build.mjs mutate [pattern ...] [--sample N] [--seed N] [--tests PART]
@@ -22,6 +22,7 @@ import { endEverything } from "../pool.mjs";
 import { createWorkers, endWorkers, kindOf } from "../workers.mjs";
 import { mutate } from "./mutants.mjs";
 import { inRandomOrder } from "./random-order.mjs";
+import { createReport } from "./report.mjs";
 
 /** Folders whose mistakes the unit tests shall notice. */
 const FOLDERS = ["src/transport/", "src/client/", "src/auth/", "src/schema/", "src/app/values/", "src/serve/"];
@@ -43,9 +44,10 @@ export async function runMutants(args) {
   const reached = mutantsReached(files);
   const unreached = [...mutants.values()].filter(({ id }) => !reached.has(id));
   const chosen = inRandomOrder([...mutants.values()], seed).slice(0, sample || undefined);
-  const results = await tryAll(chosen, reached, run);
-  report(results, { all: mutants.size, unreached: unreached.length });
-  return results.length > 0 ? 0 : 1;
+  const report = createReport(FOLDERS, chosen.length, console.log);
+  await tryAll(chosen, { reached, run, report });
+  report.end({ all: mutants.size, unreached: unreached.length });
+  return chosen.length > 0 ? 0 : 1;
 }
 
 function parseArguments(args) {
@@ -138,24 +140,25 @@ function mutantsReached(files) {
   return reached;
 }
 
-/** @returns the mutants, each with `became`: "killed", "survived" or "unreached", and `by`, the file that killed it */
-async function tryAll(mutants, reached, run) {
+/** Reports what became of each mutant as soon as it is known. */
+async function tryAll(mutants, { reached, run, report }) {
   const queue = [...mutants];
-  const results = [];
   const work = async () => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const files = nearestFirst(reached.get(mutant.id) ?? [], mutant.file);
-      results.push({ ...mutant, ...(await tryMutant(mutant, files, run)) });
-      if (results.length % 25 === 0) console.log(`${results.length} of ${mutants.length}: ${scoreOf(results)}`);
+      report.add({ ...mutant, became: await tryMutant(mutant, files, run) });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return results;
 }
 
-/** Runs the files that come by a mutant, in a process that no other mutant has left anything in. */
+/**
+ * Runs the files that come by a mutant, in a process that no other mutant has left anything in.
+ *
+ * @returns "killed", "survived", or "unreached" where no file comes by it
+ */
 async function tryMutant(mutant, files, run) {
-  if (files.length === 0) return { became: "unreached" };
+  if (files.length === 0) return "unreached";
   const workers = createWorkers(1, run);
   try {
     for (const item of files) {
@@ -163,9 +166,9 @@ async function tryMutant(mutant, files, run) {
       const bundle = item.needsOwnModules ? freshPath(item.bundle, run.out) : item.bundle;
       const settings = { bundle, kind: kindOf(item, run), limits, mutant: mutant.id };
       const result = await workers[0].run({ ...item, ...settings });
-      if (result.failures.length > 0) return { became: "killed", by: item.file };
+      if (result.failures.length > 0) return "killed";
     }
-    return { became: "survived" };
+    return "survived";
   } finally {
     await endWorkers(workers);
   }
@@ -187,24 +190,3 @@ async function inWorkers(run, work) {
   await Promise.all(workers.map(work));
   await endWorkers(workers);
 }
-
-function report(results, { all, unreached }) {
-  for (const { became, file, line, original, replacement } of results) {
-    if (became === "killed") continue;
-    console.log(`${became}: ${file}:${line}  ${inOneLine(original)}  →  ${inOneLine(replacement) || "(left out)"}`);
-  }
-  for (const folder of FOLDERS) {
-    const own = results.filter(({ file }) => file.startsWith(folder));
-    if (own.length > 0) console.log(`${folder.padEnd(16)} ${scoreOf(own)}`);
-  }
-  console.log(`no test comes by ${unreached} of ${all} mutants`);
-  console.log(`in all: ${scoreOf(results)}`);
-}
-
-function scoreOf(results) {
-  const killed = results.filter(({ became }) => became === "killed").length;
-  return `${killed} of ${results.length} killed, ${((100 * killed) / results.length).toFixed(1)} %`;
-}
-
-const SHOWN_LENGTH = 70;
-const inOneLine = (code) => code.replace(/\s+/g, " ").slice(0, SHOWN_LENGTH);

@@ -62,6 +62,17 @@ test("tells the page who signs in by Google, and which schema the server has", a
   assert.match(page, "&#34;schema&#34;:&#34;type Query { works: Int }&#34;");
 });
 
+test("tells the page how the server pushes, and through which channel", async () => {
+  const pageOf = async (...args: string[]) =>
+    (await send(addressIn(await run([endpoint.url, "--port=0", ...args])))).text;
+  const cable = await pageOf("--cable", "/cable", "--channel", "Works");
+  assert.match(cable, "&#34;live&#34;:{&#34;protocol&#34;:&#34;cable&#34;,&#34;url&#34;:&#34;/cable&#34;");
+  assert.match(cable, "&#34;channel&#34;:&#34;Works&#34;");
+  assert.not.match(await pageOf("--cable", "/cable"), "&#34;channel&#34;");
+  const events = await pageOf("--sse");
+  assert.match(events, "&#34;live&#34;:{&#34;protocol&#34;:&#34;sse&#34;,&#34;url&#34;:&#34;/graphql&#34;}");
+});
+
 test("without a port it takes a free one, and with Google's sign-in only its own", async () => {
   const first = await run([endpoint.url]);
   const second = await run([endpoint.url]);

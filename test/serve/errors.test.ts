@@ -1,7 +1,7 @@
 /** A failed connection in words. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { reasonOf, systemCode } from "../../src/serve/errors.js";
+import { reasonOf, refusalOf, systemCode } from "../../src/serve/errors.js";
 
 const withCode = (code: unknown, cause?: unknown) => Object.assign(new Error("failed", { cause }), { code });
 /** An error with so many others around it, the outermost first. */
@@ -52,6 +52,10 @@ test("each code reads as what happened", () => {
   };
   for (const [code, reason] of Object.entries(reasons)) assert.match(reasonOf(withCode(code)), reason);
   assert.is(reasonOf(new Error("odd")), "the connection failed");
+});
+
+test("the system's refusal is named by its code, and in words where it has none", () => {
+  assert.equal([refusalOf("EMFILE"), refusalOf("")], ["EMFILE", "the system refused"]);
 });
 
 test.run();

@@ -73,6 +73,10 @@ test("a file over the limit is refused before it is read", async () => {
   const path = fileWith("type Query { a: Int }");
   truncateSync(path, 40_000_000);
   assert.match(await problem(path), "has 40 MB, and 32 MB is the limit");
+  truncateSync(path, 32_000_001);
+  assert.match(await problem(path), "has 33 MB, and 32 MB is the limit");
+  truncateSync(path, 32_000_000);
+  assert.match(String(await readSchemaFile(path)), /^type Query/);
 });
 
 test.run();

@@ -31,7 +31,7 @@ function refuseForeignUrl(url: string): void {
 /** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. */
 async function askServer(url: string, body: object, { fetch, signal }: ServerCall): Promise<unknown> {
   refuseForeignUrl(url);
-  return requestJson(url, { fetch, body, ...(signal && { signal }) });
+  return requestJson(url, { fetch, body, signal });
 }
 
 /** For programs without types. @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()` */

@@ -20,7 +20,7 @@ export interface ServerCall {
   /** The page's own `fetch`, where it was passed as an option. */
   fetch: typeof fetch | undefined;
   /** Aborts the call. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Google's answer from the page's address, with what this tab had kept of its attempt. */

@@ -33,5 +33,5 @@ export async function loadUser(
   if (user) return readUser(user);
   if (id_token) return readUser(readClaims(id_token));
   if (!access_token) return null;
-  return readUser(await requestJson(userinfoUrl, { fetch, token: access_token, ...(signal && { signal }) }));
+  return readUser(await requestJson(userinfoUrl, { fetch, token: access_token, signal }));
 }

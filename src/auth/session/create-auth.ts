@@ -122,8 +122,7 @@ function onTabMessage(message: TabMessage, attempts: Attempts, state: MachineSta
   const isSameUser = state.at === "has-session" && message.sub !== null && state.session.user?.sub === message.sub;
   if (isSameUser || !dependsOnCookie(state, attempts)) return;
   // The cookie belongs to another user now.
-  const { renew } = provider;
-  attempts.endSession(renew && ((handle) => renew(handle, undefined)));
+  attempts.endSession(provider.renew);
 }
 
 /** Whether the server's cookie decides who is signed in here. It does not in a tab with a token, whose user is its own. */

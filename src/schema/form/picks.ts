@@ -82,6 +82,6 @@ export function otherIdField(schema: Schema, entity: string, typeName: string): 
   const leaves = type ? leavesOf(schema, type) : [];
   const keyField = leaves.find(({ name }) => name === key);
   return keyField && keyField.type.name !== typeName
-    ? leaves.find(({ name, type }) => name !== key && /^_?id$/.test(name) && type.name === typeName)?.name
+    ? leaves.find(({ name, type }) => /^_?id$/.test(name) && type.name === typeName)?.name
     : undefined;
 }

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { ServeError, systemCode } from "../errors.js";
+import { refusalOf, ServeError, systemCode } from "../errors.js";
 
 /** A server that listens. */
 export interface Listening {
@@ -79,7 +79,8 @@ export async function listen(options: {
   }
 }
 
-function listenError(error: unknown, host: string, port: number): ServeError {
+/** What a failure to listen means, and what to do. */
+export function listenError(error: unknown, host: string, port: number): ServeError {
   const code = systemCode(error);
   const cause = { cause: error };
   if (code === "EADDRINUSE")
@@ -102,7 +103,7 @@ function listenError(error: unknown, host: string, port: number): ServeError {
     );
   return new ServeError(
     "PORT_REFUSED",
-    `Cannot listen on ${host}, port ${port}: ${code || "the system refused"}. Choose another port with --port.`,
+    `Cannot listen on ${host}, port ${port}: ${refusalOf(code)}. Choose another port with --port.`,
     cause,
   );
 }

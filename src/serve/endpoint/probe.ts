@@ -101,9 +101,7 @@ async function beginningOf(response: Response): Promise<string> {
 
 function isGraphQL(text: string): boolean {
   try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== "object" || answer === null) return false;
-    const { data, errors } = answer as { data?: unknown; errors?: unknown };
+    const { data, errors } = (JSON.parse(text) ?? {}) as { data?: unknown; errors?: unknown };
     // `data: null` alone, or `errors` that is an object, is some other JSON service's answer.
     return (
       (typeof data === "object" && data !== null && "__typename" in data) ||

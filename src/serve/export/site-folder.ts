@@ -1,7 +1,7 @@
 /** The folder of an exported site. It lists the files that the command wrote, so that the next export replaces those and no others. */
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { ServeError, systemCode } from "../errors.js";
+import { refusalOf, ServeError, systemCode } from "../errors.js";
 
 /** The file with the list. It begins with a dot: many web servers do not publish such files. */
 const LIST_FILE = ".querylet-files.json";
@@ -85,6 +85,6 @@ function reasonFor(code: string): string {
     case "ENOSPC":
       return "the disk is full";
     default:
-      return code || "the system refused";
+      return refusalOf(code);
   }
 }

@@ -31,7 +31,7 @@ const ANNOUNCED_BYTES = 1_048_576;
 export function forward(request: IncomingMessage, response: ServerResponse, route: Route): void {
   const where = describe(route.target);
   const upstream = openRequest(request, route);
-  const stopClock = limitConnecting(upstream, route.connectTimeout);
+  limitConnecting(upstream, route.connectTimeout);
 
   /** Ends the exchange with the server. What the page still sends is read and dropped, or it would not come to read the answer. */
   function leave(): void {
@@ -40,14 +40,12 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
     request.resume();
   }
   function refuse(status: 502 | 504, message: string): void {
-    stopClock();
     leave();
     if (!response.headersSent && !response.destroyed) fail(response, status, message);
   }
 
   upstream.on("response", (answer) => {
-    stopClock();
-    const status = answer.statusCode ?? 0;
+    const status = Number(answer.statusCode);
     if (status === 417 && isAnnounced(upstream)) {
       upstream.destroy();
       return forward(request, response, { ...route, continueTimeout: 0 });
@@ -59,7 +57,8 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
       );
     // A connection whose request is not whole would take the next request for the rest of it.
     answer.on("end", () => upstream.writableFinished || leave());
-    passOn(answer, response, route.target);
+    response.writeHead(status, answerHeaders(answer.headers, route.target));
+    passOn(answer, response);
   });
   upstream.on("upgrade", (_answer, socket) => {
     socket.destroy();
@@ -125,18 +124,16 @@ function sendBody(request: IncomingMessage, upstream: ClientRequest, continueTim
 /** Whether an answer with this status is the last word on a request, and one that a browser's fetch takes. */
 export const isFinalStatus = (status: number): boolean => status >= 200 && status <= 599;
 
-function passOn(answer: IncomingMessage, response: ServerResponse, target: URL): void {
-  response.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers, target));
+function passOn(answer: IncomingMessage, response: ServerResponse): void {
   // The first part of a stream may be minutes away; its headers must not wait for it.
   response.flushHeaders();
   answer.pipe(response);
   // A cut answer is passed on as a cut answer, never as a complete one.
-  answer.on("error", () => response.destroy());
   answer.on("close", () => answer.complete || response.destroy());
 }
 
 /** Fails a request whose connection does not stand in time; what comes after may take as long as it likes. */
-export function limitConnecting(request: ClientRequest, ms: number): () => void {
+export function limitConnecting(request: ClientRequest, ms: number): void {
   const timer = setTimeout(
     () => request.destroy(Object.assign(new Error("no connection in time"), { code: "ETIMEDOUT" })),
     ms,
@@ -144,7 +141,6 @@ export function limitConnecting(request: ClientRequest, ms: number): () => void 
   const stop = () => clearTimeout(timer);
   onConnected(request, stop);
   request.on("close", stop);
-  return stop;
 }
 
 /** With TLS the handshake is part of connecting. */

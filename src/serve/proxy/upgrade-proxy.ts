@@ -22,6 +22,9 @@ export interface UpgradeProxyOptions {
   connectTimeout?: number;
 }
 
+/** Listens to the errors of a socket, which would end the process otherwise. */
+const ignore = (): void => {};
+
 /** How long the server may take to accept a connection. */
 const CONNECT_TIMEOUT_MS = 7_500;
 
@@ -70,39 +73,31 @@ function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
 
 /** Waits for the server's answer to the handshake, then joins the two sockets. */
 function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: string, connectTimeout: number): void {
-  const stopClock = limitConnecting(upstream, connectTimeout);
+  limitConnecting(upstream, connectTimeout);
   let isAnswered = false;
 
   function refuse(status: number, sentence: string): void {
-    stopClock();
     upstream.destroy();
     if (!isAnswered) refuseUpgrade(socket, status, sentence);
     isAnswered = true;
   }
 
   upstream.on("upgrade", (answer, other, otherHead) => {
-    other.on("error", () => other.destroy());
+    other.on("error", ignore);
     if (answer.headers.upgrade?.toLowerCase() !== "websocket") {
       other.destroy();
       return refuse(502, `${where} changed to another protocol than web sockets. Check that the address is right.`);
     }
-    stopClock();
     isAnswered = true;
-    if (socket.destroyed) {
-      other.destroy();
-      return;
-    }
     socket.write(handshakeAnswer(answer), "latin1");
     join(socket, head, other, otherHead);
   });
-  upstream.on("response", ({ statusCode = 0 }) => {
+  upstream.on("response", (answer) => {
+    const status = Number(answer.statusCode);
     // No upgrade: the browser sees the server's own status, and nothing else.
-    if (isFinalStatus(statusCode)) refuse(statusCode, `${where} refused the web socket with status ${statusCode}.`);
+    if (isFinalStatus(status)) refuse(status, `${where} refused the web socket with status ${status}.`);
     else
-      refuse(
-        502,
-        `${where} answered with status ${statusCode}, which is not a valid HTTP status. Read the server's log.`,
-      );
+      refuse(502, `${where} answered with status ${status}, which is not a valid HTTP status. Read the server's log.`);
   });
   upstream.on("error", (error) => refuse(502, `${where} cannot be reached: ${reasonOf(error)}.`));
   socket.on("close", () => upstream.destroy());
@@ -115,13 +110,13 @@ function handshakeAnswer({ headers }: IncomingMessage): string {
   );
 }
 
+/** What came with the handshake goes first. A socket that fails closes itself, and so the other one. */
 function join(socket: Duplex, head: Buffer, other: Duplex, otherHead: Buffer): void {
-  if (head.length > 0) other.write(head);
-  if (otherHead.length > 0) socket.write(otherHead);
+  other.write(head);
+  socket.write(otherHead);
   socket.pipe(other);
   other.pipe(socket);
-  other.on("error", () => socket.destroy());
-  socket.on("error", () => other.destroy());
+  socket.on("error", ignore);
   other.on("close", () => socket.destroy());
   socket.on("close", () => other.destroy());
 }

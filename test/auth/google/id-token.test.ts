@@ -91,6 +91,23 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
   page.restore();
 });
 
+test("without One Tap no account is offered, and none is withdrawn", async () => {
+  const page = createPage().ready();
+  const called: string[] = [];
+  const id = {
+    initialize() {},
+    renderButton: () => called.push("button"),
+    prompt: () => called.push("prompt"),
+    cancel: () => called.push("cancel"),
+  };
+  Object.assign((page.window.google as { accounts: object }).accounts, { id });
+  const element = { replaceChildren: () => called.push("empty") } as unknown as HTMLElement;
+  const remove = await showGoogleId(element, { clientId: "id", onCredential() {}, onError() {} });
+  remove();
+  assert.equal(called, ["button", "empty"]);
+  page.restore();
+});
+
 test("a script without the part for ID tokens is script_failed", async () => {
   const page = createPage().ready();
   Object.assign((page.window.google as { accounts: object }).accounts, { id: undefined });

@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { USERINFO } from "../setting.js";
-import { ADA, createStage } from "../stage.js";
+import { ADA, createStage, failureOf } from "../stage.js";
+import { settle } from "../../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);
@@ -25,13 +26,34 @@ test("reads the user from an ID token of the page's own server, in any script", 
   const payload = Buffer.from(JSON.stringify({ ...ADA, name: "Ådå 李 🚡", aud: "id" })).toString("base64url");
   stage.net.answers["/auth/google"] = { expires_in: 60, id_token: `e30.${payload}.sig` };
   assert.equal((await stage.signIn(stage.createByCode())).user, { ...ADA, name: "Ådå 李 🚡" });
-  for (const id_token of ["not a jwt", "a.b.c", "..", `e30.${Buffer.from("{}").toString("base64url")}.x`]) {
+  const notUtf8 = Buffer.from([...Buffer.from('{"sub":"1","name":"'), 0xff, ...Buffer.from('"}')]).toString(
+    "base64url",
+  );
+  for (const id_token of [
+    `e30.${notUtf8}.x`,
+    "not a jwt",
+    "a.b.c",
+    "..",
+    `e30.${Buffer.from("{}").toString("base64url")}.x`,
+  ]) {
     stage.net.answers["/auth/google"] = { expires_in: 60, id_token };
     const auth = stage.createByCode();
     assert.is((await stage.signIn(auth)).user, null);
     assert.is(auth.getState().error?.code, "unknown");
     assert.match(auth.getState().error?.hint ?? "", /profile/);
   }
+});
+
+test("a sign-out while the profile loads aborts its request", async () => {
+  stage.net.answers[USERINFO] = new Promise(() => {});
+  const auth = stage.create();
+  const refused = failureOf(stage.signIn(auth));
+  await settle();
+  assert.is(stage.sent().url, USERINFO);
+  assert.is(stage.sent().init.signal?.aborted, false);
+  await auth.signOut();
+  assert.is((await refused).code, "aborted");
+  assert.is(stage.sent().init.signal?.aborted, true);
 });
 
 test.run();

@@ -38,6 +38,12 @@ test("sets the page's nonce", async () => {
   assert.is(page.scripts[0]?.nonce, "n0");
   page.loaded();
   await load;
+  page.window.google = undefined;
+  const without = loadGoogle();
+  await settle();
+  assert.is(page.scripts[1]?.nonce, "", "none is set where the page has none");
+  page.loaded();
+  await without;
 });
 
 /** Has the last tag fail, and lets the wait before the next try pass. */

@@ -10,6 +10,7 @@ const lasting = (ms: number) => ({ user: null, scopes: [], expiresAt: NOW + ms }
 test("a session is renewed a minute before its end, a short one in its last fifth", () => {
   assert.is(renewalDueOf(lasting(HOUR_MS), NOW), 60_000);
   assert.is(renewalDueOf(lasting(10_000), NOW), 2_000);
+  assert.is(renewalDueOf(lasting(1), NOW), 0.2);
 });
 
 test("a session that is over when it begins is never renewed by itself", () => {

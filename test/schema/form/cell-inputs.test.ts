@@ -73,6 +73,8 @@ test("an object that only wraps the record's inputs has no words in their labels
       ["patch.name", "Name"],
     ],
   );
+  const name = inputsFor("updateOrder").find(({ key }) => key === "patch.name");
+  assert.equal(name?.names, ["Name", "name", "Name"], "nor in what a column may be headed with");
 });
 
 test("a row is a list of one where an action takes nothing but a list of records", () => {

@@ -50,4 +50,23 @@ test("a type with a list of its own is picked from that list", () => {
   assert.is(pickerOf(hub("repositories: [Repository!]!"), "repositoryId")?.own, undefined);
 });
 
+test("a row without the id that the input takes cannot be picked", () => {
+  const made = both(`
+    type Query { works: [Work!]! node(nodeId: ID!): Node }
+    type Mutation { openIssue(workId: Int!, title: String!): Issue }
+    interface Node { nodeId: ID! }
+    type Work implements Node { nodeId: ID! id: Int name: String! }
+    type Issue implements Node { nodeId: ID! title: String! work: Work! }
+  `);
+  const picker = pickerOf(made, "workId");
+  assert.ok(picker);
+  const request = picker.request({});
+  assertValid(made.official, request, "works");
+  const rows = [3, null].map((id) => ({ __typename: "Work", nodeId: `W${id}`, id, name: "kite" }));
+  assert.equal(
+    picker.rows({ works: rows }).map((row) => picker.identify(row)?.id),
+    ["3", undefined],
+  );
+});
+
 test.run();

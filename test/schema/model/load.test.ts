@@ -124,6 +124,18 @@ test("falls back to the least that introspection ever was", async () => {
   assert.is(schema.roots.get("mutation"), "Mutation");
 });
 
+test("an answer about introspection that makes no sense counts as knowing nothing", async () => {
+  const modern = ["isOneOf", "specifiedByURL", "isRepeatable"];
+  const { asked, run } = server((document) => {
+    if (document.includes("__type("))
+      return { data: { Type: { fields: 5 }, Field: null, Directive: { fields: [null] } } };
+    return modern.some((word) => document.includes(word)) ? refusal("No.") : honest(document, official);
+  });
+  const { schema } = await loadSchema(run);
+  assert.is(asked.length, 3);
+  assert.is(schema.roots.get("mutation"), "Mutation");
+});
+
 test("asks a server that limits depth with fewer levels", async () => {
   const { run } = server((document) =>
     document.split("ofType").length > 6 ? refusal("Too deep.") : honest(document, official),
@@ -283,6 +295,19 @@ test("skips what is malformed and keeps the rest", () => {
   });
   assert.equal([...types.keys()], ["Query"]);
   assert.equal([...(types.get("Query")?.fields.keys() ?? [])], ["c"]);
+});
+
+test("a directive without places, and a place that is no name, are read", () => {
+  const types = [{ kind: "OBJECT", name: "Query", fields: [{ name: "a", type: { kind: "SCALAR", name: "Int" } }] }];
+  const directives = [{ name: "plain" }, { name: "placed", locations: ["FIELD", 7] }];
+  const schema = schemaFromIntrospection({ __schema: { queryType: { name: "Query" }, types, directives } });
+  assert.equal(
+    [...schema.directives.values()].map(({ name, locations }) => [name, locations]),
+    [
+      ["plain", []],
+      ["placed", ["FIELD"]],
+    ],
+  );
 });
 
 test("shares one object between equal uses of a type", () => {

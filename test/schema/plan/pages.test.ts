@@ -14,6 +14,7 @@ const { schema, official } = both(`
     byTotal(page: Int, perPage: Int): TotalPage
     byNothing(page: Int): [Hut!]
     byOffset(limit: Int, offset: Int): [Hut!]
+    all: [Hut!]!
   }
   type Hut { id: ID! name: String! }
   type EdgesOnly { edges: [Edge!]! }
@@ -64,6 +65,15 @@ test("an end cursor is asked for in place of the edges' own", () => {
   assert.equal(page("byCursor", { nodes: [], pageInfo: { hasNextPage: true, endCursor: "c" } }), {
     next: { after: "c" },
   });
+});
+
+test("a list that takes no page has no next one, however long it is", () => {
+  assert.equal(page("all", huts(100)), {});
+});
+
+test("a full page is the last one where the server says so", () => {
+  const pageInfo = { hasNextPage: false, endCursor: "c" };
+  assert.equal(page("byCursor", { nodes: huts(25), pageInfo }), {});
 });
 
 test("a token that is there only while there is more says so itself", () => {

@@ -21,6 +21,7 @@ test("numbers stand by worth, texts by their words, and what is missing comes la
   assert.equal(inOrder("item 10", "Item 9", "apple"), ["apple", "Item 9", "item 10"]);
   assert.equal([compareValues(null, "a"), compareValues("a", null)], [1, -1]);
   assert.equal([compareValues(undefined, "a"), compareValues("a", undefined)], [1, -1]);
+  assert.equal([compareValues("zebra", null), compareValues("zebra", undefined)], [-1, -1]);
   assert.equal([compareValues("a", "a"), compareValues(null, null)], [0, 0]);
 });
 

@@ -55,6 +55,11 @@ test("a tag that never ends is replaced to the end of the page", () => {
   assert.is(written, `<p>before<meta name="querylet" content="{&#34;endpoint&#34;:&#34;/q&#34;}">`);
 });
 
+test("a page that begins with the tag has only the new one", () => {
+  const written = pageWithSettings(`<meta name="querylet" content="{}"><p>hello`, { endpoint: "/q" });
+  assert.is(written, `<meta name="querylet" content="{&#34;endpoint&#34;:&#34;/q&#34;}"><p>hello`);
+});
+
 test("a page without a head has the settings first", () => {
   assert.match(pageWithSettings("<p>hello", { endpoint: "/q" }), /^<meta name="querylet" content="[^"]+"><p>hello$/);
 });

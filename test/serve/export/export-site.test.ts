@@ -80,13 +80,18 @@ test("a list that names files outside of the folder deletes none of them", async
 });
 
 test("a damaged list counts as none", async () => {
-  const site = folder({ ".querylet-files.json": "{" });
-  assert.is((await refusal(write(site))).code, "EXPORT_REFUSED");
+  for (const list of ["{", "{}", "null"]) {
+    const site = folder({ ".querylet-files.json": list });
+    assert.is((await refusal(write(site))).code, "EXPORT_REFUSED");
+  }
 });
 
 test("an app that is not built is not written", async () => {
   const site = join(folder({}), "site");
-  assert.is((await refusal(write(site, { sources: [folder({})] }))).code, "APP_NOT_BUILT");
+  const empty = folder({});
+  const error = await refusal(write(site, { sources: [empty] }));
+  assert.is(error.code, "APP_NOT_BUILT");
+  assert.ok(error.message.startsWith(`There is no app in ${empty} `));
   assert.not.ok(existsSync(site));
 });
 

@@ -46,6 +46,7 @@ test("each other origin is named once", () => {
   const live = { protocol: "ws", url: "/live" } as const;
   const settings = siteSettings({ endpoint: "https://example.com:8443/graphql", live });
   assert.equal(foreignOrigins(settings), ["https://example.com:8443", "wss://example.com:8443"]);
+  assert.equal(foreignOrigins({ endpoint: "https://example.com/graphql" }), ["https://example.com"]);
 });
 
 test("what begins like a path and leads to another server is not taken for a path", () => {

@@ -138,9 +138,11 @@ test("after the handshake all bytes go through, those sent with it too", async (
   page.socket.destroy();
   await until(() => server.socket.destroyed, "the server's end");
   upstream.answer = ({ socket }) => void socket.write(`${accepted()}${garbage}`, "latin1");
+  upstream.received = "";
   const eager = openRawClient(command.port);
-  eager.write(handshake());
-  await until(() => eager.received.endsWith(garbage), "what came with the handshake");
+  eager.write(handshake() + garbage);
+  await until(() => eager.received.endsWith(garbage), "what came with the server's handshake");
+  await until(() => upstream.received.endsWith(garbage), "what came with the page's handshake");
   eager.socket.destroy();
   await livesOn();
 });

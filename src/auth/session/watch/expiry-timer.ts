@@ -8,7 +8,7 @@ import type { Clock } from "../types.js";
 
 /** A timer of more than 31 bits of milliseconds, a little over 2e9, fires at once. */
 const LONGEST_TIMER_MS = 2e9;
-/** If the clock shows that a timer fired this many ms early, the clock was set back. */
+/** If the clock shows that a timer fired more than this many ms early, the clock was set back. */
 const CLOCK_TOLERANCE_MS = 1_000;
 
 /** The timer of one session. */
@@ -19,8 +19,8 @@ export interface ExpiryTimer {
   stop(): void;
 }
 
-/** @param onDue - Called with how much the clock was set back during the wait, in ms. */
-export function createExpiryTimer(clock: Clock, onDue: (setBackByMs: number) => void): ExpiryTimer {
+/** @param onDue - Called with how much the clock was set back during the wait, in ms. Undefined: it was not. */
+export function createExpiryTimer(clock: Clock, onDue: (setBackByMs: number | undefined) => void): ExpiryTimer {
   let timer: unknown;
   const stop = () => clock.clearTimeout(timer);
   return {
@@ -32,7 +32,7 @@ export function createExpiryTimer(clock: Clock, onDue: (setBackByMs: number) => 
       const wait = Math.min(LONGEST_TIMER_MS, untilChange);
       timer = clock.setTimeout(() => {
         const missing = wait - (clock.now() - startedAt);
-        onDue(missing > CLOCK_TOLERANCE_MS ? missing : 0);
+        onDue(missing > CLOCK_TOLERANCE_MS ? missing : undefined);
       }, wait);
     },
     stop,

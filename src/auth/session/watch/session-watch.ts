@@ -34,7 +34,7 @@ export interface SessionWatch {
 export function createSessionWatch(options: SessionWatchOptions): SessionWatch {
   const { clock, keeper } = options;
   const timer = createExpiryTimer(clock, (setBackByMs) => {
-    if (setBackByMs > 0) store.dispatch({ type: "clock-set-back", byMs: setBackByMs });
+    if (setBackByMs !== undefined) store.dispatch({ type: "clock-set-back", byMs: setBackByMs });
     const state = store.state();
     if (state.at === "has-session") timer.set(state);
     check();

@@ -211,6 +211,13 @@ test("takes the words that makers have for it", async () => {
   );
 });
 
+test("a list whose filter does not take the id leaves it to the next one", () => {
+  const { schema } = both(
+    "type Query { found(filter: Name): [User] users(filter: W): [User] } input Name { name: String } input W { id: ID } type User { id: ID! name: String }",
+  );
+  assert.is(planRecord(schema, "User")?.shape.name, "users");
+});
+
 test("takes nothing that may mean another thing", () => {
   const opens = (fields: string, inputs = "") =>
     canOpen(schemaOf(`type Query { ${fields} } ${inputs} type User { id: ID! name: String }`), "User");
@@ -218,6 +225,7 @@ test("takes nothing that may mean another thing", () => {
   assert.is(opens("users(where: W): [User]", "input W { id: [ID!] }"), false);
   assert.is(opens("users(where: W): [User]", "input W { id: E } input E { contains: ID }"), false);
   assert.is(opens("users(where: W): [User]", "input W { id: E } input E { eq: Boolean }"), false);
+  assert.is(opens("users(where: W): [User]", "input W { id: E } input E { eq: ID mode: Int! }"), false);
   assert.is(opens("users(where: W): [User]", "input W { id: ID team: ID! }"), false, "the team has to be known");
   assert.is(opens("users(where: W, team: ID!): [User]", "input W { id: ID }"), false);
   assert.is(opens("users(where: W): [User]", "input W { userId: ID }"), false);

@@ -63,6 +63,13 @@ test("a key of another type than the argument is none", () => {
   assert.is(keyOf("hut(hutId: Int!): Hut", "id: Int! name: String"), "hut id");
 });
 
+test("several ids, or an argument that no field is called after, find no record", () => {
+  assert.is(keyOf("hut(ids: [ID!]!): Hut"), "- id");
+  assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID name: String }"), "hut id");
+  assert.is(keyOf("hut(where: Where!): Hut", "slug: String! name: String", "input Where { id: ID }"), "- -");
+  assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID! team: ID! }"), "- id");
+});
+
 test("lists, objects and enums aside, only a plain field is a key", () => {
   assert.is(keyOf("huts: [Hut!]!", "id: [ID!]! name: String"), "- -");
   const schema = schemaOf("type Query { a: Int } enum Hut { LOW }");

@@ -23,6 +23,8 @@ const schema = schemaOf(`
   enum Half { ASC RANDOM }
   enum Key { TITLE PAGES OLD @deprecated }
   enum Signed { TITLE_ASC TITLE_DESC PAGES PAGES_DESC BORN_DESCENDING OLD_ASC @deprecated }
+  input ByWord { title: WithWord }
+  input WithWord { direction: String }
   input BySide { asc: Key desc: Key }
   input BySideAndMore { asc: Key desc: Key first: Int! }
   input OneSide { asc: Key down: Key }
@@ -133,6 +135,7 @@ test("an object with a direction for each key is written with one key", () => {
 
 test("a direction beside something that must be told is not used", () => {
   assert.equal([ofObject("WithText"), ofObject("Required")], [{}, {}]);
+  assert.equal(ofObject("ByWord"), {}, "nor a direction whose words are not known");
 });
 
 test.run();

@@ -61,6 +61,20 @@ test("prints a type as GraphQL writes it", () => {
   assert.is(printType(schema, "toString"), "");
 });
 
+test("an extension adds to its type, and stands alone where another schema defines it", () => {
+  const { types } = schemaFromSdl(`
+    extend type Query { one: One } "Either." input Either { a: Int b: Int } extend input Either @oneOf type One { a: Int }
+  `);
+  assert.equal([...(types.get("Query")?.fields.keys() ?? [])], ["one"]);
+  assert.equal([types.get("Either")?.oneOf, types.get("Either")?.description], [true, "Either."]);
+});
+
+test("what stands for no character of Unicode stays out of a text, and is no error", () => {
+  const described = (text: string) => schemaFromSdl(`"${text}" type Query { a: Int }`).types.get("Query")?.description;
+  assert.is(described("\\u{10FFFF}"), "\u{10FFFF}");
+  assert.is(described("a\\u{110000}b"), "ab");
+});
+
 test("says where the text is wrong, and how", () => {
   const message = (sdl: string) => {
     try {

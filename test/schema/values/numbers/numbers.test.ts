@@ -86,6 +86,7 @@ test("years on an axis are names, other numbers are not", () => {
   const areNames = (...values: unknown[]) => kind("integer").areNames?.(values);
   assert.equal([areNames(1801, 2026, 2099), areNames(1800), areNames(2100), areNames()], [true, false, false, false]);
   assert.is(areNames(2026, 5), false);
+  assert.is(areNames(2026), true, "a single year too");
 });
 
 test("an amount in minor units reads in its currency, with that currency's places", () => {

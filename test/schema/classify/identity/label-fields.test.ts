@@ -1,0 +1,42 @@
+/** The fields that name a record, where no field is simply called "name". */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { labelFieldsOf } from "../../../../src/schema/classify/identity/label-fields.js";
+import { readHints, withHints } from "../../../../src/schema/index.js";
+import { schemaOf } from "../../helpers.js";
+
+const test = suite("fields that name a record");
+
+/** The fields that name a `Work` with these fields. `title`: what a page's hint calls its title. */
+function labelOf(fields: string, title?: string, more = ""): string[] {
+  const plain = schemaOf(`type Query { works: [Work!]! work(id: ID!): Work } type Work { id: ID! ${fields} } ${more}`);
+  const schema = title === undefined ? plain : withHints(plain, readHints({ types: { Work: { title } } }));
+  const type = schema.types.get("Work");
+  return type ? labelFieldsOf(schema, type) : ["there is no such type"];
+}
+
+test("a page's hint decides, unless the type has no such field", () => {
+  assert.equal(labelOf("name: String! motto: String!", "motto"), ["motto"]);
+  assert.equal(labelOf("name: String! motto: String!", "gone"), ["name"]);
+  assert.equal(labelOf("motto: String!", "gone"), []);
+});
+
+const WORDS = "type Words { full: String! text: String! }";
+
+test("an object that is called like a name holds it, best word first", () => {
+  assert.equal(labelOf("title: Words!", undefined, WORDS), ["title.full"]);
+  assert.equal(labelOf("address: Words!", undefined, WORDS), [], "any other object holds none");
+});
+
+test("neither a list of objects nor a record of its own holds a name", () => {
+  assert.equal(labelOf("title: [Words!]!", undefined, WORDS), []);
+  const record = "extend type Query { text(id: ID!): Text } type Text { id: ID! full: String! }";
+  assert.equal(labelOf("title: Text!", undefined, record), []);
+});
+
+test("a first and a last name are a name together, one of them alone is none", () => {
+  assert.equal(labelOf("firstName: String! lastName: String! title: String"), ["firstName", "lastName"]);
+  assert.equal(labelOf("firstName: String! title: String"), ["title"]);
+});
+
+test.run();
