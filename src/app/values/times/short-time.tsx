@@ -1,6 +1,7 @@
 /** A day or a moment where there is little room: "6:35 AM" today, "Yesterday", "Nov 20". */
 import { isDay, readMoment, type Column } from "../../../schema/index.js";
 import { formatDayInShort, formatInFull, formatTimeInShort } from "./format.js";
+import { calendarDay, useToday } from "./today.js";
 
 interface ShortTimeProps {
   column: Pick<Column, "kind">;
@@ -10,10 +11,10 @@ interface ShortTimeProps {
 
 /** The tooltip has the moment in full. */
 export function ShortTime({ column, value }: ShortTimeProps) {
+  const today = useToday();
   const moment = readMoment(value);
   if (!moment) return null;
   const isWholeDay = isDay(column.kind, value);
-  const today = calendarDay(new Date());
   const day = isWholeDay ? moment : calendarDay(moment);
   const isToday = day.getTime() === today.getTime();
   return (
@@ -22,7 +23,3 @@ export function ShortTime({ column, value }: ShortTimeProps) {
     </time>
   );
 }
-
-/** The local day of a moment, as 0:00 UTC of that day. */
-const calendarDay = (moment: Date): Date =>
-  new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
