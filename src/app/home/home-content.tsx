@@ -11,7 +11,7 @@ import { Icon } from "../ui/icon.js";
 import { EntryMark } from "../ui/type-mark.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { addSectionStyle } from "../ui/styles/section-styles.js";
-import { CreateActions } from "./create-actions.js";
+export { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
 import { RecentRecords } from "./recent-records.js";
 import { useHomeWords } from "./words.js";
@@ -29,7 +29,6 @@ export function HomeContent() {
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
     <>
-      <CreateActions />
       <Board />
       {changes.at === "ready" && <changes.part.SchemaChanges />}
       <RecentRecords />

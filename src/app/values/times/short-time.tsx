@@ -1,7 +1,16 @@
 /** A day or a moment where there is little room: "6:35 AM" today, "Yesterday", "Nov 20". */
 import { isDay, readMoment, type Column } from "../../../schema/index.js";
+import { Value } from "../value.js";
 import { formatDayInShort, formatInFull, formatTimeInShort } from "./format.js";
 import { calendarDay, useToday } from "./today.js";
+
+/** A value where there is little room: a day or a moment is short, any other value is as in a cell. */
+export const ShortValue = ({ column, value }: { column: Pick<Column, "kind" | "list">; value: unknown }) =>
+  column.kind.columnRole === "date" && !column.list && readMoment(value) ? (
+    <ShortTime column={column} value={value} />
+  ) : (
+    <Value column={column} value={value} />
+  );
 
 interface ShortTimeProps {
   column: Pick<Column, "kind">;
