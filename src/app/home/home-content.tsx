@@ -8,9 +8,10 @@ import { navigationSections, type Entry, type Section } from "../navigation/cata
 import { recentEntries } from "../navigation/recent.js";
 import { useStandaloneActions } from "../navigation/use-standalone-actions.js";
 import { Icon } from "../ui/icon.js";
+import { EntryMark } from "../ui/type-mark.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { addSectionStyle } from "../ui/styles/section-styles.js";
-import { CreateActions } from "./create-actions.js";
+export { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
 import { RecentRecords } from "./recent-records.js";
 import { useHomeWords } from "./words.js";
@@ -28,7 +29,6 @@ export function HomeContent() {
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
     <>
-      <CreateActions />
       <Board />
       {changes.at === "ready" && <changes.part.SchemaChanges />}
       <RecentRecords />
@@ -52,10 +52,10 @@ function RecentScreens() {
         <h2 id="recent">{t.recent}</h2>
       </div>
       <ul className="row">
-        {recent.map(({ key, label, to, icon }) => (
+        {recent.map(({ key, name, label, to, icon }) => (
           <li key={key}>
             <Link to={to} className="chip">
-              <Icon name={icon} size={14} />
+              <EntryMark icon={icon} name={name} size={14} />
               <span>{label}</span>
             </Link>
           </li>
@@ -96,13 +96,13 @@ function HomeSection({ section: { name, entries } }: { section: Section }) {
   );
 }
 
-function Card({ entry: { to, icon, label, description, deprecated } }: { entry: Entry }) {
+function Card({ entry: { to, icon, name, label, description, deprecated } }: { entry: Entry }) {
   const t = useHomeWords();
   return (
     <li>
       <Link to={to} className="card">
         <b>
-          <Icon name={icon} />
+          <EntryMark icon={icon} name={name} />
           <span className="clip">{label}</span>
           {deprecated && <span className="badge">{t.deprecated}</span>}
         </b>

@@ -3,7 +3,7 @@ import { plainText, typeLabel } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
 import { latestRecords } from "../context/visit/recent-records.js";
 import { Link } from "../controls/link.js";
-import { markOf } from "../values/structures/chip.js";
+import { TypeMark } from "../ui/type-mark.js";
 import { useHomeWords } from "./words.js";
 
 export function RecentRecords() {
@@ -16,13 +16,14 @@ export function RecentRecords() {
     <section aria-labelledby="recent-records">
       <div className="section-head">
         <h2 id="recent-records">{t.recentRecords}</h2>
+        <Link to={{ at: "history" }}>{t.history}</Link>
       </div>
       <ul className="lines">
         {records.map(({ type, id, via, label }) => (
           <li key={`${type}:${id}`}>
             <Link to={{ at: "record", type, id, ...(via !== undefined && { via }) }}>
               <b>
-                <span className="mark" style={markOf(type)} /> {label}
+                <TypeMark type={type} /> {label}
               </b>
               <small>{plainText(typeLabel(schema, type))}</small>
             </Link>

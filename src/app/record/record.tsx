@@ -13,7 +13,7 @@ import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
-import { markOf } from "../values/structures/chip.js";
+import { TypeMark } from "../ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
 import { RecordActions } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
@@ -58,7 +58,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       title={label || `${typeLabel(schema, type)} ${plainText(keyInGlobalId(id) ?? id)}`}
       kind={
         <>
-          <span className="mark" style={markOf(actualType)} />
+          <TypeMark type={actualType} />
           <Link to={{ at: "type", type: actualType }}>{record?.typeLabel ?? typeLabel(schema, type)}</Link>
         </>
       }

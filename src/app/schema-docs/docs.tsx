@@ -2,7 +2,7 @@
 import { useDeferredValue, useState } from "react";
 import { plainText } from "../../schema/model/plain-text.js";
 import type { Schema, TypeDef } from "../../schema/index.js";
-import { markOf } from "../values/structures/chip.js";
+import { TypeMark } from "../ui/type-mark.js";
 import { Link } from "../controls/link.js";
 import { Prose } from "../values/text/prose.js";
 import { Empty } from "../answers/states.js";
@@ -53,7 +53,7 @@ function Index({ schema }: { schema: Schema }) {
           <li key={name}>
             <Link to={{ at: "schema", type: name }}>
               <span className="row">
-                <span className="mark" style={markOf(name)} />
+                <TypeMark type={name} />
                 <b>{plainText(name)}</b>
                 <small className="badge">{t.typeKinds[kind]}</small>
               </span>
@@ -75,7 +75,7 @@ function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
       title={plainText(def.name)}
       kind={
         <>
-          <span className="mark" style={markOf(def.name)} />
+          <TypeMark type={def.name} />
           {t.typeKinds[def.kind]}
         </>
       }

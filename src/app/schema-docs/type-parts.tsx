@@ -9,7 +9,7 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
-import { markOf } from "../values/structures/chip.js";
+import { TypeMark } from "../ui/type-mark.js";
 import { Prose } from "../values/text/prose.js";
 import style from "./docs.css";
 
@@ -173,7 +173,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
       <span className="quiet">{title}</span>
       {names.map((name) => (
         <Link key={name} className="chip" to={{ at: "schema", type: name }}>
-          <span className="mark" style={markOf(name)} />
+          <TypeMark type={name} />
           <span>{plainText(name)}</span>
         </Link>
       ))}

@@ -3,7 +3,7 @@ import type { Schema } from "../../schema/index.js";
 import { allEntries, type Entry } from "../navigation/catalogue.js";
 
 /** A screen that the search offers. */
-export type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
+export type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section" | "name">>;
 
 /** The entries that match a text, the best first. */
 export interface FoundEntries {

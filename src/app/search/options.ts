@@ -18,11 +18,13 @@ export interface Option {
   key: string;
   label: string;
   icon: IconName;
-  /** What it is: "Station", "Actions". */
-  kind: string;
+  /** Of a thing or a record: the name of its type. */
+  type?: string;
+  /** What it is: "Actions", "Live". Records have none: the heading above them says it. */
+  kind?: string;
   to: Route;
-  /** Of a record: its type, and what tells it from others. */
-  record?: { type: string; details: readonly FoundDetail[] };
+  /** Of a record: what tells it from others. */
+  details?: readonly FoundDetail[];
 }
 
 /** Lines under one heading. */
@@ -93,10 +95,11 @@ export function screensNamed(text: string, screens: OwnScreens): OwnScreens {
   return screens.filter(({ label, to }) => ` ${label} ${to.at}`.toLowerCase().includes(` ${searchText}`));
 }
 
-const entryOption = ({ key, label, icon, section, to }: Hit | Entry, t: Words): Option => ({
+const entryOption = ({ key, name, label, icon, section, to }: Hit | Entry, t: Words): Option => ({
   key,
   label,
   icon,
+  ...(icon === "thing" && { type: name }),
   kind: section ? t.sections[section] : t.screens,
   to,
 });
@@ -111,15 +114,15 @@ function recordGroup({ key, label, records, total }: RecordGroup, t: Words): Opt
 }
 
 /** None for a record that has no screen of its own. */
-function recordOption({ type, typeLabel, label, id, opens, details }: FoundRecord): Option | undefined {
+function recordOption({ type, label, id, opens, details }: FoundRecord): Option | undefined {
   if (!opens || id === undefined) return;
   return {
     key: `record:${type}:${id}`,
     label: plainText(label),
     icon: "thing",
-    kind: plainText(typeLabel),
+    type,
     to: { at: "record", type, id },
-    record: { type, details },
+    details,
   };
 }
 

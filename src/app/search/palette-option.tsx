@@ -1,8 +1,8 @@
 /** One line of the search: a screen or a record. */
 import { useEffect, useRef } from "react";
-import { Icon } from "../ui/icon.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { Marked } from "../ui/marked.js";
+import { EntryMark } from "../ui/type-mark.js";
 import type { Option } from "./options.js";
 import { recordSearchPart } from "./records/record-search-part.js";
 
@@ -23,7 +23,7 @@ interface PaletteOptionProps {
 
 export function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint, onRest, onOpen }: PaletteOptionProps) {
   const part = useLazyState(recordSearchPart);
-  const { label, icon, kind, record } = option;
+  const { label, icon, type, kind, details } = option;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView?.({ block: "nearest" });
@@ -41,16 +41,16 @@ export function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint,
       onPointerEnter={onRest}
       onClick={onOpen}
     >
-      <Icon name={icon} />
+      <EntryMark icon={icon} name={type} />
       <span className="clip">
         <Marked label={label} text={text} />
-        {record && part.at === "ready" && (
+        {details && part.at === "ready" && (
           <span className="palette-details">
-            <part.part.FoundDetails details={record.details} text={text} />
+            <part.part.FoundDetails details={details} text={text} />
           </span>
         )}
       </span>
-      {!isKindSaid && <small>{kind}</small>}
+      {kind !== undefined && !isKindSaid && <small>{kind}</small>}
     </div>
   );
 }

@@ -11,11 +11,12 @@ import { addTableStyle } from "../ui/styles/table-styles.js";
 import { SelectionBar } from "./selection/selection-bar.js";
 import { TableBody } from "./table-body.js";
 import { ColumnGroup, TableHead } from "./table-head.js";
+import selectionBar from "./selection/selection-bar.css";
 import shortRows from "./short-rows.css";
 import dataTable from "./table.css";
 import { useTable, type TableOptions } from "./use-table.js";
 
-const addDataTableStyle = styleSheet(dataTable + shortRows);
+const addDataTableStyle = styleSheet(dataTable + shortRows + selectionBar);
 
 /** The look of all tables comes first: a data table changes some of its rules. */
 function addStyle(inside: Node): void {

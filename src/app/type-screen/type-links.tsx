@@ -3,7 +3,7 @@ import { plainText, typeLabel, type RootField } from "../../schema/index.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
-import { markOf } from "../values/structures/chip.js";
+import { TypeMark } from "../ui/type-mark.js";
 
 /** Characters of a description that are shown. */
 const DESCRIPTION_LENGTH = 200;
@@ -53,7 +53,7 @@ export function PossibleTypes({ names }: { names: readonly string[] }) {
         {names.map((name) => (
           <li key={name}>
             <Link className="chip" to={{ at: "type", type: name }}>
-              <span className="mark" style={markOf(name)} />
+              <TypeMark type={name} />
               <span>{typeLabel(schema, name)}</span>
             </Link>
           </li>

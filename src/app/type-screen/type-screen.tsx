@@ -21,7 +21,7 @@ import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { useActions } from "../context/use-actions.js";
 import { Icon } from "../ui/icon.js";
-import { markOf } from "../values/structures/chip.js";
+import { TypeMark } from "../ui/type-mark.js";
 import { Prose } from "../values/text/prose.js";
 import { FindRecord } from "./find-record.js";
 import type { Route } from "../navigation/routes.js";
@@ -52,7 +52,7 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
       title={typeLabel(schema, type)}
       kind={
         <>
-          <span className="mark" style={markOf(type)} />
+          <TypeMark type={type} />
           {t.typeKinds[kind]}
         </>
       }

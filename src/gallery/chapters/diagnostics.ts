@@ -4,8 +4,9 @@ import type { Person } from "../person.js";
 import type { Chapter } from "../state.js";
 
 /** Opens a list, then looks at what the client did for it. */
-async function lookAfter(words: string, { follow, reads }: Person): Promise<void> {
+async function lookAfter(words: string, { follow, press, reads }: Person): Promise<void> {
   await reads(words);
+  await press("More");
   await follow("Diagnostics");
 }
 

@@ -13,8 +13,9 @@ export const history: Chapter = {
       label: "After a list",
       shows: "Open again",
       route: "/q/incidents",
-      async reach({ reads, follow }) {
+      async reach({ reads, press, follow }) {
         await reads("Severity");
+        await press("More");
         await follow("History");
       },
     },
@@ -24,8 +25,9 @@ export const history: Chapter = {
       shows: "no answer",
       route: "/q/incidents",
       faults: () => ({ data: unreachable }),
-      async reach({ reads, follow }) {
+      async reach({ reads, press, follow }) {
         await reads("Try again");
+        await press("More");
         await follow("History");
       },
     },

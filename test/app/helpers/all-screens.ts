@@ -20,7 +20,7 @@ import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
 import { recordSearchPart } from "../../../src/app/search/records/record-search-part.js";
-import { palette, pinnedViews } from "../../../src/app/shell/screens/screen-parts.js";
+import { palette, railSupport } from "../../../src/app/shell/screens/screen-parts.js";
 import { keepPart } from "../../../src/app/views/keep-menu.js";
 import { keepMenuPart } from "../../../src/app/views/lazy-keep-menu.js";
 import { saveViewPart } from "../../../src/app/views/lazy-save-view.js";
@@ -49,7 +49,7 @@ await Promise.all([
   accountMenus.load(),
   chartTilePart.load(),
   homeContentPart.load(),
-  pinnedViews.load(),
+  railSupport.load(),
   pinnedBoardPart.load(),
   schemaChangesPart.load(),
   liveTilePart.load(),

@@ -123,8 +123,8 @@ test("a duration reads in words, with the server's own text behind it", () => {
 });
 
 test("a day stays the day that it is, in every zone", () => {
-  assert.match(cell("date", "2026-03-01") ?? "", /Mar 1, 2026/);
-  assert.match(cell("date", "2026-03-01T00:00:00Z") ?? "", /title="2026-03-01T00:00:00Z"[^>]*>Mar 1, 2026/);
+  assert.match(cell("date", "2021-03-01") ?? "", /Mar 1, 2021/);
+  assert.match(cell("date", "2021-03-01T00:00:00Z") ?? "", /title="2021-03-01T00:00:00Z"[^>]*>Mar 1, 2021/);
 });
 
 test("the axis of a chart names values as people do", () => {

@@ -5,7 +5,7 @@
 import type { CSSProperties } from "react";
 import type { Meaning } from "../../../schema/values/choices/meaning.js";
 import type { StateSign } from "../../../schema/values/choices/state-sign.js";
-import { hueOf } from "../../values/structures/chip.js";
+import { hueOf } from "../../ui/type-mark.js";
 
 /** Degrees between two series that can be told apart. */
 const APART = 20;

@@ -4,7 +4,7 @@ import type { FormField } from "../../../schema/index.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
-import { markOf } from "../../values/structures/chip.js";
+import { TypeMark } from "../../ui/type-mark.js";
 import type { ControlProps } from "../../context/own-kind.js";
 import { FoundDetails } from "../../values/found-details.js";
 import { Marked } from "../../ui/marked.js";
@@ -114,7 +114,7 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
           onMouseDown={keepFocusOfInput}
           onClick={() => onChoose(record)}
         >
-          <span className="mark" style={markOf(record.type)} />
+          <TypeMark type={record.type} />
           <span className="clip">
             <Marked label={record.label} text={text} />
           </span>

@@ -1,5 +1,5 @@
-/** The tiles of the home screen: the first rows of the main things, a chart of one of them, and the counts of others. */
-import { useMemo } from "react";
+/** The tiles of the home screen: the first rows of the main things and a chart of one of them, or the counts of things. */
+import { Fragment, useMemo } from "react";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useAnswer } from "../../answers/use-answer.js";
@@ -14,6 +14,7 @@ import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { count } from "../../values/numbers/count.js";
 import { RowName } from "../../values/row-name.js";
+import { ShortValue } from "../../values/times/short-time.js";
 import { Value } from "../../values/value.js";
 import { useHomeWords } from "../words.js";
 import css from "./board.css";
@@ -54,19 +55,17 @@ function ProposedBoard() {
   const Rows = client.at === "ready" ? AskedRowsTile : RowsTileView;
   const Chart = client.at === "ready" ? AskedChartTile : ChartTileView;
   return (
-    <>
-      <div className="tile-counts">
-        {tiles.counts.map((tile) => (
-          <Count key={tile.type} tile={tile} />
-        ))}
-        {tiles.chart && <Chart tile={tiles.chart} />}
-      </div>
-      <div className="tiles">
-        {tiles.rows.map((tile) => (
-          <Rows key={tile.type} tile={tile} isCharted={tile === tiles.chart} />
-        ))}
-      </div>
-    </>
+    <div className="tiles">
+      {tiles.counts.map((tile) => (
+        <Count key={tile.type} tile={tile} />
+      ))}
+      {tiles.rows.map((tile, index) => (
+        <Fragment key={tile.type}>
+          <Rows tile={tile} isCharted={tile === tiles.chart} />
+          {index === 0 && tiles.chart && <Chart tile={tiles.chart} />}
+        </Fragment>
+      ))}
+    </div>
   );
 }
 
@@ -167,7 +166,7 @@ function TileRow({ tile: { plan, date, status }, row }: { tile: RowsTile; row: u
       </span>
       {status && <Value column={status} value={status.read(row)} />}
       <span className="quiet">
-        <Value column={date} value={date.read(row)} />
+        <ShortValue column={date} value={date.read(row)} />
       </span>
     </li>
   );

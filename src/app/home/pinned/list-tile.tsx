@@ -12,6 +12,7 @@ import type { Route } from "../../navigation/routes.js";
 import type { TileForm } from "../../navigation/saved-view.js";
 import { count } from "../../values/numbers/count.js";
 import { RowName } from "../../values/row-name.js";
+import { ShortValue } from "../../values/times/short-time.js";
 import { Value } from "../../values/value.js";
 import { useViewWords } from "../../views/words.js";
 
@@ -87,7 +88,7 @@ function FirstRows({ plan, rows, total }: { plan: Plan; rows: readonly unknown[]
             {status && <Value column={status} value={status.read(row)} />}
             {date && (
               <span className="quiet">
-                <Value column={date} value={date.read(row)} />
+                <ShortValue column={date} value={date.read(row)} />
               </span>
             )}
           </li>

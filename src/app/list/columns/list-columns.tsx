@@ -50,7 +50,8 @@ export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRo
     key: sortKey(column),
     label: column.label,
     help: brief(column.description),
-    numeric: column.kind.isNumber && !column.list,
+    // A number that names its row stands where names stand.
+    numeric: column.kind.isNumber && !column.list && columnIndex > 0,
     sortable: true,
     phonePlace: places.get(column.key),
     cell(row, rowIndex) {

@@ -6,7 +6,7 @@ import type { Entry, Section } from "../../navigation/catalogue.js";
 import { firstShown, withOpenEntry } from "../../navigation/folded-section.js";
 import { recentKeys } from "../../navigation/recent.js";
 import { recall, remember } from "../../storage/remember.js";
-import { Icon } from "../../ui/icon.js";
+import { EntryMark } from "../../ui/type-mark.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 9;
@@ -70,11 +70,13 @@ function useShownKeys(entries: readonly Entry[], openKey: string | undefined): r
 }
 
 interface RailLinkProps extends Pick<Entry, "label" | "icon" | "to"> {
+  /** Of a thing: the name of its type. */
+  name?: string;
   isOpen: boolean;
   onLeave: (() => void) | undefined;
 }
 
-export function RailLink({ label, icon, to, isOpen, onLeave }: RailLinkProps) {
+export function RailLink({ label, name, icon, to, isOpen, onLeave }: RailLinkProps) {
   const { page } = useApp();
   const entry = useRef<HTMLLIElement>(null);
   // An app within a page does not scroll that page.
@@ -84,7 +86,7 @@ export function RailLink({ label, icon, to, isOpen, onLeave }: RailLinkProps) {
   return (
     <li ref={entry}>
       <Link to={to} onClick={onLeave} aria-current={isOpen ? "page" : undefined}>
-        <Icon name={icon} />
+        <EntryMark icon={icon} name={name} />
         <span className="clip">{label}</span>
       </Link>
     </li>

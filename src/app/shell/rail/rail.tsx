@@ -6,15 +6,17 @@ import { useStandaloneActions } from "../../navigation/use-standalone-actions.js
 import type { Schema } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
 import { keysText } from "../../ui/key-names.js";
-import { useLazyPart } from "../../ui/lazy-part.js";
+import { useLazyPart, useLazyState } from "../../ui/lazy-part.js";
 import { RailLink, RailSection } from "./rail-section.js";
-import { pinnedViews } from "../screens/screen-parts.js";
+import { railSupport } from "../screens/screen-parts.js";
 import { menuEntries } from "../screens/screen-table.js";
 
 /** @param onLeave - called when a link is followed, even to the screen that is open */
 export function Rail({ onLeave }: { onLeave?: () => void }) {
   const { options, schema, search, text: t } = useApp();
   const { at } = useRoute();
+  const support = useLazyPart(railSupport);
+  const entries = menuEntries(t);
   return (
     <aside className="rail" aria-label={t.menu}>
       <Link to={{ at: "home" }} className="brand" onClick={onLeave}>
@@ -37,12 +39,17 @@ export function Rail({ onLeave }: { onLeave?: () => void }) {
         {schema.at === "ready" && <RailSections schema={schema.schema} onLeave={onLeave} />}
       </div>
       <div className="rail-end">
-        {menuEntries(t).map(({ label, icon, to }) => (
-          <Link key={to.at} to={to} onClick={onLeave} aria-current={at === to.at ? "page" : undefined}>
-            <Icon name={icon} />
-            {label}
-          </Link>
-        ))}
+        {entries.map(
+          ({ label, to, isRare }) =>
+            !isRare && (
+              <Link key={to.at} to={to} onClick={onLeave} aria-current={at === to.at ? "page" : undefined}>
+                {label}
+              </Link>
+            ),
+        )}
+        {support.at === "ready" && (
+          <support.part.RailMenu entries={entries.filter(({ isRare }) => isRare)} onLeave={onLeave} />
+        )}
       </div>
     </aside>
   );
@@ -60,7 +67,7 @@ function RailSections({ schema, onLeave }: RailSectionsProps) {
   const sections = navigationSections(schema, useStandaloneActions(schema));
   const singletons = sections.find(({ name }) => name === "singletons")?.entries ?? [];
   const openKey = navigationEntryOf(schema, route)?.key;
-  const pinned = useLazyPart(pinnedViews);
+  const support = useLazyState(railSupport);
   return (
     <>
       <nav aria-label={t.sections.singletons}>
@@ -71,7 +78,7 @@ function RailSections({ schema, onLeave }: RailSectionsProps) {
           ))}
         </ul>
       </nav>
-      {pinned.at === "ready" && <pinned.part.PinnedViews onLeave={onLeave} />}
+      {support.at === "ready" && <support.part.PinnedViews onLeave={onLeave} />}
       {sections
         .filter(({ name }) => name !== "singletons")
         .map((section) => (

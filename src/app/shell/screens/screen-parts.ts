@@ -18,8 +18,8 @@ export const giveSchema = lazyPart(() => import("../../connection/give-schema.js
 
 export const palette = lazyPart(() => import("../../search/palette.js"));
 
-/** The pinned views of the rail. */
-export const pinnedViews = lazyPart(() => import("../rail/pinned-views.js"));
+/** The pinned views of the rail, and its menu. */
+export const railSupport = lazyPart(() => import("../rail/rail-support.js"));
 
 /** @param fetchScreen - imports the screen; the code that all screens need is fetched at the same time */
 export const screenPart = <R extends Route>(

@@ -32,8 +32,11 @@ export interface ScreenDefinition<R extends Route> {
   needsSchema: boolean;
   /** Whether the screen waits for the client, which sends its requests. */
   needsClient: boolean;
-  /** The icon and the route of the screen in the app's menu and its search. Left out, neither lists the screen. */
-  menu?: { icon: IconName; to: R };
+  /**
+   * The icon and the route of the screen in the app's menu and its search. Left out, neither lists the screen. `isRare`: in the rail the
+   * screen is behind a button.
+   */
+  menu?: { icon: IconName; to: R; isRare?: true };
   /** The screen's code. */
   part: LazyPart<ScreenComponent<R>>;
 }
@@ -101,7 +104,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     parent: ({ name }) => (name === undefined ? undefined : { at: "view" }),
     needsSchema: true,
     needsClient: false,
-    menu: { icon: "bookmark", to: { at: "view" } },
+    menu: { icon: "bookmark", to: { at: "view" }, isRare: true },
     part: dataScreenPart(async () => (await import("../../views/views-screen.js")).ViewsScreen),
   },
   settings: {
@@ -115,14 +118,14 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     title: (_, { text }) => text.history,
     needsSchema: false,
     needsClient: true,
-    menu: { icon: "list", to: { at: "history" } },
+    menu: { icon: "list", to: { at: "history" }, isRare: true },
     part: dataScreenPart(async () => (await import("../../settings/history.js")).History),
   },
   debug: {
     title: (_, { text }) => text.debug,
     needsSchema: false,
     needsClient: false,
-    menu: { icon: "code", to: { at: "debug" } },
+    menu: { icon: "code", to: { at: "debug" }, isRare: true },
     part: screenPart(async () => (await import("../../settings/diagnostics.js")).Diagnostics),
   },
   missing: {
@@ -142,8 +145,15 @@ export function screenOf(route: Route): ScreenDefinition<Route> {
 /** All screens that the table names. */
 export const allScreens = (): ScreenDefinition<Route>[] => Object.values(SCREENS) as ScreenDefinition<Route>[];
 
-/** The screens that the app's menu and its search lead to. */
-export const menuEntries = (text: Messages): { label: string; icon: IconName; to: Route }[] =>
+/** A screen that the app's menu and its search lead to. */
+interface MenuEntry {
+  label: string;
+  icon: IconName;
+  to: Route;
+  isRare?: true;
+}
+
+export const menuEntries = (text: Messages): MenuEntry[] =>
   allScreens().flatMap(({ menu, title }) =>
     menu ? [{ ...menu, label: title(menu.to, { text, schema: undefined, recordLabel: "" }) }] : [],
   );

@@ -2,22 +2,29 @@
 import { useState, type ReactNode } from "react";
 import { useWords } from "../../context/words.js";
 import { copyText } from "../../ui/copy-text.js";
-import { Icon, type IconName } from "../../ui/icon.js";
+import { Icon } from "../../ui/icon.js";
 import { useOneStop } from "../../ui/one-stop.js";
+import { useIsNarrowList } from "../../ui/use-narrow.js";
 import { digits } from "../../values/numbers/format.js";
-import type { SelectedRows } from "../column.js";
+import type { RowsCommand, SelectedRows } from "../column.js";
 import { cellTabIndex } from "../table-row.js";
 import type { RowSelection } from "./use-selection.js";
 
 interface SelectionBarProps {
   selection: RowSelection;
-  /** Further commands, before those of each table. */
-  commands: ((selected: SelectedRows) => ReactNode) | undefined;
+  commands: SelectionCommands | undefined;
 }
+
+/**
+ * Further commands of a table.
+ * @param common - the commands of each table, which these have a place for as well
+ */
+export type SelectionCommands = (selected: SelectedRows, common: readonly RowsCommand[]) => ReactNode;
 
 export function SelectionBar({ selection, commands }: SelectionBarProps) {
   const t = useWords();
   const [hasFailed, setFailed] = useState(false);
+  const isNarrow = useIsNarrowList();
   const { count, wholeList } = selection;
   const bar = useOneStop<HTMLDivElement>();
   const copy = async (text: string) => {
@@ -25,6 +32,13 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
     setFailed(!isCopied);
     selection.say(isCopied ? t.copiedRows(count) : t.copyFailed);
   };
+  // The rows of the other pages are not here to be copied.
+  const common: readonly RowsCommand[] = wholeList
+    ? []
+    : [
+        { icon: "copy", label: t.copy, run: () => copy(selection.text()) },
+        { icon: "code", label: t.copyJson, run: () => copy(selection.json()) },
+      ];
   return (
     <>
       {/* A screen reader only says what comes into an element that was there before. */}
@@ -33,31 +47,42 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
       </p>
       {count > 0 && (
         <div className="selection" role="toolbar" aria-label={t.selection} {...bar}>
-          <span className="tabular grow">
+          <span className="tabular selected-count">
             {hasFailed ? t.copyFailed : (wholeList?.text ?? t.selectedRows(count, digits(String(count))))}
           </span>
-          {commands?.(selection)}
-          {!wholeList && (
-            <>
-              <BarButton icon="copy" label={t.copy} onPress={() => copy(selection.text())} />
-              <BarButton icon="code" label={t.copyJson} onPress={() => copy(selection.json())} />
-            </>
-          )}
-          <BarButton icon="close" label={t.clear} onPress={selection.clear} />
+          {commands ? commands(selection, common) : <CommandButtons commands={common} />}
+          <button type="button" className="button ghost clear" aria-label={t.clear} onClick={selection.clear}>
+            <Icon name="close" />
+            {!isNarrow && t.clear}
+          </button>
         </div>
       )}
     </>
   );
 }
 
-function BarButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className="button ghost" onClick={onPress}>
+interface CommandButtonsProps {
+  commands: readonly RowsCommand[];
+  /** Called before a command runs: closes the menu around them. */
+  onDone?: () => void;
+}
+
+/** Commands in a row or in a menu. */
+export const CommandButtons = ({ commands, onDone }: CommandButtonsProps) =>
+  commands.map(({ icon, label, run }) => (
+    <button
+      key={label}
+      type="button"
+      className="button ghost"
+      onClick={() => {
+        onDone?.();
+        run();
+      }}
+    >
       <Icon name={icon} />
       {label}
     </button>
-  );
-}
+  ));
 
 interface SelectAllHeadProps {
   selection: RowSelection;

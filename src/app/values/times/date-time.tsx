@@ -1,7 +1,7 @@
 /** How moments are shown and entered: in the person's own zone. */
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
-import { dayOrMomentElement } from "./time-elements.js";
+import { dayOrMomentElement, shortElement } from "./time-elements.js";
 
 /** The control asks for seconds too, so that a changed moment keeps them. */
 export const STEP_IN_SECONDS = 1;
@@ -14,6 +14,7 @@ function DateTimeInput({ value, control, onChange }: ControlInputProps) {
 
 /** A date and time. */
 export const dateTime: KindView = {
-  cell: dayOrMomentElement,
+  cell: shortElement,
+  full: dayOrMomentElement,
   Input: DateTimeInput,
 };

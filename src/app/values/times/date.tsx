@@ -1,7 +1,7 @@
 /** How calendar days are shown and entered. */
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
-import { dayOrMomentElement } from "./time-elements.js";
+import { dayOrMomentElement, shortElement } from "./time-elements.js";
 
 function DateInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="date" />;
@@ -9,6 +9,7 @@ function DateInput({ value, control, onChange }: ControlInputProps) {
 
 /** A date without a time. */
 export const date: KindView = {
-  cell: dayOrMomentElement,
+  cell: shortElement,
+  full: dayOrMomentElement,
   Input: DateInput,
 };

@@ -1,6 +1,16 @@
 /** A day or a moment where there is little room: "6:35 AM" today, "Yesterday", "Nov 20". */
 import { isDay, readMoment, type Column } from "../../../schema/index.js";
+import { Value } from "../value.js";
 import { formatDayInShort, formatInFull, formatTimeInShort } from "./format.js";
+import { calendarDay, useToday } from "./today.js";
+
+/** A value where there is little room: a day or a moment is short, any other value is as in a cell. */
+export const ShortValue = ({ column, value }: { column: Pick<Column, "kind" | "list">; value: unknown }) =>
+  column.kind.columnRole === "date" && !column.list && readMoment(value) ? (
+    <ShortTime column={column} value={value} />
+  ) : (
+    <Value column={column} value={value} />
+  );
 
 interface ShortTimeProps {
   column: Pick<Column, "kind">;
@@ -10,10 +20,10 @@ interface ShortTimeProps {
 
 /** The tooltip has the moment in full. */
 export function ShortTime({ column, value }: ShortTimeProps) {
+  const today = useToday();
   const moment = readMoment(value);
   if (!moment) return null;
   const isWholeDay = isDay(column.kind, value);
-  const today = calendarDay(new Date());
   const day = isWholeDay ? moment : calendarDay(moment);
   const isToday = day.getTime() === today.getTime();
   return (
@@ -22,7 +32,3 @@ export function ShortTime({ column, value }: ShortTimeProps) {
     </time>
   );
 }
-
-/** The local day of a moment, as 0:00 UTC of that day. */
-const calendarDay = (moment: Date): Date =>
-  new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));

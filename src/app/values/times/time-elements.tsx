@@ -2,9 +2,31 @@
 import { isDay, readMoment } from "../../../schema/index.js";
 import type { ShownValue } from "../kind-view.js";
 import { formatDateAndTime } from "./date-and-time.js";
-import { formatDay, formatInFull } from "./format.js";
+import { formatDay, formatDayInShort, formatInFull, formatMomentInShort } from "./format.js";
+import { useToday } from "./today.js";
 
-/** A day or a moment; undefined for a value that is neither. */
+/** A day or a moment as people say it today: "Yesterday, 8:37 PM". Undefined for a value that is neither. */
+export function shortElement({ kind, value, text }: ShownValue) {
+  const moment = readMoment(value);
+  return moment && <ShortElement moment={moment} day={isDay(kind, value) ? text : undefined} />;
+}
+
+interface ShortElementProps {
+  moment: Date;
+  /** Of a calendar day: the server's own text, for the tooltip. */
+  day: string | undefined;
+}
+
+function ShortElement({ moment, day }: ShortElementProps) {
+  const today = useToday();
+  return (
+    <time dateTime={moment.toISOString()} title={day ?? formatInFull(moment)} className="tabular">
+      {day === undefined ? formatMomentInShort(moment, today) : formatDayInShort(moment, today)}
+    </time>
+  );
+}
+
+/** A day or a moment with its year; undefined for a value that is neither. */
 export function dayOrMomentElement({ kind, value, text }: ShownValue) {
   const moment = readMoment(value);
   if (!moment) return;

@@ -88,7 +88,7 @@ test("tiles are proposed as long as nothing is pinned", async () => {
   const { options } = createWorld(SDL, { kites, sheds: () => [] });
   const views = [{ name: "a", address: "/q/kites" }];
   screen = await renderScreen({ options: { ...options, views }, schema: schemaOf(SDL) });
-  await screen.until(() => screen.root.querySelector(".tile-counts .tile"));
+  await screen.until(() => screen.root.querySelector(".tiles .tile"));
   assert.equal(tiles(), []);
 });
 

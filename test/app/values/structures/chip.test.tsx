@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import type { RecordReference } from "../../../../src/schema/index.js";
 import { only, show } from "../helpers.js";
 
-const { Chip, hueOf, markOf } = await import("../../../../src/app/values/structures/chip.js");
+const { Chip } = await import("../../../../src/app/values/structures/chip.js");
 
 const HUT: RecordReference = { type: "Hut", typeLabel: "Hut", label: "Low hut", id: "7", opens: true };
 
@@ -29,20 +29,6 @@ test("a record without a key, or that does not open, is no link", async () => {
     assert.is(screen.text(), "Low hut");
     await screen.close();
   }
-});
-
-test("the same type has the same colour everywhere", () => {
-  assert.equal(["Hut", "User", "Station", "Ticket"].map(hueOf), [218, 223, 318, 209]);
-  assert.equal(markOf("Hut"), { "--mark": "oklch(0.65 0.12 218)" });
-});
-
-test("no type is red or green, which would look like bad or good", () => {
-  const names = Array.from({ length: 2000 }, (_, index) => `Type${index}`);
-  const hues = [...new Set(names.map(hueOf))].sort((one, other) => one - other);
-  const ochre = hues.filter((hue) => hue <= 100);
-  const blue = hues.filter((hue) => hue > 100);
-  assert.equal([ochre[0], ochre.at(-1), blue[0], blue.at(-1)], [60, 99, 190, 329]);
-  assert.is(hues.length, 180, "every colour between is used");
 });
 
 test.run();

@@ -8,6 +8,7 @@ import { only, show } from "../helpers.js";
 const { SingleValue } = await import("../../../../src/app/values/single-value.js");
 const { ShortTime } = await import("../../../../src/app/values/times/short-time.js");
 const format = await import("../../../../src/app/values/times/format.js");
+const { formatDateAndTime } = await import("../../../../src/app/values/times/date-and-time.js");
 
 const test = suite("times");
 let screen: Screen;
@@ -22,16 +23,27 @@ async function showShort(kind: KindName, value: unknown) {
 }
 
 test("a day is shown as a day, a moment with its time, whichever the kind", async () => {
-  const moment = "2026-03-01T12:30:00Z";
-  await showValue("datetime", "2026-03-01");
-  assert.equal([screen.text(), element().title], ["Mar 1, 2026", "2026-03-01"]);
+  const moment = "2021-03-01T12:30:00Z";
+  await showValue("datetime", "2021-03-01");
+  assert.equal([screen.text(), element().title], ["Mar 1, 2021", "2021-03-01"]);
   await screen.close();
   await showValue("datetime", moment);
-  assert.match(screen.text(), /2026.*:30/);
+  assert.match(screen.text(), /2021.*:30/);
   assert.is(element().title, format.formatInFull(new Date(moment)));
   await screen.close();
   await showValue("date", moment);
-  assert.match(screen.text(), /2026.*:30/);
+  assert.match(screen.text(), /2021.*:30/);
+});
+
+test("a cell says today and yesterday with the time, and a record the whole date", async () => {
+  const now = new Date();
+  const time = format.formatTimeInShort(now);
+  await showValue("datetime", now.toISOString());
+  assert.is(screen.text(), `Today, ${time}`.replace(/\s/g, " "));
+  assert.is(element().title, format.formatInFull(now));
+  await screen.close();
+  screen = await show(<SingleValue kind={kinds["datetime"]} value={now.toISOString()} inFull />);
+  assert.is(screen.text(), formatDateAndTime(now).replace(/\s/g, " "));
 });
 
 test("midnight of a moment is a time like any other", async () => {
