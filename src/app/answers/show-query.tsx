@@ -14,24 +14,37 @@ interface ShowQueryProps {
   variables?: object | undefined;
   /** The latest answer; left out while there is none. */
   answer?: unknown;
+  /** The words of the button are for screen readers and its tooltip: it stands beside buttons that matter more. */
+  isIcon?: boolean;
 }
 
 /** The button with its dialog. */
-export function ShowQuery(props: ShowQueryProps) {
+export function ShowQuery({ isIcon = false, ...props }: ShowQueryProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button ghost" onClick={() => setOpen(true)} {...loadAhead(queryText)}>
+      <button
+        type="button"
+        className={isIcon ? "button ghost icon" : "button ghost"}
+        title={isIcon ? t.showQuery : undefined}
+        onClick={() => setOpen(true)}
+        {...loadAhead(queryText)}
+      >
         <Icon name="code" />
-        <span className="soft">{t.showQuery}</span>
+        <span className={isIcon ? "hide" : "soft"}>{t.showQuery}</span>
       </button>
       {isOpen && <QueryDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-export function QueryDialog({ document, variables, answer, onClose }: ShowQueryProps & { onClose: () => void }) {
+export function QueryDialog({
+  document,
+  variables,
+  answer,
+  onClose,
+}: Omit<ShowQueryProps, "isIcon"> & { onClose: () => void }) {
   const t = useWords();
   return (
     <Dialog title={t.queryTitle} onClose={onClose}>

@@ -1,6 +1,7 @@
 /** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";
@@ -25,13 +26,14 @@ export function FieldInput(props: InputProps) {
   const isOneControl = takesTokens(field, value) || listInputOf(field) !== undefined;
   const fault = problems.find((problem) => isAt(problem, path) || (isOneControl && isOfItem(problem.path, path)));
   const defaultValue = defaultValueOf(field, t);
+  const help = helpTextOf(field);
   const control: ControlProps = {
     id,
-    "aria-describedby": fault || field.description || defaultValue ? helpId(id) : undefined,
+    "aria-describedby": fault || help || defaultValue ? helpId(id) : undefined,
     "aria-invalid": fault ? true : undefined,
     "aria-required": field.required || undefined,
   };
-  const foot = <Foot {...props} id={id} fault={fault} defaultValue={defaultValue} />;
+  const foot = <Foot {...props} id={id} fault={fault} help={help} defaultValue={defaultValue} />;
   const files = describedFiles(props, control);
   if (files || isOneControl || !isGroup(field)) {
     return (
@@ -96,22 +98,23 @@ function Label({ field: { label, required, deprecated } }: { field: FormField })
 interface FootProps extends InputProps {
   id: string;
   fault: Problem | undefined;
+  help: HelpText | undefined;
   defaultValue: string | undefined;
 }
 
 /** The problem, or else the help text; and the checkbox that clears an optional input on the server. */
-function Foot({ field, value, path, id, fault, defaultValue }: FootProps) {
+function Foot({ field, value, path, id, fault, help, defaultValue }: FootProps) {
   const t = useFormWords();
   const { isClearable } = useForm();
   const canClear = !field.required && isClearable(path);
-  const hasHelp = fault !== undefined || !!field.description || !!defaultValue;
+  const hasHelp = fault !== undefined || help !== undefined || !!defaultValue;
   if (!hasHelp && !canClear) return null;
   return (
     <div className="foot">
       {fault ? (
         <Fault id={helpId(id)} message={problemText(fault, t)} />
       ) : (
-        <Help id={helpId(id)} field={field} defaultValue={defaultValue} />
+        <Help id={helpId(id)} help={help} defaultValue={defaultValue} />
       )}
       {canClear && <ClearBox field={field} value={value} path={path} />}
     </div>
@@ -127,14 +130,29 @@ function Fault({ id, message }: { id: string; message: string }) {
   );
 }
 
-function Help({ id, field, defaultValue }: Pick<FootProps, "id" | "field" | "defaultValue">) {
+/** Long help is folded: its first sentence stays in view. */
+function Help({ id, help, defaultValue }: Pick<FootProps, "id" | "help" | "defaultValue">) {
   const t = useFormWords();
-  if (!field.description && !defaultValue) return null;
+  if (!help && !defaultValue) return null;
   return (
     <div className="help" id={id}>
-      {field.description && <Prose text={field.description} short />}
+      {help &&
+        (help.whole === undefined ? <Prose text={help.text} /> : <FoldedHelp text={help.text} whole={help.whole} />)}
       {defaultValue && t.defaultIs(defaultValue)}
     </div>
+  );
+}
+
+function FoldedHelp({ text, whole }: { text: string; whole: string }) {
+  const t = useFormWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Prose text={isOpen ? whole : text} />
+      <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t.lessHelp : t.moreHelp}
+      </button>
+    </>
   );
 }
 

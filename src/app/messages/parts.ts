@@ -11,6 +11,7 @@ import type { Messages } from "./en/frame.js";
 import type { enHome } from "./en/home.js";
 import type { enImport } from "./en/import.js";
 import type { enList } from "./en/list.js";
+import type { enPictures } from "./en/pictures.js";
 import type { enSearch } from "./en/search.js";
 import type { enSettings } from "./en/settings.js";
 import type { enSignIn } from "./en/sign-in.js";
@@ -43,6 +44,8 @@ export interface MessageParts {
   import: typeof enImport;
   /** Of the parts of a list that are loaded when they are opened. */
   list: typeof enList;
+  /** Of the pictures that belong to a record. */
+  pictures: typeof enPictures;
   /** Of the search. */
   search: typeof enSearch;
   /** Of the settings, and of the dialog "Adjust". */

@@ -27,15 +27,7 @@ export function RecordActions({ type, id }: { type: string; id: string }) {
         </ActionLink>
       ))}
       {others.length + deletions.length > 0 && (
-        <Menu
-          label={t.moreActions}
-          button={
-            <>
-              {t.more}
-              <Icon name="down" />
-            </>
-          }
-        >
+        <Menu label={t.moreActions} className="button icon" button={<Icon name="dots" />}>
           {(close) =>
             [...others, ...deletions].map((action) => (
               <ActionLink

@@ -3,6 +3,7 @@
  * keeps its place among the facts, so that its error is seen.
  */
 import { kinds, type Column, type Plan } from "../../schema/index.js";
+import { isBookkeeping } from "../../schema/plan/columns/bookkeeping.js";
 import { isDate } from "../../schema/plan/columns/column-roles.js";
 import { isLongTextName } from "../../schema/values/text/text.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
@@ -49,15 +50,26 @@ export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown 
   const filled = columns.filter((column) => !empty.includes(column));
   const single = filled.filter((column) => !column.list && column.group === undefined && !hasFailed(column));
   const states = single.filter((column) => isState(column, row)).slice(0, MOST_STATES);
-  const keyFacts = [single.find(isDate), single.find(isLink)].filter((column) => column !== undefined);
+  const keyFacts = [findDate(single), single.find(isLink)].filter((column) => column !== undefined);
   const prose = single.find((column) => isProse(column, row));
   const label = isNameShown ? plan.identify(row)?.label : undefined;
   const isName = (column: Column) => column.kind.name === kinds.text.name && column.read(row) === label;
   const inHead = [...states, ...keyFacts, prose];
-  const facts = filled.filter((column) => !inHead.includes(column));
+  const facts = bookkeepingLast(filled.filter((column) => !inHead.includes(column)));
   const others = facts.filter((column) => !isName(column));
   const hasOthers = others.length > 0 || inHead.some((column) => column !== undefined);
   return { states, keyFacts, prose, groups: groupsOf(hasOthers ? others : facts), empty };
+}
+
+/** The first date that says something about what the record stands for, else the first one. */
+const findDate = (columns: readonly Column[]): Column | undefined =>
+  columns.find((column) => isDate(column) && !isBookkeeping(column)) ?? columns.find(isDate);
+
+/** Dates before counters. What the owner's hints put under a heading stays where it is. */
+function bookkeepingLast(columns: readonly Column[]): readonly Column[] {
+  const last = columns.filter((column) => column.group === undefined && isBookkeeping(column));
+  const others = columns.filter((column) => !last.includes(column));
+  return [...others, ...last.filter(isDate), ...last.filter((column) => !isDate(column))];
 }
 
 /** Whether a value is empty: null, a text without letters, or a list without items. */

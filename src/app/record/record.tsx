@@ -68,7 +68,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
           <>
             <Neighbours type={type} id={id} />
             <RecordActions type={actualType} id={id} />
-            <ShowQuery {...request} answer={data} />
+            <ShowQuery isIcon {...request} answer={data} />
           </>
         )
       }

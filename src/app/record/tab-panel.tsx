@@ -1,14 +1,18 @@
 /** The content of one tab of a record: a list, a record or a value, and above it a form for the arguments that the field requires. */
 import { useCallback, useMemo, useState } from "react";
 import type { FieldShape, Plan } from "../../schema/index.js";
+import { addPictureAction } from "../../schema/form/actions/add-picture.js";
+import { pictureColumnsOf } from "../../schema/plan/columns/pictures.js";
 import { Empty } from "../answers/states.js";
 import { useSchema } from "../context/context.js";
+import { useActions } from "../context/use-actions.js";
 import { useWords } from "../context/words.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { PlanList } from "../list/plan-list.js";
 import type { View } from "../navigation/routes.js";
 import { Prose } from "../values/text/prose.js";
 import { FieldAnswer } from "./field-answer.js";
+import { LazyPictures } from "./pictures/lazy-pictures.js";
 import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
 
 interface TabPanelProps {
@@ -35,8 +39,11 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
     (columns: string[]) => planOnRecord(schema, source, shape.name, { columns }) as Plan,
     [schema, source, shape.name],
   );
+  const pictureColumns = useMemo(() => plan && pictureColumnsOf(plan), [plan]);
+  const addAction = useAddPictureAction(source.type, pictureColumns && shape);
   if (!plan) return <Empty>{t.noWayToOpen(source.type)}</Empty>;
   const isList = shape.gives === "rows";
+  const hasPictures = pictureColumns !== undefined && isReady;
   return (
     <>
       {shape.description && <Prose text={shape.description} short />}
@@ -47,7 +54,19 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
         submit={t.show}
         onSend={(args) => setView({ ...view, args })}
       />
-      {isList && (
+      {hasPictures && (
+        <LazyPictures
+          plan={plan}
+          columns={pictureColumns}
+          label={shape.label}
+          source={source}
+          addAction={addAction}
+          view={view}
+          onView={setView}
+          planWithColumns={planWithColumns}
+        />
+      )}
+      {isList && !hasPictures && (
         <PlanList
           plan={plan}
           label={shape.label}
@@ -60,5 +79,15 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
       )}
       {!isList && isReady && <FieldAnswer plan={plan} state={{ ...recordState(source), args: values }} />}
     </>
+  );
+}
+
+/** The action that adds a picture to the record. On a large schema it comes once all mutations have been read. */
+function useAddPictureAction(type: string, pictures: FieldShape | undefined) {
+  const schema = useSchema();
+  const prepared = useActions(type);
+  return useMemo(
+    () => (pictures && prepared.length > 0 ? addPictureAction(schema, type, pictures) : undefined),
+    [schema, type, pictures, prepared],
   );
 }

@@ -11,6 +11,7 @@ import { en } from "../../../src/app/messages/en/frame.js";
 import { enHome } from "../../../src/app/messages/en/home.js";
 import { enImport } from "../../../src/app/messages/en/import.js";
 import { enList } from "../../../src/app/messages/en/list.js";
+import { enPictures } from "../../../src/app/messages/en/pictures.js";
 import { enSearch } from "../../../src/app/messages/en/search.js";
 import { enSettings } from "../../../src/app/messages/en/settings.js";
 import { enSignIn } from "../../../src/app/messages/en/sign-in.js";
@@ -32,6 +33,7 @@ export const english: MessageParts = {
   home: enHome,
   import: enImport,
   list: enList,
+  pictures: enPictures,
   search: enSearch,
   settings: enSettings,
   signIn: enSignIn,

@@ -60,6 +60,40 @@ test("states, the first date, the first link and the description are in the head
   assert.is(prose, "Description");
 });
 
+test("counters and dates of writing come last, whatever their place in the schema", () => {
+  const written = schemaOf(`
+    scalar DateTime
+    type Query { crate(id: ID!): Crate crates: [Crate!]! }
+    type Crate {
+      id: ID! sequence: Int! updatedAt: DateTime! version: Int! name: String! shippedAt: DateTime! weight: Float! tags: [String!]!
+    }
+  `);
+  const plan = planRecord(written, "Crate");
+  assert.ok(plan);
+  const moment = "2026-06-12T07:20:00Z";
+  const crate = { __typename: "Crate", id: "1", sequence: 7, version: 2, name: "Bolts", weight: 3.5, tags: ["steel"] };
+  const row = { ...crate, updatedAt: moment, shippedAt: moment };
+  const { keyFacts, groups } = layOutRecord(plan, row, { hasFailed: () => false, isNameShown: true });
+  assert.equal(names(keyFacts), ["Shipped at"], "not the date of the last change");
+  const labels = groups.flatMap(({ facts }) => facts.map(({ label }) => label));
+  assert.equal([...labels].slice(0, 2).sort(), ["Tags", "Weight"]);
+  assert.is(labels[2], "Updated at");
+  assert.equal(labels.slice(3).sort(), ["Sequence", "Version"]);
+});
+
+test("a date of writing is in the head where the record has no other", () => {
+  const plan = planRecord(
+    schemaOf(`scalar DateTime
+      type Query { note(id: ID!): Note notes: [Note!]! }
+      type Note { id: ID! name: String! createdAt: DateTime! size: Int }`),
+    "Note",
+  );
+  assert.ok(plan);
+  const row = { __typename: "Note", id: "1", name: "Bolts", createdAt: "2026-06-12T07:20:00Z", size: 1 };
+  const { keyFacts } = layOutRecord(plan, row, { hasFailed: () => false, isNameShown: true });
+  assert.equal(names(keyFacts), ["Created at"]);
+});
+
 test("the name stays among the facts where the screen does not show it", () => {
   const plan = planRecord(schema, "Incident");
   assert.ok(plan);

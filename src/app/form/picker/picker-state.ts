@@ -47,16 +47,6 @@ export function pickerReducer(state: PickerState, event: PickerEvent): PickerSta
   }
 }
 
-/**
- * The hit that an arrow key leads to. After the last hit comes the first.
- * @param active - -1 for none
- * @param step - 1 for down, -1 for up
- */
-export function nextHit(active: number, step: 1 | -1, count: number): number {
-  if (active < 0) return step > 0 ? 0 : count - 1;
-  return (active + step + count) % count;
-}
-
 /** A record on offer. */
 export interface PickerHit extends RecordReference {
   /** What tells it from others of its name. */

@@ -1,5 +1,5 @@
 /** An input for an id that searches by the record's label. An id can be typed too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import { useEffect, useMemo, useRef, type MouseEvent } from "react";
+import { useMemo } from "react";
 import type { FormField } from "../../../schema/index.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { useSchema } from "../../context/context.js";
@@ -8,6 +8,7 @@ import { TypeMark } from "../../ui/type-mark.js";
 import type { ControlProps } from "../../context/own-kind.js";
 import { FoundDetails } from "../../values/found-details.js";
 import { Marked } from "../../ui/marked.js";
+import { keepFocusOfInput, OptionList, optionId } from "../../ui/option-list.js";
 import type { PickerHit } from "./picker-state.js";
 import { usePicker } from "./use-picker.js";
 
@@ -51,7 +52,7 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
         aria-expanded={hits.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={hits[active] ? hitId(listId, active) : undefined}
+        aria-activedescendant={hits[active] ? optionId(listId, active) : undefined}
         autoComplete="off"
         placeholder={t.pick}
         title={picker.hiddenId}
@@ -79,11 +80,6 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
   );
 }
 
-/** The list is closed when the input loses the focus, which a press of the mouse or a tap would take from it ahead of the click. */
-const keepFocusOfInput = (event: MouseEvent) => event.preventDefault();
-
-const hitId = (listId: string, index: number) => `${listId}${index}`;
-
 interface HitListProps {
   id: string;
   hits: readonly PickerHit[];
@@ -96,24 +92,17 @@ interface HitListProps {
 
 function HitList({ id, hits, text, active, onChoose }: HitListProps) {
   const t = useWords();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
-  }, [active]);
   return (
-    // No stop of the Tab key, which browsers make of a list that can be scrolled: the list is gone once the input has lost the focus.
-    <ul ref={list} id={id} role="listbox" className="menu-panel hits" tabIndex={-1} aria-label={t.pick}>
-      {hits.map((record, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
-        <li
-          key={record.id ?? index}
-          id={hitId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onMouseDown={keepFocusOfInput}
-          onClick={() => onChoose(record)}
-        >
+    <OptionList
+      id={id}
+      label={t.pick}
+      options={hits}
+      keyOf={(record, index) => record.id ?? index}
+      active={active}
+      onChoose={onChoose}
+    >
+      {(record) => (
+        <>
           <TypeMark type={record.type} />
           <span className="clip">
             <Marked label={record.label} text={text} />
@@ -121,8 +110,8 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
           <small className="quiet clip">
             {record.details.length > 0 ? <FoundDetails details={record.details} text={text} /> : record.id}
           </small>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </OptionList>
   );
 }

@@ -6,12 +6,12 @@ import { useApp, useSchema } from "../../context/context.js";
 import { latestRecords } from "../../context/visit/recent-records.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
+import { nextOption } from "../../ui/next-option.js";
 import { useSettled } from "../../ui/use-settled.js";
 import {
   CLOSED_PICKER,
   HITS_LIMIT,
   hitsOf,
-  nextHit,
   pickerReducer,
   recordNamed,
   withRecent,
@@ -71,7 +71,7 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
     take(record);
     onPick?.(record.id);
   };
-  const move = (step: 1 | -1) => dispatch({ type: "moved", active: nextHit(active, step, allHits.length) });
+  const move = (step: 1 | -1) => dispatch({ type: "moved", active: nextOption(active, step, allHits.length) });
   return {
     hits,
     active,

@@ -57,6 +57,8 @@ export const messages: MessageParts["form"] = {
   file: "ملف",
   back: "العودة إلى النموذج",
   sureDelete: (action, what) => `${what ? `${action}: ${what}` : action}؟`,
+  moreHelp: "المزيد عن هذا",
+  lessHelp: "أقل",
   cannotUndo: "لا يمكن التراجع عن هذا من هنا.",
   keptDraft: (when) => `تمت استعادة ما كتبته في ${when}.`,
   discard: "تجاهل",

@@ -50,6 +50,8 @@ export const messages: MessageParts["form"] = {
   file: "Eine Datei",
   back: "Zurück zum Formular",
   sureDelete: (action, what) => `${what ? `${action}: ${what}` : action}?`,
+  moreHelp: "Mehr dazu",
+  lessHelp: "Weniger",
   cannotUndo: "Das lässt sich von hier aus nicht rückgängig machen.",
   keptDraft: (when) => `Eingaben vom ${when} wiederhergestellt.`,
   discard: "Verwerfen",

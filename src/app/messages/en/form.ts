@@ -48,6 +48,8 @@ export const enForm = {
   file: "A file",
   back: "Back to the form",
   sureDelete: (action: string, what?: string) => `${what ? `${action}: ${what}` : action}?`,
+  moreHelp: "More about this",
+  lessHelp: "Less",
   cannotUndo: "This cannot be undone from here.",
   keptDraft: (when: string) => `Restored what you typed on ${when}.`,
   discard: "Discard",

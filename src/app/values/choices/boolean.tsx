@@ -14,8 +14,8 @@ function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
       required={field.required}
       value={value}
       choices={[
-        [true, t.yes],
-        [false, t.no],
+        { value: true, label: t.yes },
+        { value: false, label: t.no },
       ]}
       defaultChoice={DEFAULTS[field.defaultText ?? ""]}
       onChange={onChange}

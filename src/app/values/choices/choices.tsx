@@ -1,8 +1,16 @@
 /** A few choices, all in view: one of them, or several. */
 import { brief, plainText, type FormField, type FormValue } from "../../../schema/index.js";
+import type { StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
+import { StateMark } from "./state-mark.js";
 
-type Choice = readonly [value: FormValue, label: string, help?: string];
+interface Choice {
+  value: FormValue;
+  label: string;
+  help?: string | undefined;
+  /** What it means for its record. */
+  sign?: StateSign | undefined;
+}
 
 interface RadiosProps {
   /** Groups the buttons. */
@@ -20,22 +28,24 @@ interface RadiosProps {
 export function Radios({ name, required, value, choices, defaultChoice, onChange }: RadiosProps) {
   const t = useWords();
   const hasDefault = defaultChoice !== undefined;
-  const offered: readonly Choice[] = required || hasDefault ? choices : [...choices, [undefined, t.unset]];
+  const notSet: Choice = { value: undefined, label: t.unset };
+  const offered = required || hasDefault ? choices : [...choices, notSet];
   const chosen = value === undefined ? defaultChoice : value;
+  const isChosen = ({ value: each }: Choice) => chosen === each || (each === undefined && chosen === null);
+  const help = offered.find(isChosen)?.help;
   return (
-    <div className="choices">
-      {offered.map(([choice, label, help]) => (
-        <label className="check" key={label} title={brief(help)}>
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === choice || (choice === undefined && chosen === null)}
-            onChange={() => onChange(choice)}
-          />
-          {plainText(label)}
-        </label>
-      ))}
-    </div>
+    <>
+      <div className="choices segments">
+        {offered.map((choice) => (
+          <label className="check" key={choice.label} title={brief(choice.help)}>
+            <input type="radio" name={name} checked={isChosen(choice)} onChange={() => onChange(choice.value)} />
+            {choice.sign && <StateMark sign={choice.sign} />}
+            {plainText(choice.label)}
+          </label>
+        ))}
+      </div>
+      {help !== undefined && <p className="help choice-help">{brief(help)}</p>}
+    </>
   );
 }
 

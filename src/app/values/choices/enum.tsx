@@ -1,15 +1,16 @@
-/** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or suggestions. */
+/** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or a combobox. */
 import { choiceLabel, type FormField, type ValueKind } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl, textIn, typedText } from "../text/text-control.js";
+import { textIn, typedText } from "../text/text-control.js";
+import { ChoiceCombobox } from "./choice-combobox.js";
 import { Radios } from "./choices.js";
 import { StateMark } from "./state-mark.js";
 
 /** Up to so many choices are radio buttons. */
 const MOST_RADIOS = 6;
-/** Up to so many are a select; above, a text field with suggestions. */
+/** Up to so many are a select; above, they are searched by label or name. */
 const MOST_OPTIONS = 20;
 
 /** Whether all choices can be in view at once, to be ticked one by one. */
@@ -24,7 +25,7 @@ const defaultName = ({ values, defaultText }: FormField): string | undefined =>
 function EnumInput(props: ControlInputProps) {
   const { field } = props;
   if (isRadioGroup(field)) return <EnumRadios {...props} />;
-  return canTick(field) ? <EnumSelect {...props} /> : <EnumSuggestions {...props} />;
+  return canTick(field) ? <EnumSelect {...props} /> : <ChoiceCombobox {...props} />;
 }
 
 function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
@@ -33,7 +34,12 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
       name={control.id}
       required={field.required}
       value={value}
-      choices={field.values.map((each) => [each.name, each.label, each.description])}
+      choices={field.values.map(({ name, label, description }) => ({
+        value: name,
+        label,
+        help: description,
+        sign: signOf(field.kind, name),
+      }))}
       defaultChoice={defaultName(field)}
       onChange={onChange}
     />
@@ -59,20 +65,6 @@ function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-function EnumSuggestions({ field, value, control, onChange }: ControlInputProps) {
-  const list = control.id + "-list";
-  return (
-    <>
-      <TextControl value={value} control={control} onChange={onChange} list={list} autoComplete="off" />
-      <datalist id={list}>
-        {field.values.map((each) => (
-          <option key={each.name} value={each.name} label={each.label} />
-        ))}
-      </datalist>
-    </>
   );
 }
 

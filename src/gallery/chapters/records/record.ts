@@ -1,8 +1,12 @@
 /** A record with its fields and lists. */
 import { troubles } from "../../troubles.js";
+import type { World } from "../../../demo/domain/world.js";
 import { spoil } from "../../../demo/graphql/in-page.js";
 import { holds, on, says } from "../../faults.js";
 import type { Chapter } from "../../state.js";
+
+const routeToPhotos = ({ incidents }: World) =>
+  `/e/Incident/${incidents.find(({ photos }) => photos.length > 1)?.id}?tab=photos`;
 
 export const record: Chapter = {
   screen: "record",
@@ -65,9 +69,34 @@ export const record: Chapter = {
     {
       state: "actions",
       label: "Its actions are open",
-      shows: "More",
+      shows: "Delete incident",
       route: ({ incidents }) => `/e/Incident/${incidents.at(-1)?.id}`,
       reach: ({ press }) => press("More actions"),
+    },
+    {
+      state: "pictures",
+      label: "One of its lists has pictures",
+      shows: "Add incident photo",
+      route: routeToPhotos,
+      reach: async ({ sees }) => {
+        await sees(".thumbnail");
+      },
+    },
+    {
+      state: "picture-large",
+      label: "One of its pictures is shown large",
+      shows: "Picture 1 of",
+      route: routeToPhotos,
+      prepare: ({ incidents }) => {
+        for (const { photos } of incidents) for (const photo of photos) photo.caption = "As found";
+      },
+      reach: ({ press }) => press("Enlarge: As found"),
+    },
+    {
+      state: "pictures-none",
+      label: "It has no pictures yet",
+      shows: "There is nothing here.",
+      route: ({ incidents }) => `/e/Incident/${incidents.find(({ photos }) => photos.length === 0)?.id}?tab=photos`,
     },
     {
       state: "partial",

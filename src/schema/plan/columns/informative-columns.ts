@@ -3,6 +3,7 @@
  */
 import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";
+import { isSequence } from "./bookkeeping.js";
 import { isDate, isState } from "./column-roles.js";
 
 /** Fewer rows say nothing about a column. */
@@ -11,9 +12,6 @@ const LEAST_ROWS_TO_JUDGE = 5;
 const MOSTLY_EMPTY_SHARE = 0.75;
 /** States that come before other values: a status, and how bad it is. */
 const MOST_LEADING_STATES = 2;
-
-/** Last words of the names of numbers that only count rows up. */
-const SEQUENCE_WORDS = new Set(["sequence", "seq", "ordinal", "position", "index"]);
 
 /** Names of numbers that mean something even where they follow one another. */
 const MEANINGFUL_NUMBERS = new Set(["year", "month", "week", "day", "hour", "grade", "level", "age"]);
@@ -69,7 +67,7 @@ export function informativeColumns(columns: readonly Column[], page: FirstPage):
 }
 
 function isInformative(column: Column, { rows, isFiltered }: FirstPage): boolean {
-  if (isSequenceName(column)) return false;
+  if (isSequence(column)) return false;
   if (!canJudgeColumns(rows)) return true;
   const values = rows.map((row) => column.read(row)).filter(isPresent);
   const isMostlyEmpty = values.length <= rows.length * (1 - MOSTLY_EMPTY_SHARE);
@@ -92,8 +90,6 @@ function countsByOne(values: readonly unknown[], key: string): boolean {
   const [step] = steps;
   return (step === 1 || step === -1) && steps.every((each) => each === step);
 }
-
-const isSequenceName = ({ key, kind }: Column): boolean => !!kind.isNumber && SEQUENCE_WORDS.has(lastWordOf(key));
 
 /** A record or a text about a person: `reporter`, `reporter.name`, `assignedTo`, but not `customerSince`. */
 function isOwner(column: Column): boolean {

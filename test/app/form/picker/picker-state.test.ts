@@ -4,12 +4,12 @@ import {
   CLOSED_PICKER,
   HITS_LIMIT,
   hitsOf,
-  nextHit,
   pickerReducer,
   recordNamed,
   withRecent,
   type PickerEvent,
 } from "../../../../src/app/form/picker/picker-state.js";
+import { nextOption } from "../../../../src/app/ui/next-option.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
 import { kinds, type RecordReference } from "../../../../src/schema/index.js";
 import { formOf } from "../../../../src/schema/form/form.js";
@@ -71,8 +71,8 @@ test("keeps what was typed where the list is only closed", () => {
 });
 
 test("goes through the hits round and round, from either end", () => {
-  assert.equal([nextHit(-1, 1, 3), nextHit(-1, -1, 3)], [0, 2]);
-  assert.equal([nextHit(2, 1, 3), nextHit(0, -1, 3)], [0, 2]);
+  assert.equal([nextOption(-1, 1, 3), nextOption(-1, -1, 3)], [0, 2]);
+  assert.equal([nextOption(2, 1, 3), nextOption(0, -1, 3)], [0, 2]);
 });
 
 test("searches the rows where the server cannot, by label in any case or by id", () => {

@@ -12,6 +12,15 @@ const DESCRIBES_FILE =
   /^(name|filename|originalname|title|alt|alttext|alternativetext|caption|size|filesize|bytes|width|height|mime|mimetype|contenttype|ext|extension)$/;
 const DESCRIBES_PICTURE = /^(alt|alttext|alternativetext|width|height)$/;
 
+/** Whether a field's name is that of a file's address. */
+export const isFileAddressName = (name: string): boolean => ADDRESS.test(normalizeName(name));
+
+/** Whether a field's name says what a file is called, or how large it is. */
+export const describesFile = (name: string): boolean => DESCRIBES_FILE.test(normalizeName(name));
+
+/** Whether only pictures have a field of this name. */
+export const describesPicture = (name: string): boolean => DESCRIBES_PICTURE.test(normalizeName(name));
+
 /** The column with the address of a file. */
 export interface FileAddress {
   column: Candidate;
@@ -29,12 +38,13 @@ export function fileAddressOf(
   part: TypeDef,
   columns: readonly Candidate[],
 ): FileAddress | undefined {
-  const names = columns.filter(({ deprecated }) => deprecated === undefined).map(({ key }) => normalizeName(key));
-  const addresses = columns.filter(({ key }) => ADDRESS.test(normalizeName(key)));
-  const [address] = addresses;
-  const isFile = names.some((name) => DESCRIBES_FILE.test(name));
-  const isAllOfFile = names.every((name) => ADDRESS.test(name) || DESCRIBES_FILE.test(name) || name === "id");
+  const names = columns.filter(({ deprecated }) => deprecated === undefined).map(({ key }) => key);
+  const address = columns.find(({ key }) => isFileAddressName(key));
+  const isFile = names.some(describesFile);
+  const isAllOfFile = names.every(
+    (name) => isFileAddressName(name) || describesFile(name) || normalizeName(name) === "id",
+  );
   if (!address || !isFile || !isAllOfFile) return undefined;
-  const isPicture = [field.name, part.name].some(hasPictureWord) || names.some((name) => DESCRIBES_PICTURE.test(name));
+  const isPicture = [field.name, part.name].some(hasPictureWord) || names.some(describesPicture);
   return { column: address, kind: isPicture ? image : url };
 }

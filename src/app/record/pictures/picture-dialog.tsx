@@ -1,0 +1,70 @@
+/** A picture as large as the window allows, with the ones before and after it. */
+import type { KeyboardEvent } from "react";
+import { Dialog } from "../../controls/dialog.js";
+import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
+import type { Picture } from "./picture.js";
+import { usePictureWords } from "./words.js";
+
+interface PictureDialogProps {
+  picture: Picture;
+  /** From 0. */
+  position: number;
+  total: number;
+  onGo: (position: number) => void;
+  onClose: () => void;
+}
+
+export function PictureDialog({ picture, position, total, onGo, onClose }: PictureDialogProps) {
+  const t = usePictureWords();
+  const { address, caption } = picture;
+  const place = t.pictureAt(count(position + 1), count(total));
+  const isFirst = position === 0;
+  const isLast = position === total - 1;
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(key, getComputedStyle(currentTarget).direction === "rtl");
+    const next = position + step;
+    if (step !== 0 && next >= 0 && next < total) onGo(next);
+  };
+  return (
+    <Dialog title={caption ?? t.noCaption} className="picture-dialog" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the buttons inside it */}
+      <div className="stack tight" onKeyDown={onKeyDown}>
+        <img src={address} alt={caption ?? place} referrerPolicy="no-referrer" />
+        <div className="row">
+          <button
+            type="button"
+            className="button icon"
+            aria-label={t.previousPicture}
+            disabled={isFirst}
+            onClick={() => onGo(position - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            className="button icon"
+            aria-label={t.nextPicture}
+            disabled={isLast}
+            onClick={() => onGo(position + 1)}
+          >
+            <Icon name="right" />
+          </button>
+          <span className="quiet grow" role="status">
+            {place}
+          </span>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {t.openOriginal}
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The step to the picture that an arrow key leads to: 1, -1, or 0 for any other key. */
+function stepOf(key: string, isRightToLeft: boolean): number {
+  if (key === (isRightToLeft ? "ArrowLeft" : "ArrowRight")) return 1;
+  if (key === (isRightToLeft ? "ArrowRight" : "ArrowLeft")) return -1;
+  return 0;
+}

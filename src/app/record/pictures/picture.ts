@@ -1,0 +1,44 @@
+/** PURE: what is shown of each picture in a list. */
+import { plainText, safeUrl, type Column, type Plan, type RecordReference } from "../../../schema/index.js";
+import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
+
+/** One row of a list of pictures. */
+export interface Picture {
+  key: string;
+  /** Undefined for an address that must not be followed. */
+  address: string | undefined;
+  /** What it shows; undefined where nobody has said so. */
+  caption: string | undefined;
+  detail: { column: Column; value: unknown } | undefined;
+  /** The record that the row is, if it has a screen of its own. */
+  record: RecordReference | undefined;
+}
+
+export const picturesOf = (plan: Plan, columns: PictureColumns, rows: readonly unknown[]): readonly Picture[] =>
+  rows.map((row, index) => pictureOf(plan, columns, row, index));
+
+function pictureOf(plan: Plan, { address, caption, detail }: PictureColumns, row: unknown, index: number): Picture {
+  const record = plan.identify(row);
+  const text = caption?.read(row);
+  const value = detail?.read(row);
+  const hasDetail = detail !== undefined && value !== null && value !== undefined;
+  return {
+    key: record?.id ?? String(index),
+    address: safeUrl(address.read(row)),
+    caption: typeof text === "string" && text.trim() !== "" ? plainText(text) : undefined,
+    detail: hasDetail ? { column: detail, value } : undefined,
+    record: record?.opens ? record : undefined,
+  };
+}
+
+/**
+ * Whether a picture may be requested without being asked for: it comes from where the page comes from. Any other address, which a stranger
+ * may have written, would tell its server who is looking.
+ */
+export function isOfPage(address: string, page: string): boolean {
+  try {
+    return new URL(address, page).origin === new URL(page).origin;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+/** A list of pictures in a record's tab: a grid of them, or the list as any other. */
+import { useState } from "react";
+import type { Plan, RootField } from "../../../schema/index.js";
+import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
+import { AnswerContent } from "../../answers/answer-content.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { ActionLink } from "../../controls/action-link.js";
+import { Pager, RangeAnnouncement } from "../../list/pages/pager.js";
+import { PlanList } from "../../list/plan-list.js";
+import { useList } from "../../list/use-list.js";
+import type { View } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+import { plainText } from "../../../schema/index.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
+import type { RecordSource } from "../record-source.js";
+import { PictureDialog } from "./picture-dialog.js";
+import { picturesOf } from "./picture.js";
+import { PictureTile } from "./picture-tile.js";
+import style from "./pictures.css";
+import { usePictureWords } from "./words.js";
+
+const addStyle = styleSheet(style);
+
+/** The view that shows the list as a table. Without a name in the view, its pictures are shown. */
+const TABLE = "table";
+
+interface PicturesProps {
+  plan: Plan;
+  columns: PictureColumns;
+  label: string;
+  source: RecordSource;
+  /** Adds a picture to the record, where the schema has such an action. */
+  addAction: RootField | undefined;
+  view: View;
+  onView: (next: View, replace?: boolean) => void;
+  planWithColumns: (columns: string[]) => Plan;
+}
+
+export function Pictures({ planWithColumns, ...props }: PicturesProps) {
+  useStyleSheet(addStyle);
+  const { plan, label, source, view, onView } = props;
+  const isGrid = view.as === undefined;
+  return (
+    <>
+      {isGrid ? (
+        <PictureGrid {...props} />
+      ) : (
+        <PlanList
+          plan={plan}
+          label={label}
+          {...(source.id !== undefined && { id: source.id })}
+          view={view}
+          // The list leaves the name of its table out.
+          onView={(next, replace) => onView({ ...next, as: next.as ?? TABLE }, replace)}
+          planWithColumns={planWithColumns}
+        />
+      )}
+      <ViewButton view={view} onView={onView} />
+    </>
+  );
+}
+
+/** Changes between the pictures and the table. It keeps its place, so that it keeps the focus. */
+function ViewButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
+  const t = usePictureWords();
+  const next = view.as === undefined ? TABLE : undefined;
+  return (
+    <div className="picture-tools">
+      <button type="button" className="button ghost" onClick={() => onView({ ...view, as: next })}>
+        <Icon name={next === undefined ? "card" : "table"} />
+        {next === undefined ? t.asPictures : t.views.table}
+      </button>
+    </div>
+  );
+}
+
+/** Lines of the skeleton: about as tall as a row of pictures. */
+const SKELETON_LINES = 4;
+
+function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
+  const t = usePictureWords();
+  const { plan, columns, label, source, addAction, view, onView } = props;
+  const list = useList({ plan, view, id: source.id, skip: false });
+  const [openIndex, setOpenIndex] = useState<number>();
+  const pictures = picturesOf(plan, columns, list.rows);
+  const open = openIndex === undefined ? undefined : pictures[openIndex];
+  const hasOtherPages = list.pageInfo.next !== undefined || (list.range?.first ?? 1) > 1;
+  return (
+    <div className="stack">
+      <RangeAnnouncement list={list} isLoaded={list.answer.at === "loaded"} />
+      <AnswerContent answer={list.answer} request={list.request} onRetry={list.refetch} skeletonLines={SKELETON_LINES}>
+        {() => (
+          <>
+            <ul className="pictures" aria-label={label}>
+              {pictures.map((picture, index) => (
+                <PictureTile key={picture.key} picture={picture} plan={plan} onOpen={() => setOpenIndex(index)} />
+              ))}
+              {addAction && source.id !== undefined && (
+                <li>
+                  <ActionLink
+                    action={addAction}
+                    className="add-picture"
+                    to={{ at: "action", field: addAction.name, from: `${source.type}:${source.id}` }}
+                  >
+                    <Icon name="plus" />
+                    {plainText(addAction.label)}
+                  </ActionLink>
+                </li>
+              )}
+            </ul>
+            {pictures.length === 0 && <p className="quiet">{t.emptyList}</p>}
+            {hasOtherPages && <Pager plan={plan} label={label} list={list} view={view} onView={onView} />}
+          </>
+        )}
+      </AnswerContent>
+      {open && openIndex !== undefined && (
+        <PictureDialog
+          key={open.key}
+          picture={open}
+          position={openIndex}
+          total={pictures.length}
+          onGo={setOpenIndex}
+          onClose={() => setOpenIndex(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Lists whose rows are pictures. See "Pictures of a record" in docs/schema-rules.md. */
+import { image, hasPictureWord } from "../../values/text/image.js";
+import { normalizeName } from "../../model/names.js";
+import { text } from "../../values/text/text.js";
+import { wordsOf } from "../../values/words.js";
+import type { Column, Plan } from "../types.js";
+import { isBookkeeping } from "./bookkeeping.js";
+import { isDate } from "./column-roles.js";
+import { describesFile, describesPicture, isFileAddressName } from "./parts/file-part.js";
+
+/** The columns of a picture. */
+export interface PictureColumns {
+  address: Column;
+  /** What the picture shows. */
+  caption: Column | undefined;
+  /** When it was taken or, without a date, how large it is. */
+  detail: Column | undefined;
+}
+
+/** @returns undefined where the rows are more than pictures: a table compares them better */
+export function pictureColumnsOf({ shape, columns, choices }: Plan): PictureColumns | undefined {
+  if (shape.gives !== "rows") return undefined;
+  const isNamedAfterPictures = [shape.name, shape.entity ?? "", shape.field.type.name].some(isPictureName);
+  const isPicture = isNamedAfterPictures || isAllOfPicture(choices);
+  const address = columns.find((column) => isPictureAddress(column));
+  if (!isPicture || !address) return undefined;
+  const others = columns.filter((column) => column !== address && !column.list && !column.kind.isAddress);
+  const caption = others.find(isCaption);
+  const details = others.filter((column) => column !== caption && !isCaption(column));
+  return { address, caption, detail: findDetail(details) };
+}
+
+/** Words at the end of a type's name that do not say what its values are. */
+const PLAIN_ENDINGS: ReadonlySet<string> = new Set(["connection", "collection", "list", "page", "asset", "file"]);
+
+/** Whether a name ends with a word for pictures: `photos`, `ProductImage`, `PhotoConnection`, but not `CoverLetter`. */
+function isPictureName(name: string): boolean {
+  const word = wordsOf(name).findLast((each) => !PLAIN_ENDINGS.has(each)) ?? "";
+  return hasPictureWord(word) || (word.endsWith("s") && hasPictureWord(word.slice(0, -1)));
+}
+
+const isPictureAddress = ({ key, kind, list }: Column): boolean =>
+  !list && (kind.name === image.name || (!!kind.isAddress && isFileAddressName(key)));
+
+/** Whether all that is said of a row is said of a picture. */
+function isAllOfPicture(columns: readonly Column[]): boolean {
+  const names = columns.filter(({ deprecated }) => deprecated === undefined).map(({ key }) => key);
+  const saysThatOfFile = (name: string) =>
+    isFileAddressName(name) || describesFile(name) || normalizeName(name) === "id";
+  const isPicture = columns.some(({ kind }) => kind.name === image.name) || names.some(describesPicture);
+  return isPicture && names.every(saysThatOfFile);
+}
+
+const isCaption = ({ kind }: Column): boolean => kind.name === text.name;
+
+const findDetail = (columns: readonly Column[]): Column | undefined =>
+  columns.find((column) => isDate(column) && !isBookkeeping(column)) ??
+  columns.find(isDate) ??
+  columns.find(({ kind }) => kind.isNumber);
