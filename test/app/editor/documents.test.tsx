@@ -75,6 +75,7 @@ test("every screen's query opens in the editor", async () => {
   await screen.press("button", "List options");
   await screen.until(() => screen.all("button", "Show query").length);
   await screen.press("button", "Show query");
+  await screen.until(() => screen.all("link", "Open in the editor").length);
   await screen.press("link", "Open in the editor");
   await screen.until(() => screen.all("textbox", "Document").length && area().value.includes("lines"));
   await screen.until(() => !problems().length);
