@@ -3,6 +3,7 @@ import type { enAccount } from "./en/account.js";
 import type { enCharts } from "./en/charts.js";
 import type { enDiagnostics } from "./en/diagnostics.js";
 import type { enEditor } from "./en/editor.js";
+import type { enEditorProblems } from "./en/editor-problems.js";
 import type { enEditorTools } from "./en/editor-tools.js";
 import type { enExport } from "./en/export.js";
 import type { enFailure } from "./en/failure.js";
@@ -28,6 +29,8 @@ export interface MessageParts {
   diagnostics: typeof enDiagnostics;
   /** Of the editor. */
   editor: typeof enEditor;
+  /** Of what is wrong with a document or its variables in the editor. */
+  editorProblems: typeof enEditorProblems;
   /** Of parts of the editor that are loaded when they are opened. */
   editorTools: typeof enEditorTools;
   /** Of the export. */

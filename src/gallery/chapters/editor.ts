@@ -58,6 +58,21 @@ export const editor: Chapter = {
     },
     { state: "problems", label: "Something is wrong", shows: "Line 1:", route: routeOf("{ lines { nam station } }") },
     {
+      state: "many-problems",
+      label: "Much is wrong, in the variables too",
+      shows: "Expected Int",
+      route: routeOf(
+        "query Lines($first: Int, $unused: [ID!]) {\n  lines(frist: $first, by: { id: [1] }) {\n    name @skip\n    name: id\n    station\n  }\n  ...Gone\n}",
+        '{ "first": "two" }',
+      ),
+    },
+    {
+      state: "syntax-problems",
+      label: "The grammar is wrong",
+      shows: "Expected",
+      route: routeOf('query Lines($first Int {\n  lines(first: 01) {\n    name: "open\n    …\n'),
+    },
+    {
       state: "variables",
       label: "With variables",
       shows: "Add required variables",

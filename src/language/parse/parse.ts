@@ -12,6 +12,7 @@ import type {
   VariableDefinitionNode,
 } from "../ast.js";
 import type { Problem } from "../problem.js";
+import type { Words } from "../problem-words.js";
 import { explainInvalidToken } from "../tokens/invalid-token.js";
 import { tokensOf } from "../tokens/tokens.js";
 import { OPERATIONS } from "../walk/place.js";
@@ -57,8 +58,8 @@ const TYPE_SYSTEM_KEYWORDS: ReadonlySet<string> = new Set([
 export function parseDocument(text: string): { document: DocumentNode; problems: Problem[] } {
   const tokens = tokensOf(text).filter(({ kind }) => kind !== "comment");
   const problems: Problem[] = [];
-  const report = ({ start, end }: Loc, message: string): void => {
-    problems.push({ start, end, message, severity: "error" });
+  const report = ({ start, end }: Loc, words: Words): void => {
+    problems.push({ start, end, words, severity: "error" });
   };
   for (const token of tokens) {
     if (token.kind === "wrong") report(token, explainInvalidToken(text.slice(token.start, token.end)));
@@ -71,7 +72,7 @@ export function parseDocument(text: string): { document: DocumentNode; problems:
 
 function readDefinitions(reader: TokenReader): DefinitionNode[] {
   const definitions: DefinitionNode[] = [];
-  if (isAtEnd(reader)) reportExpected(reader, "a query, for example { __typename }");
+  if (isAtEnd(reader)) reportExpected(reader, ["aQuery"]);
   while (!isAtEnd(reader)) {
     const definition = readDefinition(reader);
     if (definition) definitions.push(definition);
@@ -115,9 +116,7 @@ function recoverDefinition(reader: TokenReader, start: number, firstPosition: nu
   const isTypeDefinition = TYPE_SYSTEM_KEYWORDS.has(peekWord(reader));
   reportExpected(
     reader,
-    isTypeDefinition
-      ? "an operation or a fragment, as type definitions cannot be sent to a server"
-      : "query, mutation, subscription, fragment or {",
+    isTypeDefinition ? ["anOperation"] : ["definitionKeyword"],
     isAtSelectionSet || isAtName ? firstPosition : reader.position,
   );
   if (isAtSelectionSet) return readOperation(reader, start, "query", {});
@@ -150,7 +149,7 @@ function readOperation(
     kind: "OperationDefinition",
     operation,
     ...description,
-    ...(nextIsName(reader) && { name: readName(reader, "the operation's name") }),
+    ...(nextIsName(reader) && { name: readName(reader, ["aName"]) }),
     ...readVariableDefinitions(reader),
     ...readDirectives(reader),
     selectionSet: readSelectionSet(reader),
@@ -160,8 +159,8 @@ function readOperation(
 
 function readFragmentDefinition(reader: TokenReader, start: number, description: Description): DefinitionNode {
   takeWord(reader);
-  const name = readName(reader, "the fragment's name", nextIsName(reader) && !nextIs(reader, "on"));
-  takeExpected(reader, "on", "on and a type");
+  const name = readName(reader, ["theFragmentName"], nextIsName(reader) && !nextIs(reader, "on"));
+  takeExpected(reader, "on", ["onAndType"]);
   return {
     kind: "FragmentDefinition",
     ...description,
@@ -177,7 +176,7 @@ function readVariableDefinitions(reader: TokenReader): { variableDefinitions?: r
   const list = readBrackets(reader, {
     open: "(",
     close: ")",
-    itemName: "a variable",
+    item: ["aVariable"],
     startsItem: () => nextIs(reader, "$") || nextIsString(reader),
     readItem: readVariableDefinition,
     endedBy: ENDS_PARENTHESES,
@@ -189,7 +188,7 @@ function readVariableDefinition(reader: TokenReader): VariableDefinitionNode {
   const start = startOfNext(reader);
   const description = readDescription(reader);
   const variable = readVariable(reader);
-  const hasType = takeExpected(reader, ":", ": and a type") || nextIsName(reader) || nextIs(reader, "[");
+  const hasType = takeExpected(reader, ":", ["colonAndType"]) || nextIsName(reader) || nextIs(reader, "[");
   const type = hasType ? readType(reader) : undefined;
   const defaultValue = takeOptional(reader, "=") ? readValue(reader, true) : undefined;
   return {

@@ -25,11 +25,11 @@ export function readSelectionSet(reader: TokenReader): SelectionSetNode {
   const selections = readBrackets(reader, {
     open: "{",
     close: "}",
-    itemName: "a field",
+    item: ["aField"],
     startsItem: () => nextIsName(reader) || nextIs(reader, "..."),
     readItem: readSelection,
   });
-  if (!selections) reportExpected(reader, "{ and fields");
+  if (!selections) reportExpected(reader, ["fieldsInBraces"]);
   return { kind: "SelectionSet", selections: selections ?? [], loc: locationSince(reader, start) };
 }
 
@@ -41,7 +41,7 @@ function readFragment(reader: TokenReader): SelectionNode {
   const start = startOfNext(reader);
   takeWord(reader);
   if (nextIsName(reader) && !nextIs(reader, "on")) {
-    const name = readName(reader, "a fragment's name");
+    const name = readName(reader, ["aFragmentName"]);
     return { kind: "FragmentSpread", name, ...readDirectives(reader), loc: locationSince(reader, start) };
   }
   const condition = takeOptional(reader, "on") ? { typeCondition: readNamedType(reader) } : {};
@@ -56,9 +56,9 @@ function readFragment(reader: TokenReader): SelectionNode {
 
 function readField(reader: TokenReader): FieldNode {
   const start = startOfNext(reader);
-  const nameOrAlias = readName(reader, "a field");
+  const nameOrAlias = readName(reader, ["aField"]);
   const isAlias = takeOptional(reader, ":");
-  const names = isAlias ? { alias: nameOrAlias, name: readName(reader, "a field's name") } : { name: nameOrAlias };
+  const names = isAlias ? { alias: nameOrAlias, name: readName(reader, ["aFieldName"]) } : { name: nameOrAlias };
   return {
     kind: "Field",
     ...names,
@@ -74,7 +74,7 @@ function readArguments(reader: TokenReader, isConstant: boolean): { arguments?: 
   const list = readBrackets<ArgumentNode>(reader, {
     open: "(",
     close: ")",
-    itemName: "an argument",
+    item: ["anArgument"],
     startsItem: nextIsName,
     readItem: () => ({ kind: "Argument", ...readNamedValue(reader, isConstant) }),
     endedBy: ENDS_PARENTHESES,
@@ -90,7 +90,7 @@ export function readDirectives(reader: TokenReader, isConstant = false): { direc
     takeWord(reader);
     directives.push({
       kind: "Directive",
-      name: readName(reader, "a directive's name"),
+      name: readName(reader, ["aDirectiveName"]),
       ...readArguments(reader, isConstant),
       loc: locationSince(reader, start),
     });

@@ -1,11 +1,12 @@
 /** Reads a document's tokens for the parser, reports what was expected instead, and skips what does not fit. */
 import type { Loc, NameNode } from "../ast.js";
+import type { FoundWords, Noun, Thing, Words, WordsOf } from "../problem-words.js";
 import type { Token } from "../tokens/tokens.js";
 
 /** How many levels of selections, lists, inputs and types may be nested: the parser is recursive, and the stack is finite. */
 export const NESTING_LIMIT = 250;
 
-/** No more of a token is quoted in a message, in UTF-16 units. */
+/** No more of a token is quoted in a sentence, in UTF-16 units. */
 const QUOTED_LIMIT = 40;
 
 const OPENING_BRACKETS: ReadonlySet<string> = new Set(["(", "[", "{"]);
@@ -22,7 +23,7 @@ export interface TokenReader {
   /** The tokens that follow an invalid one: no wonder if they are not what is expected, so that is not reported. */
   readonly tokensAfterInvalid: ReadonlySet<number>;
   /** Adds a problem. */
-  readonly report: (loc: Loc, message: string) => void;
+  readonly report: (loc: Loc, words: Words) => void;
   /** The index of the next token. */
   position: number;
   /** How many brackets are open. */
@@ -81,17 +82,17 @@ export const locationSince = (reader: TokenReader, start: number): Loc => ({
 });
 
 /** Reports that something else was expected at a token. */
-export function reportExpected(reader: TokenReader, expected: string, position = reader.position): void {
+export function reportExpected(reader: TokenReader, expected: Thing, position = reader.position): void {
   const { tokens, words, text } = reader;
   if (position === reader.reportedPosition || reader.tokensAfterInvalid.has(position)) return;
   reader.reportedPosition = position;
   const place = tokens[position] ?? tokens.at(-1) ?? { start: 0, end: text.length };
-  reader.report(place, `Expected ${expected}, but ${describeFound(words[position])}.`);
+  reader.report(place, ["expected", expected, foundAs(words[position])]);
 }
 
-function describeFound(word: string | undefined): string {
-  if (word === undefined) return "the document ends";
-  return word.startsWith('"') ? "found a string" : `found ${word.slice(0, QUOTED_LIMIT)}`;
+function foundAs(word: string | undefined): WordsOf<FoundWords> {
+  if (word === undefined) return ["foundEnd"];
+  return word.startsWith('"') ? ["foundString"] : ["foundWord", word.slice(0, QUOTED_LIMIT)];
 }
 
 /** Skips the next token, which was reported; a bracket together with all that is in it. */
@@ -113,7 +114,7 @@ export function takeOptional(reader: TokenReader, word: string): boolean {
 }
 
 /** Takes the next token if it is this one, or reports that it was expected. */
-export function takeExpected(reader: TokenReader, word: string, expected = word): boolean {
+export function takeExpected(reader: TokenReader, word: string, expected: Noun = ["sign", word]): boolean {
   const isThere = takeOptional(reader, word);
   if (!isThere) reportExpected(reader, expected);
   return isThere;
@@ -125,7 +126,7 @@ export function takeExpected(reader: TokenReader, word: string, expected = word)
  * @param isThere whether the next token is the name
  * @returns a node whose value is "" where the name is missing
  */
-export function readName(reader: TokenReader, expected: string, isThere = nextIsName(reader)): NameNode {
+export function readName(reader: TokenReader, expected: Noun, isThere = nextIsName(reader)): NameNode {
   if (!isThere) {
     reportExpected(reader, expected);
     return { kind: "Name", value: "", loc: locationSince(reader, endOfPrevious(reader)) };
@@ -139,7 +140,7 @@ export function readNested<T>(reader: TokenReader, read: (reader: TokenReader) =
   if (reader.depth >= NESTING_LIMIT) {
     const token = reader.tokens[reader.position];
     if (token && reader.position !== reader.reportedPosition)
-      reader.report(token, `Nested more than ${NESTING_LIMIT} levels deep: nothing deeper is read.`);
+      reader.report(token, ["nestedTooDeep", String(NESTING_LIMIT)]);
     skipToken(reader);
     return undefined;
   }
@@ -155,8 +156,8 @@ export interface Brackets<T> {
   readonly open: string;
   /** The last bracket. */
   readonly close: string;
-  /** The word for an item, for messages: "a field". */
-  readonly itemName: string;
+  /** An item, for sentences. */
+  readonly item: Noun;
   /** Whether there may be no item. */
   readonly mayBeEmpty?: boolean;
   /** Whether the next token begins an item. */
@@ -174,7 +175,7 @@ export function readBrackets<T>(reader: TokenReader, brackets: Brackets<T>): T[]
 }
 
 function readItems<T>(reader: TokenReader, brackets: Brackets<T>): T[] {
-  const { close, itemName, mayBeEmpty = false, startsItem, readItem, endedBy } = brackets;
+  const { close, item, mayBeEmpty = false, startsItem, readItem, endedBy } = brackets;
   const items: T[] = [];
   takeWord(reader);
   while (!nextIs(reader, close)) {
@@ -182,11 +183,11 @@ function readItems<T>(reader: TokenReader, brackets: Brackets<T>): T[] {
       items.push(readItem(reader));
       continue;
     }
-    reportExpected(reader, `${itemName} or ${close}`);
+    reportExpected(reader, ["either", item, close]);
     if (isAtEnd(reader) || endedBy?.has(peekWord(reader))) return items;
     skipToken(reader);
   }
-  if (items.length === 0 && !mayBeEmpty) reportExpected(reader, itemName);
+  if (items.length === 0 && !mayBeEmpty) reportExpected(reader, item);
   takeWord(reader);
   return items;
 }

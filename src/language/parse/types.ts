@@ -24,7 +24,7 @@ export function readType(reader: TokenReader): TypeNode {
 
 export function readNamedType(reader: TokenReader): NamedTypeNode {
   const start = nextIsName(reader) ? startOfNext(reader) : endOfPrevious(reader);
-  return { kind: "NamedType", name: readName(reader, "a type"), loc: locationSince(reader, start) };
+  return { kind: "NamedType", name: readName(reader, ["aType"]), loc: locationSince(reader, start) };
 }
 
 function readListType(reader: TokenReader, start: number): ListTypeNode {

@@ -24,12 +24,12 @@ const ENDS_OBJECT: ReadonlySet<string> = new Set([")", "]", "..."]);
 /** @param isConstant whether variables are not allowed in it */
 export function readValue(reader: TokenReader, isConstant: boolean): ValueNode | undefined {
   if (!nextStartsValue(reader)) {
-    reportExpected(reader, "a value");
+    reportExpected(reader, ["aValue"]);
     return;
   }
   if (nextIsString(reader)) return readString(reader);
   if (nextIs(reader, "$")) {
-    if (isConstant) reportExpected(reader, "a constant value, as variables are not allowed here");
+    if (isConstant) reportExpected(reader, ["aConstant"]);
     return readVariable(reader);
   }
   if (nextIs(reader, "[")) return readList(reader, isConstant);
@@ -40,7 +40,7 @@ export function readValue(reader: TokenReader, isConstant: boolean): ValueNode |
 export function readVariable(reader: TokenReader): VariableNode {
   const start = startOfNext(reader);
   takeExpected(reader, "$");
-  return { kind: "Variable", name: readName(reader, "a variable's name"), loc: locationSince(reader, start) };
+  return { kind: "Variable", name: readName(reader, ["aVariableName"]), loc: locationSince(reader, start) };
 }
 
 export function readString(reader: TokenReader): StringValueNode {
@@ -61,8 +61,8 @@ interface NamedValue {
 /** Reads `name: value`. */
 export function readNamedValue(reader: TokenReader, isConstant: boolean): NamedValue {
   const start = startOfNext(reader);
-  const name = readName(reader, "a name");
-  const hasColon = takeExpected(reader, ":", ": and a value");
+  const name = readName(reader, ["aName"]);
+  const hasColon = takeExpected(reader, ":", ["colonAndValue"]);
   const isColonMissing = !hasColon && nextStartsValue(reader) && !nextIsName(reader);
   const value = hasColon || isColonMissing ? readValueAfterColon(reader, isConstant) : undefined;
   return { name, ...(value && { value }), loc: locationSince(reader, start) };
@@ -72,7 +72,7 @@ export function readNamedValue(reader: TokenReader, isConstant: boolean): NamedV
 function readValueAfterColon(reader: TokenReader, isConstant: boolean): ValueNode | undefined {
   const isNextName = nextIsName(reader) && peekWord(reader, 1) === ":";
   if (!isNextName) return readValue(reader, isConstant);
-  reportExpected(reader, "a value");
+  reportExpected(reader, ["aValue"]);
   return undefined;
 }
 
@@ -81,7 +81,7 @@ function readList(reader: TokenReader, isConstant: boolean): ValueNode {
   const items: Brackets<ValueNode | undefined> = {
     open: "[",
     close: "]",
-    itemName: "a value",
+    item: ["aValue"],
     mayBeEmpty: true,
     startsItem: nextStartsValue,
     readItem: () => readValue(reader, isConstant),
@@ -100,7 +100,7 @@ function readObject(reader: TokenReader, isConstant: boolean): ValueNode {
   const members: Brackets<ObjectFieldNode> = {
     open: "{",
     close: "}",
-    itemName: "an input",
+    item: ["anInput"],
     mayBeEmpty: true,
     startsItem: nextIsName,
     readItem: () => ({ kind: "ObjectField", ...readNamedValue(reader, isConstant) }),

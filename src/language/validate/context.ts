@@ -11,6 +11,7 @@ import type {
 } from "../ast.js";
 import type { Problem } from "../problem.js";
 import { fragmentsByName } from "../refactor/nodes.js";
+import type { Advice, Words } from "../problem-words.js";
 import { nearest } from "./nearest.js";
 
 /** A variable where a value may stand. */
@@ -63,22 +64,22 @@ export interface ValidationContext {
   readonly factsByDefinition: Map<DefinitionNode, DefinitionFacts>;
   /** Filled by `checkDefinition`. */
   readonly knownFields: Map<FieldNode, KnownField>;
-  /** Adds a problem, once for each place and message. */
-  report(place: Located, message: string, severity?: Problem["severity"]): void;
+  /** Adds a problem, once for each place and what it says. It is an error unless it is said to be a warning. */
+  report(place: Located, words: Words, more?: Partial<Pick<Problem, "advice" | "severity">>): void;
   /** Warns where something is deprecated, with the server's reason. */
   reportDeprecated(place: Located, definition: { name: string; deprecated?: string }): void;
   /**
-   * The end of a message about a name that does not exist: " Did you mean …?" where a name is near, else what is available if
-   * that is little, else "".
+   * The end of a problem with a name that does not exist: the name that is near, else what is available if that is little,
+   * else nothing.
    *
    * @param prefix stands before each name: "$" or "@"
    */
-  suggest(name: string, candidates: Iterable<string>, prefix?: string): string;
+  suggest(name: string, candidates: Iterable<string>, prefix?: string): { advice?: Advice };
   /** The facts of some definitions and of all fragments that they use. */
   reachableFacts(from: Iterable<DefinitionNode>): DefinitionFacts[];
 }
 
-/** More names than these in a message are no help. */
+/** More names than these in a sentence are no help. */
 export const LISTED_NAMES_LIMIT = 4;
 
 /** To look for near names takes time, and after so many wrong names in a document it no longer helps. */
@@ -94,7 +95,7 @@ const BUILT_IN_DIRECTIVES = ["skip", "include"].map(
   }),
 );
 
-/** @param problems where `report` puts what it is told, by place and message */
+/** @param problems where `report` puts what it is told, by place and words */
 export function createValidationContext(
   document: DocumentNode,
   schema: Schema,
@@ -103,9 +104,9 @@ export function createValidationContext(
   const fragments = fragmentsByName(document);
   const factsByDefinition = new Map<DefinitionNode, DefinitionFacts>();
   const directives = [...BUILT_IN_DIRECTIVES, ...schema.directives];
-  const report: ValidationContext["report"] = (place, message, severity = "error") => {
+  const report: ValidationContext["report"] = (place, words, more) => {
     const { start, end } = place.loc ?? { start: 0, end: 0 };
-    problems.set(start + message, { start, end, message, severity });
+    problems.set(JSON.stringify([start, words, more?.advice]), { start, end, words, severity: "error", ...more });
   };
   return {
     document,
@@ -117,8 +118,8 @@ export function createValidationContext(
     report,
     reportDeprecated(place, { name, deprecated }) {
       if (deprecated === undefined) return;
-      const reason = deprecated === "" ? "." : `: ${deprecated}`;
-      report(place, `\`${name}\` is deprecated${reason}`, "warning");
+      const words: Words = deprecated === "" ? ["deprecated", name] : ["deprecatedBecause", name, deprecated];
+      report(place, words, { severity: "warning" });
     },
     suggest: createSuggest(),
     reachableFacts: (from) => reachableFacts(from, fragments, factsByDefinition),
@@ -128,12 +129,12 @@ export function createValidationContext(
 function createSuggest(): ValidationContext["suggest"] {
   let suggestions = 0;
   return (name, candidates, prefix = "") => {
-    if (suggestions++ > SUGGESTIONS_LIMIT) return "";
+    if (suggestions++ > SUGGESTIONS_LIMIT) return {};
     const names = [...candidates];
     const meant = nearest(name, names);
-    if (meant !== undefined) return ` Did you mean \`${prefix}${meant}\`?`;
-    if (names.length === 0 || names.length > LISTED_NAMES_LIMIT) return "";
-    return ` Available: ${names.map((each) => `\`${prefix}${each}\``).join(", ")}.`;
+    if (meant !== undefined) return { advice: ["didYouMean", prefix + meant] };
+    if (names.length === 0 || names.length > LISTED_NAMES_LIMIT) return {};
+    return { advice: ["available", ["names", ...names.map((each) => prefix + each)]] };
   };
 }
 

@@ -24,12 +24,10 @@ function checkDirective(check: ValueCheck, node: DirectiveNode, location: string
   const definition = directives.get(name.value);
   // A server that lists no directives does not say which it knows.
   const isUnknown = !definition && schema.directives.length > 0 && name.value !== "";
-  if (isUnknown)
-    report(name, `There is no directive \`@${name.value}\`.${suggest(name.value, directives.keys(), "@")}`);
+  if (isUnknown) report(name, ["unknownDirective", name.value], suggest(name.value, directives.keys(), "@"));
   if (definition && !definition.locations.includes(location))
-    report(name, `\`@${name.value}\` is not allowed here: only on ${readableLocations(definition.locations)}.`);
-  if (definition && !definition.repeatable && isRepeated)
-    report(name, `\`@${name.value}\` is allowed only once here: remove one of them.`);
+    report(name, ["misplacedDirective", name.value, ["list", ...definition.locations]]);
+  if (definition && !definition.repeatable && isRepeated) report(name, ["repeatedDirective", name.value]);
   checkInputs(check, node.arguments ?? [], {
     name: `\`@${name.value}\``,
     inputKind: "argument",
@@ -37,6 +35,3 @@ function checkDirective(check: ValueCheck, node: DirectiveNode, location: string
     place: name,
   });
 }
-
-const readableLocations = (locations: readonly string[]): string =>
-  locations.map((location) => location.toLowerCase().replaceAll("_", " ")).join(", ");

@@ -9,8 +9,8 @@ import { checkSubscription } from "./subscriptions.js";
 export function checkDocument(context: ValidationContext): void {
   const { definitions } = context.document;
   const operations = definitions.filter(isOperation);
-  checkUniqueNames(context, operations, "operation");
-  checkUniqueNames(context, definitions.filter(isFragment), "fragment");
+  checkUniqueNames(context, operations, "anotherOperation");
+  checkUniqueNames(context, definitions.filter(isFragment), "anotherFragment");
   if (operations.length > 1) checkEachIsNamed(context, operations);
   for (const operation of operations) {
     const isSubscription = operation.operation === "subscription" && context.schema.roots.has("subscription");
@@ -26,13 +26,12 @@ const isFragment = (node: DefinitionNode): node is FragmentDefinitionNode => nod
 function checkUniqueNames(
   { report }: ValidationContext,
   nodes: readonly { name?: NameNode }[],
-  what: "operation" | "fragment",
+  code: "anotherOperation" | "anotherFragment",
 ): void {
   const namesBefore = new Set<string>();
   for (const { name } of nodes) {
     if (!name?.value) continue;
-    if (namesBefore.has(name.value))
-      report(name, `There is another ${what} named \`${name.value}\`: give each a name of its own.`);
+    if (namesBefore.has(name.value)) report(name, [code, name.value]);
     namesBefore.add(name.value);
   }
 }
@@ -40,11 +39,7 @@ function checkUniqueNames(
 function checkEachIsNamed({ report }: ValidationContext, operations: readonly OperationDefinitionNode[]): void {
   for (const { name, loc, operation } of operations) {
     const start = loc?.start ?? 0;
-    if (!name)
-      report(
-        { loc: { start, end: start + 1 } },
-        `This ${operation} needs a name, because the document has several operations.`,
-      );
+    if (!name) report({ loc: { start, end: start + 1 } }, ["operationWithoutName", operation]);
   }
 }
 
@@ -54,8 +49,7 @@ function checkFragmentsAreUsed(context: ValidationContext, operations: readonly 
   for (const fragment of fragments.values()) {
     const facts = factsByDefinition.get(fragment);
     const name = fragment.name.value;
-    if (facts && !reached.has(facts) && name)
-      report(fragment.name, `Fragment \`${name}\` is never used: use it as \`...${name}\` or remove it.`);
+    if (facts && !reached.has(facts) && name) report(fragment.name, ["fragmentNeverUsed", name]);
   }
 }
 
@@ -74,7 +68,7 @@ function checkFragmentCycles({ fragments, factsByDefinition, report }: Validatio
     const spreads = (fragment && factsByDefinition.get(fragment)?.spreads) ?? [];
     for (const { name: used } of spreads) {
       const state = states.get(used.value);
-      if (state === "open") report(used, `Fragment \`${used.value}\` would contain itself here: remove this spread.`);
+      if (state === "open") report(used, ["fragmentInItself", used.value]);
       else if (!state && fragments.has(used.value)) stack.push(used.value);
     }
   }

@@ -43,6 +43,13 @@ function checkFragmentDefinition(check: DefinitionCheck, definition: FragmentDef
   checkSelections(check, definition.selectionSet, checkTypeCondition(check, definition.typeCondition));
 }
 
+/** The server has none of these. */
+const NO_OPERATIONS = {
+  query: "noQueries",
+  mutation: "noMutations",
+  subscription: "noSubscriptions",
+} as const;
+
 function checkOperation(check: DefinitionCheck, definition: OperationDefinitionNode): void {
   const { schema, report } = check.context;
   const { operation, name, loc, variableDefinitions = [], directives, selectionSet } = definition;
@@ -50,7 +57,7 @@ function checkOperation(check: DefinitionCheck, definition: OperationDefinitionN
   if (rootName === undefined) {
     const start = loc?.start ?? 0;
     const keyword = { loc: { start, end: start + operation.length } };
-    report(name ?? keyword, `This server has no ${operation === "query" ? "queries" : operation + "s"}.`);
+    report(name ?? keyword, [NO_OPERATIONS[operation]]);
   }
   for (const variableDefinition of variableDefinitions) checkVariableDefinition(check, variableDefinition);
   checkDirectives(check, directives, operation.toUpperCase());
@@ -67,8 +74,7 @@ function checkVariableDefinition(check: DefinitionCheck, node: VariableDefinitio
   if (!definition) {
     reportUnknownType(check, namedTypeIn(type));
   } else if (isComposite(definition)) {
-    const message = `\`$${variable.name.value}\` cannot be of type ${reference.text}: only scalars, enums and input objects can.`;
-    report(namedTypeIn(type), message);
+    report(namedTypeIn(type), ["variableOfObjectType", variable.name.value, reference.text]);
   } else if (defaultValue) {
     checkValue(check, defaultValue, reference, variable.name);
   }
@@ -90,9 +96,9 @@ function checkFragmentSpread(check: DefinitionCheck, node: FragmentSpreadNode, p
   check.facts.spreads.push(node);
   if (fragment) {
     const type = schema.types.get(fragment.typeCondition.name.value);
-    checkFragmentApplies(check, name, parent, type, `Fragment \`${name.value}\``);
+    checkFragmentApplies(check, name, parent, type, name.value);
   } else if (name.value) {
-    report(name, `There is no fragment \`${name.value}\`.${suggest(name.value, fragments.keys())}`);
+    report(name, ["unknownFragment", name.value], suggest(name.value, fragments.keys()));
   }
 }
 
@@ -100,20 +106,26 @@ function checkInlineFragment(check: DefinitionCheck, node: InlineFragmentNode, p
   const { typeCondition } = node;
   const type = typeCondition ? checkTypeCondition(check, typeCondition) : parent;
   checkDirectives(check, node.directives, "INLINE_FRAGMENT");
-  if (typeCondition) checkFragmentApplies(check, typeCondition, parent, type, "This fragment");
+  if (typeCondition) checkFragmentApplies(check, typeCondition, parent, type);
   checkSelections(check, node.selectionSet, type);
 }
 
-/** @param what the fragment, for the message */
+/** @param name the fragment's, if it has one */
 function checkFragmentApplies(
   { context: { report } }: DefinitionCheck,
   place: Located,
   parent: TypeDef | undefined,
   type: TypeDef | undefined,
-  what: string,
+  name?: string,
 ): void {
   if (!parent || !isComposite(type) || canBeSameObject(parent, type)) return;
-  report(place, `${what} is on ${type.name}, which ${parent.name} can never be: remove it, or change its type.`);
+  const isInline = name === undefined;
+  report(
+    place,
+    isInline
+      ? ["inlineFragmentOnOtherType", type.name, parent.name]
+      : ["fragmentOnOtherType", name, type.name, parent.name],
+  );
 }
 
 function checkField(check: DefinitionCheck, node: FieldNode, parent: TypeDef | undefined): void {
@@ -142,27 +154,23 @@ function checkHasSelections(
   definition: FieldDef,
   type: TypeDef,
 ): void {
-  if (isLeaf(type) && selectionSet)
-    report(name, `\`${name.value}\` has no fields (${definition.type.text}): remove the braces after it.`);
+  if (isLeaf(type) && selectionSet) report(name, ["fieldWithoutFields", name.value, definition.type.text]);
   if (!isComposite(type) || selectionSet) return;
   const [example = "__typename"] = type.fields.keys();
-  report(
-    name,
-    `\`${name.value}\` is an object (${definition.type.text}): select some of its fields, as in \`${name.value} { ${example} }\`.`,
-  );
+  report(name, ["noFieldsSelected", name.value, definition.type.text, example]);
 }
 
 function reportUnknownField({ context }: DefinitionCheck, { name }: FieldNode, parent: TypeDef): void {
   const types = typesWithField(context, parent, name.value);
-  const beginning = `There is no field \`${name.value}\` on ${parent.name}`;
   const [type] = types;
   if (type === undefined) {
-    context.report(name, `${beginning}.${context.suggest(name.value, parent.fields.keys())}`);
+    const suggestion = context.suggest(name.value, parent.fields.keys());
+    context.report(name, ["unknownField", name.value, parent.name], suggestion);
     return;
   }
-  const listed = types.slice(0, LISTED_NAMES_LIMIT).join(", ");
-  const others = types.length > LISTED_NAMES_LIMIT ? " and others" : "";
-  context.report(name, `${beginning}, but on ${listed}${others}: write \`... on ${type} { ${name.value} }\`.`);
+  const code = types.length > LISTED_NAMES_LIMIT ? "fieldOnManyTypes" : "fieldOnOtherTypes";
+  const listed = types.slice(0, LISTED_NAMES_LIMIT);
+  context.report(name, [code, name.value, parent.name, ["list", ...listed], type]);
 }
 
 /** The types that an interface or union can be and that have a field which it does not have itself. */
@@ -176,15 +184,14 @@ function checkTypeCondition(check: DefinitionCheck, node: NamedTypeNode): TypeDe
   const { schema, report } = check.context;
   const type = schema.types.get(node.name.value);
   if (isComposite(type)) return type;
-  if (type) report(node, `${node.name.value} has no fields: a fragment is on an object, interface or union.`);
+  if (type) report(node, ["fragmentOnNoFields", node.name.value]);
   else reportUnknownType(check, node);
   return undefined;
 }
 
 function reportUnknownType({ context: { schema, report, suggest } }: DefinitionCheck, node: NamedTypeNode): void {
   const { value: name } = node.name;
-  if (name && !isIntrospectionType(name))
-    report(node, `There is no type ${name}.${suggest(name, schema.types.keys())}`);
+  if (name && !isIntrospectionType(name)) report(node, ["unknownType", name], suggest(name, schema.types.keys()));
 }
 
 /** The type within lists and non-null marks. */

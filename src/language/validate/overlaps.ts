@@ -4,6 +4,7 @@
  * https://spec.graphql.org/draft/#sec-Field-Selection-Merging
  */
 import type { FieldNode, SelectionSetNode } from "../ast.js";
+import type { Words } from "../problem-words.js";
 import { isSameShape } from "../type-references.js";
 import type { KnownField, ValidationContext } from "./context.js";
 import { canonicalArguments } from "./canonical-values.js";
@@ -78,9 +79,9 @@ function checkSameField(search: ConflictSearch, responseName: string, group: rea
   const firstArguments = canonicalArguments(first.node.arguments);
   for (const { node } of others) {
     const name = node.name.value;
-    if (name !== firstName) reportConflict(search, node, responseName, `selects both \`${firstName}\` and \`${name}\``);
+    if (name !== firstName) reportConflict(search, node, ["conflictingFields", responseName, firstName, name]);
     else if (node !== first.node && canonicalArguments(node.arguments) !== firstArguments)
-      reportConflict(search, node, responseName, `selects \`${name}\` with different arguments`);
+      reportConflict(search, node, ["conflictingArguments", responseName, name]);
   }
 }
 
@@ -90,18 +91,16 @@ function checkSameShape(search: ConflictSearch, responseName: string, fields: re
   if (!first) return;
   const firstType = first.definition.type;
   for (const { node, definition } of others) {
-    if (!isSameShape(search.context.schema, firstType, definition.type))
-      reportConflict(search, node, responseName, `has both the types ${firstType.text} and ${definition.type.text}`);
+    if (isSameShape(search.context.schema, firstType, definition.type)) continue;
+    const types = [firstType.text, definition.type.text] as const;
+    reportConflict(search, node, ["conflictingTypes", responseName, ...types, node.name.value]);
   }
 }
 
-function reportConflict(search: ConflictSearch, node: FieldNode, responseName: string, conflict: string): void {
+function reportConflict(search: ConflictSearch, node: FieldNode, conflict: Words): void {
   if (search.reported.has(node)) return;
   search.reported.add(node);
-  search.context.report(
-    node.alias ?? node.name,
-    `Conflicting fields: \`${responseName}\` ${conflict}. Give one of them an alias, as in \`other: ${node.name.value}\`.`,
-  );
+  search.context.report(node.alias ?? node.name, conflict);
 }
 
 function idOf({ ids }: ConflictSearch, set: SelectionSetNode): number {

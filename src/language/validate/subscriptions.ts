@@ -6,15 +6,10 @@ export function checkSubscription(context: ValidationContext, operation: Operati
   const { report } = context;
   const rootFields = rootFieldsOf(context, operation.selectionSet);
   for (const { name } of rootFields) {
-    if (isIntrospection(name.value))
-      report(
-        name,
-        `\`${name.value}\` cannot be the root field of a subscription: remove it, or select it in a nested field.`,
-      );
+    if (isIntrospection(name.value)) report(name, ["unsubscribableField", name.value]);
   }
   const [, ...others] = firstOfEachResponseName(rootFields.filter(({ name }) => !isIntrospection(name.value)));
-  for (const { name } of others)
-    report(name, "A subscription has exactly one root field: move this one into a subscription of its own.");
+  for (const { name } of others) report(name, ["severalRootFields"]);
 }
 
 const isIntrospection = (fieldName: string): boolean => fieldName.startsWith("__");

@@ -4,16 +4,17 @@
  */
 import type { InputValue, TypeDef, TypeRef } from "../../schema/model/model.js";
 import { isRequired, typeOf } from "../../schema/model/names.js";
-import type { EnumValueNode, NameNode, ObjectValueNode, ValueNode } from "../ast.js";
+import type { NameNode, ObjectValueNode, ValueNode } from "../ast.js";
+import type { Noun, Words } from "../problem-words.js";
 import type { Located, ValidationContext, VariableUse } from "./context.js";
 
-/** The literals that built-in scalars accept, and an example. */
-const BUILT_IN_SCALARS = new Map<string, { kinds: readonly ValueNode["kind"][]; write: string }>([
-  ["Int", { kinds: ["IntValue"], write: "a whole number" }],
-  ["Float", { kinds: ["IntValue", "FloatValue"], write: "a number" }],
-  ["String", { kinds: ["StringValue"], write: "a string in double quotes" }],
-  ["Boolean", { kinds: ["BooleanValue"], write: "`true` or `false`" }],
-  ["ID", { kinds: ["StringValue", "IntValue"], write: "a string in double quotes or a whole number" }],
+/** The literals that built-in scalars accept, and what to write. */
+const BUILT_IN_SCALARS = new Map<string, { kinds: readonly ValueNode["kind"][]; write: Noun }>([
+  ["Int", { kinds: ["IntValue"], write: ["aWholeNumber"] }],
+  ["Float", { kinds: ["IntValue", "FloatValue"], write: ["aNumber"] }],
+  ["String", { kinds: ["StringValue"], write: ["aString"] }],
+  ["Boolean", { kinds: ["BooleanValue"], write: ["trueOrFalse"] }],
+  ["ID", { kinds: ["StringValue", "IntValue"], write: ["aStringOrWholeNumber"] }],
 ]);
 
 /** https://spec.graphql.org/draft/#sec-Int */
@@ -40,7 +41,7 @@ export interface GivenInput {
 
 /** The inputs that can be given to something. */
 export interface InputOwner {
-  /** The field, directive or type that takes them, for messages: "`lines`" or "Range". */
+  /** The field, directive or type that takes them, for sentences: "`lines`" or "Range". */
   readonly name: string;
   /** The word for one of them. */
   readonly inputKind: "argument" | "field";
@@ -67,7 +68,7 @@ export function checkInputs(check: ValueCheck, given: readonly GivenInput[], own
   for (const definition of owner.definitions ?? []) {
     if (!isRequired(definition) || names.has(definition.name)) continue;
     const { name, type } = definition;
-    report(owner.place, `${owner.name} requires \`${name}\` (${type.text}): add \`${written(check, name)}: …\`.`);
+    report(owner.place, ["missingInput", owner.name, name, type.text, written(check, name)]);
   }
   return names;
 }
@@ -83,13 +84,14 @@ function checkInput(
   const { definitions } = owner;
   const definition = definitions?.find((each) => each.name === name.value);
   if (namesBefore.has(name.value)) {
-    report(name, `\`${name.value}\` occurs twice: keep one of them.`);
+    report(name, ["repeatedInput", name.value]);
   } else if (definitions && !definition && name.value) {
     const suggestion = suggest(
       name.value,
       definitions.map((each) => each.name),
     );
-    report(name, `There is no ${owner.inputKind} \`${name.value}\` on ${owner.name}.${suggestion}`);
+    const code = owner.inputKind === "argument" ? "unknownArgument" : "unknownField";
+    report(name, [code, name.value, owner.name], suggestion);
   }
   if (definition) reportDeprecated(name, definition);
   const use = { hasDefault: definition?.defaultValue !== undefined, oneOf: owner.oneOf };
@@ -118,11 +120,11 @@ export function checkValue(
   const definition = type && typeOf(schema, type);
   const value = check.notation === "json" ? enumValueOf(given, definition) : given;
   if (value.kind === "NullValue") {
-    if (type?.nonNull) report(value, `\`${name.value}\` cannot be null: its type is ${type.text}.`);
+    if (type?.nonNull) report(value, ["nullValue", name.value, type.text]);
     return;
   }
   const mismatch = type && definition && explainMismatch(check, value, type, definition);
-  if (mismatch) report(value, mismatch);
+  if (mismatch) report(value, mismatch, suggestValue(check, mismatch, definition));
   checkContent(check, value, type, mismatch ? undefined : definition, name);
 }
 
@@ -149,41 +151,46 @@ function checkContent(
 }
 
 /** Why a value cannot be of a type, if so. A single value stands for a list of one. */
-function explainMismatch(check: ValueCheck, value: ValueNode, type: TypeRef, definition: TypeDef): string | undefined {
+function explainMismatch(check: ValueCheck, value: ValueNode, type: TypeRef, definition: TypeDef): Words | undefined {
   const { kind, name, inputs } = definition;
   const isCustomScalar = kind === "SCALAR" && !BUILT_IN_SCALARS.has(name);
   if (value.kind === "ListValue" && (type.item || isCustomScalar)) return;
   if (kind === "ENUM") return explainEnumMismatch(check, value, definition);
   if (kind === "SCALAR") return explainScalarMismatch(value, type);
   if (kind !== "INPUT_OBJECT" || value.kind === "ObjectValue") return;
-  return `Expected an object of type ${name}, such as \`{ ${written(check, [...inputs.keys()][0])}: … }\`.`;
+  return ["needsObject", name, written(check, [...inputs.keys()][0])];
 }
 
-function explainEnumMismatch(check: ValueCheck, value: ValueNode, { name, values }: TypeDef): string | undefined {
+function explainEnumMismatch(check: ValueCheck, value: ValueNode, { name, values }: TypeDef): Words | undefined {
   const names = values.map((each) => each.name);
-  if (value.kind === "EnumValue") return explainUnknownEnumValue(check, value, name, names);
-  if (value.kind === "StringValue" && names.includes(value.value))
-    return `${name} is an enum: write \`${value.value}\` without quotes.`;
-  return `Expected a value of the enum ${name}, such as \`${written(check, names[0])}\`.`;
+  if (value.kind === "EnumValue") {
+    const isUnknown = value.value !== "" && !names.includes(value.value);
+    return isUnknown ? ["unknownEnumValue", value.value, name] : undefined;
+  }
+  if (value.kind === "StringValue" && names.includes(value.value)) return ["enumInQuotes", name, value.value];
+  return ["needsEnumValue", name, written(check, names[0])];
 }
 
-function explainUnknownEnumValue(
+/** The value that was probably meant, where there is none of this name. */
+function suggestValue(
   { context }: ValueCheck,
-  { value }: EnumValueNode,
-  enumName: string,
-  names: readonly string[],
-): string | undefined {
-  if (value === "" || names.includes(value)) return;
-  return `There is no value \`${value}\` in ${enumName}.${context.suggest(value, names)}`;
+  [code, value]: Words,
+  { values }: TypeDef,
+): ReturnType<ValidationContext["suggest"]> {
+  if (code !== "unknownEnumValue") return {};
+  return context.suggest(
+    value,
+    values.map(({ name }) => name),
+  );
 }
 
-function explainScalarMismatch(value: ValueNode, type: TypeRef): string | undefined {
+function explainScalarMismatch(value: ValueNode, type: TypeRef): Words | undefined {
   const scalar = BUILT_IN_SCALARS.get(type.name);
   if (!scalar) return;
-  if (!scalar.kinds.includes(value.kind)) return `Expected ${type.text}: write ${scalar.write}.`;
+  if (!scalar.kinds.includes(value.kind)) return ["needsScalar", type.text, scalar.write];
   // Larger numbers are for Float, or for a scalar that the server defines for them.
   if (type.name === "Int" && value.kind === "IntValue" && !isInIntRange(Number(value.value)))
-    return `Out of range: an Int is from ${INT_MINIMUM} to ${INT_MAXIMUM}.`;
+    return ["outOfRange", String(INT_MINIMUM), String(INT_MAXIMUM)];
 }
 
 const isInIntRange = (number: number): boolean => number >= INT_MINIMUM && number <= INT_MAXIMUM;
@@ -218,10 +225,8 @@ function checkOneOf(
   name: NameNode,
 ): void {
   const [field] = fields;
-  if (given.size !== 1)
-    report(name, `Give exactly one field of ${definition.name}: ${[...definition.inputs.keys()].join(", ")}.`);
-  else if (field?.value?.kind === "NullValue")
-    report(field.value, `\`${field.name.value}\` cannot be null: it is the only field given of ${definition.name}.`);
+  if (given.size !== 1) report(name, ["oneOfFields", definition.name, ["list", ...definition.inputs.keys()]]);
+  else if (field?.value?.kind === "NullValue") report(field.value, ["nullInOneOf", field.name.value, definition.name]);
 }
 
 /** A name as it stands in the text. */

@@ -4,6 +4,7 @@
  */
 import { isComposite, typeOf } from "../../schema/model/names.js";
 import type { OperationDefinitionNode, VariableDefinitionNode } from "../ast.js";
+import type { Words } from "../problem-words.js";
 import { isCompatible, typeReferenceOf } from "../type-references.js";
 import type { DefinitionFacts, ValidationContext, VariableUse } from "./context.js";
 
@@ -50,8 +51,7 @@ function checkUniqueDefinitions(
   const definitions = new Map<string, VariableDefinitionNode>();
   for (const definition of variableDefinitions) {
     const name = definition.variable.name.value;
-    if (definitions.has(name))
-      report(definition.variable, `\`$${name}\` is already defined: give this one another name, or remove it.`);
+    if (definitions.has(name)) report(definition.variable, ["variableTwice", name]);
     else if (name) definitions.set(name, definition);
   }
   return definitions;
@@ -64,9 +64,11 @@ function reportUndefined(
   definitions: ReadonlyMap<string, VariableDefinitionNode>,
 ): void {
   const name = node.name.value;
-  const where = operation.name ? `\`${operation.name.value}\`` : "the operation";
-  const suggestion = suggest(name, definitions.keys(), "$");
-  report(node, `There is no variable \`$${name}\`: add \`$${name}: ${type?.text ?? "…"}\` to ${where}.${suggestion}`);
+  const typeText = type?.text ?? "…";
+  const words: Words = operation.name
+    ? ["undefinedVariableOf", name, typeText, operation.name.value]
+    : ["undefinedVariable", name, typeText];
+  report(node, words, suggest(name, definitions.keys(), "$"));
 }
 
 /** Whether the variable's type fits where it is used. */
@@ -79,15 +81,13 @@ function checkUse(
   const typeDefinition = actual && typeOf(schema, actual);
   // An unknown type, or one that no variable can have, is reported where the variable is defined.
   if (!actual || !typeDefinition || isComposite(typeDefinition)) return;
-  const name = `\`$${node.name.value}\``;
+  const name = node.name.value;
   const isNeverMissing = hasDefault || hasDefaultValue(definition);
   if (expected && !isCompatible(actual, expected, isNeverMissing)) {
-    const declaration = `\`$${node.name.value}: ${expected.text}\``;
-    report(node, `${name} is ${actual.text}, but ${expected.text} is expected here: declare it as ${declaration}.`);
+    report(node, ["variableOfOtherType", name, actual.text, expected.text]);
   } else if (oneOf && !actual.nonNull) {
-    const declaration = `\`$${node.name.value}: ${actual.text}!\``;
-    const message = `${name} can be null, but the only field of a @oneOf object cannot: declare it as ${declaration}.`;
-    report(node, message, oneOf === "checked" ? "error" : "warning");
+    const severity = oneOf === "checked" ? "error" : "warning";
+    report(node, ["nullableInOneOf", name, actual.text], { severity });
   }
 }
 
@@ -99,6 +99,5 @@ const usesUnknownFragment = ({ fragments }: ValidationContext, facts: readonly D
   facts.some(({ spreads }) => spreads.some(({ name }) => !fragments.has(name.value)));
 
 function reportUnused({ report }: ValidationContext, definitions: Iterable<VariableDefinitionNode>): void {
-  for (const { variable } of definitions)
-    report(variable, `\`$${variable.name.value}\` is never used: use it or remove it.`);
+  for (const { variable } of definitions) report(variable, ["variableNeverUsed", variable.name.value]);
 }

@@ -4,9 +4,10 @@
  */
 import type { Loc, ObjectFieldNode, ValueNode } from "../ast.js";
 import type { Problem } from "../problem.js";
+import type { Advice, Noun } from "../problem-words.js";
 
 /** Receives each problem. */
-type Report = (start: number, end: number, message: string, severity: Problem["severity"]) => void;
+type Report = (problem: Problem) => void;
 
 /** Values nested deeper than this are not read. */
 const DEPTH_LIMIT = 200;
@@ -28,7 +29,7 @@ interface JsonReader {
 export function readJson(text: string, report: Report): ValueNode | undefined {
   const reader: JsonReader = { text, report, position: 0 };
   const root = readValue(reader, 0);
-  if (root && peek(reader)) return reportExpected(reader, "the end of the text");
+  if (root && peek(reader)) return reportExpected(reader, ["theEnd"]);
   return root;
 }
 
@@ -44,18 +45,18 @@ function match({ text, position }: JsonReader, pattern: RegExp): string {
   return pattern.exec(text)?.[0] ?? "";
 }
 
-function reportExpected(reader: JsonReader, expected: string): undefined {
-  const hint = hintAt(peek(reader));
+function reportExpected(reader: JsonReader, expected: Noun): undefined {
+  const advice = adviceAt(peek(reader));
   const start = Math.min(reader.position, reader.text.length - 1);
   const end = Math.max(start + 1, reader.position + match(reader, WORD).length);
-  reader.report(start, end, `Invalid JSON: expected ${expected} here.${hint}`, "error");
+  reader.report({ start, end, words: ["jsonExpected", expected], ...(advice && { advice }), severity: "error" });
 }
 
 /** Explains common mistakes. */
-function hintAt(character: string | undefined): string {
-  if (character === undefined) return "";
-  if (character === "'" || /[\w$]/.test(character)) return " Names and strings need double quotes.";
-  return character === "/" || character === "#" ? " JSON has no comments." : "";
+function adviceAt(character: string | undefined): Advice | undefined {
+  if (character === undefined) return undefined;
+  if (character === "'" || /[\w$]/.test(character)) return ["jsonNeedsDoubleQuotes"];
+  return character === "/" || character === "#" ? ["jsonHasNoComments"] : undefined;
 }
 
 const locationSince = ({ position }: JsonReader, start: number): Loc => ({ start, end: position });
@@ -107,8 +108,8 @@ function readNumber(reader: JsonReader): ValueNode | undefined {
   reader.position += text.length;
   const number = Number(text);
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
-    const message = `This number has too many digits and is sent as ${number}. If the server accepts a string, write it in quotes.`;
-    reader.report(start, reader.position, message, "warning");
+    const words = ["tooManyDigits", String(number)] as const;
+    reader.report({ start, end: reader.position, words, severity: "warning" });
   }
   return { kind: numberKind(number), value: String(number), loc: locationSince(reader, start) };
 }
@@ -122,7 +123,7 @@ function numberKind(number: number): "IntValue" | "FloatValue" | "EnumValue" {
 function readKeyword(reader: JsonReader): ValueNode | undefined {
   const start = reader.position;
   const word = match(reader, WORD);
-  if (word !== "true" && word !== "false" && word !== "null") return reportExpected(reader, "a value");
+  if (word !== "true" && word !== "false" && word !== "null") return reportExpected(reader, ["aValue"]);
   reader.position += word.length;
   const loc = locationSince(reader, start);
   return word === "null" ? { kind: "NullValue", loc } : { kind: "BooleanValue", value: word === "true", loc };
@@ -148,19 +149,19 @@ function readItems(reader: JsonReader, close: "]" | "}", readItem: () => boolean
 
 function readComma(reader: JsonReader, close: "]" | "}"): boolean {
   if (peek(reader) !== ",") {
-    reportExpected(reader, `a comma or "${close}"`);
+    reportExpected(reader, ["aCommaOr", close]);
     return false;
   }
   reader.position++;
   const isTrailing = peek(reader) === close;
-  if (isTrailing) reportExpected(reader, "one more item after the comma, or no comma");
+  if (isTrailing) reportExpected(reader, ["anotherItem"]);
   return !isTrailing;
 }
 
 /** Reads `"name": value` into the fields. */
 function readMember(reader: JsonReader, fields: Map<string, ObjectFieldNode>, depth: number): boolean {
   if (peek(reader) !== '"') {
-    reportExpected(reader, "a name in double quotes");
+    reportExpected(reader, ["aNameInQuotes"]);
     return false;
   }
   const start = reader.position;
@@ -168,15 +169,14 @@ function readMember(reader: JsonReader, fields: Map<string, ObjectFieldNode>, de
   if (name === undefined) return false;
   const loc = locationSince(reader, start);
   if (peek(reader) !== ":") {
-    reportExpected(reader, "a colon");
+    reportExpected(reader, ["aColon"]);
     return false;
   }
   reader.position++;
   const value = readValue(reader, depth + 1);
   if (!value) return false;
   // JSON.parse keeps the last one too.
-  if (fields.has(name))
-    reader.report(loc.start, loc.end, `"${name}" occurs twice: only the last one counts.`, "warning");
+  if (fields.has(name)) reader.report({ ...loc, words: ["jsonRepeatedName", name], severity: "warning" });
   fields.set(name, { kind: "ObjectField", name: { kind: "Name", value: name, loc }, value });
   return true;
 }
@@ -190,8 +190,7 @@ function readString(reader: JsonReader): string | undefined {
     return value;
   } catch {
     reader.position = start;
-    const message = "Invalid JSON: this string is not closed in its line, or has an invalid escape sequence.";
-    reader.report(start, start + 1, message, "error");
+    reader.report({ start, end: start + 1, words: ["jsonInvalidString"], severity: "error" });
     return undefined;
   }
 }

@@ -24,9 +24,9 @@ export function validateVariables(text: string, operation: OperationDefinitionNo
 /** @returns nothing for what is not a JSON object, which is reported */
 function readRoot(text: string, { report }: ValidationContext): ObjectValueNode | undefined {
   if (!text.trim()) return { kind: "ObjectValue", fields: [], loc: { start: 0, end: text.length } };
-  const root = readJson(text, (start, end, message, severity) => report({ loc: { start, end } }, message, severity));
+  const root = readJson(text, ({ start, end, words, ...more }) => report({ loc: { start, end } }, words, more));
   if (!root || root.kind === "ObjectValue") return root;
-  report(root, 'Expected an object with the variables: `{ "name": value }`.');
+  report(root, ["jsonNotObject"]);
   return undefined;
 }
 
@@ -42,8 +42,7 @@ function checkVariableValues(context: ValidationContext, root: ObjectValueNode, 
   const openingBrace = { loc: { start, end: Math.min(start + 1, end) } };
   for (const input of inputs) {
     if (!isRequired(input) || givenNames.has(input.name)) continue;
-    const { name, type } = input;
-    context.report(openingBrace, `The operation requires \`$${name}\` (${type.text}): add \`"${name}": …\`.`);
+    context.report(openingBrace, ["missingVariable", input.name, input.type.text]);
   }
 }
 
@@ -57,5 +56,5 @@ function reportUnknownVariable(
     name.value,
     inputs.map((each) => each.name),
   );
-  report(name, `The operation has no variable \`$${name.value}\`.${suggestion}`, "warning");
+  report(name, ["unknownVariable", name.value], { ...suggestion, severity: "warning" });
 }

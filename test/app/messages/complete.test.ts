@@ -79,6 +79,8 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
     "diagnostics.debugKinds.subscription",
     "diagnostics.debugParts.entries",
     "editor.operation",
+    "editorProblems.list",
+    "editorProblems.names",
     "editorTools.namePlaceholders.text",
     "editorTools.valuePlaceholders.bearer",
     "frame.details",

@@ -3,6 +3,7 @@ import { enAccount } from "../../../src/app/messages/en/account.js";
 import { enCharts } from "../../../src/app/messages/en/charts.js";
 import { enDiagnostics } from "../../../src/app/messages/en/diagnostics.js";
 import { enEditor } from "../../../src/app/messages/en/editor.js";
+import { enEditorProblems } from "../../../src/app/messages/en/editor-problems.js";
 import { enEditorTools } from "../../../src/app/messages/en/editor-tools.js";
 import { enExport } from "../../../src/app/messages/en/export.js";
 import { enFailure } from "../../../src/app/messages/en/failure.js";
@@ -25,6 +26,7 @@ export const english: MessageParts = {
   charts: enCharts,
   diagnostics: enDiagnostics,
   editor: enEditor,
+  editorProblems: enEditorProblems,
   editorTools: enEditorTools,
   export: enExport,
   failure: enFailure,

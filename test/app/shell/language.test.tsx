@@ -56,6 +56,14 @@ test("is that of the option, in the frame, in screens and in formats", async () 
   assert.not(screen.text().includes("Cards"));
 });
 
+test("is that of what the editor says of a document and its variables", async () => {
+  const document = new URLSearchParams({ query: "query ($to: Int!) { kites { nam } }", variables: '{ "to": 1.5 }' });
+  await open({ language: "de" }, `/edit?${document}`);
+  await says("Zeile 1: Auf Kite gibt es kein Feld nam. Ist name gemeint?");
+  await says("Zeile 1: $to wird nirgends verwendet: Verwenden oder entfernen.");
+  await says("Zeile 1: Hier wird Int! erwartet, also eine ganze Zahl.");
+});
+
 test("is that of the problems of a form", async () => {
   await open({ language: "de" }, "/m/flyKite");
   await screen.until(() => screen.all("textbox", /^Times/).length);

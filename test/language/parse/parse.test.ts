@@ -5,6 +5,7 @@ import { parseDocument } from "../../../src/language/parse/parse.js";
 import { NESTING_LIMIT } from "../../../src/language/parse/token-reader.js";
 import { tokensOf } from "../../../src/language/tokens/tokens.js";
 import { isDeep, randomCases } from "../../helpers/cases.js";
+import { inEnglish } from "../helpers/in-english.js";
 import { official, plain } from "../helpers/oracle.js";
 import { broken, randomDocument } from "../helpers/random.js";
 
@@ -15,7 +16,7 @@ function compare(text: string): void {
   const expected = official(text);
   const { document, problems } = parseDocument(text);
   const shown = JSON.stringify(text);
-  for (const { start, end, message } of problems) {
+  for (const { start, end, message } of inEnglish(problems)) {
     assert.ok(start >= 0 && start <= end && end <= text.length, shown);
     assert.match(message, /^.+\.$/, shown);
   }
@@ -72,7 +73,7 @@ function read(text: string): { tree: unknown; told: string[] } {
   const { document, problems } = parseDocument(text);
   return {
     tree: plain(document, false),
-    told: problems.map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`),
+    told: inEnglish(problems).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`),
   };
 }
 
@@ -177,7 +178,7 @@ test("tells what is too deep as a problem", () => {
   const deep = (levels: number) => "{a".repeat(levels) + "}".repeat(levels);
   assert.is(parseDocument(deep(NESTING_LIMIT)).problems.length, 0);
   assert.equal(
-    parseDocument(deep(NESTING_LIMIT + 1)).problems.map(({ message }) => message),
+    inEnglish(parseDocument(deep(NESTING_LIMIT + 1)).problems).map(({ message }) => message),
     ["Nested more than 250 levels deep: nothing deeper is read."],
   );
   const types = "[".repeat(NESTING_LIMIT + 5) + "Int" + "]".repeat(NESTING_LIMIT + 5);

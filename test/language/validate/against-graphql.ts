@@ -2,19 +2,21 @@
 import * as assert from "uvu/assert";
 import { parse, specifiedRules, validate as official, type GraphQLSchema } from "graphql";
 import { parseDocument } from "../../../src/language/parse/parse.js";
-import type { Problem } from "../../../src/language/problem.js";
 import { validate } from "../../../src/language/validate/validate.js";
 import type { Schema } from "../../../src/schema/index.js";
 import type { Both } from "../../schema/helpers.js";
+import { inEnglish, type EnglishProblem } from "../helpers/in-english.js";
 import { mutate } from "../helpers/mutate-document.js";
 import { randomDocument } from "../helpers/random-document.js";
 
 /** Not of the specification: how deep introspection may go is each server's own matter. */
 const RULES = specifiedRules.filter(({ name }) => name !== "MaxIntrospectionDepthRule");
 
-export const errorsOf = (problems: readonly Problem[]) => problems.filter(({ severity }) => severity === "error");
+export const errorsOf = (problems: readonly EnglishProblem[]) =>
+  problems.filter(({ severity }) => severity === "error");
 
-export const ours = (schema: Schema, text: string): Problem[] => validate(parseDocument(text).document, schema);
+export const ours = (schema: Schema, text: string): EnglishProblem[] =>
+  inEnglish(validate(parseDocument(text).document, schema));
 
 export function theirs(schema: GraphQLSchema, text: string): string[] {
   return official(schema, parse(text), RULES, { maxErrors: 1000 }).map(({ message }) => message);

@@ -5,6 +5,7 @@ import { getVariableValues, Kind, parse } from "graphql";
 import type { OperationDefinitionNode } from "../../../src/language/ast.js";
 import { variablesTemplate } from "../../../src/language/variables/template.js";
 import { validateVariables } from "../../../src/language/variables/validate-variables.js";
+import { inEnglish } from "../helpers/in-english.js";
 import { both, schemaOf } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 
@@ -26,7 +27,7 @@ function operationOf(variables: string) {
 }
 
 const ours = (variables: string, text: string) =>
-  validateVariables(text, operationOf(variables) as OperationDefinitionNode, schema);
+  inEnglish(validateVariables(text, operationOf(variables) as OperationDefinitionNode, schema));
 
 function theirs(variables: string, text: string): string[] {
   let values: unknown;

@@ -5,6 +5,16 @@ import type { Problem } from "../../../language/problem.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { offsetOf } from "../code/location.js";
 
+/** An error of the server that names a place in the text. */
+export interface ServerProblem extends Pick<Problem, "start" | "end"> {
+  /** What the server says. Hostile text. */
+  serverSays: string;
+  severity: "error";
+}
+
+/** What is wrong with a text, as the editor shows it. */
+export type ShownProblem = Problem | ServerProblem;
+
 /** A document that has been read. */
 export interface CheckedDocument {
   /** The operations in it, in order. */
@@ -35,21 +45,19 @@ export function checkDocument(
  * The server's errors as problems, where they name a place in the text.
  *
  * @param known the editor's own problems; an error at the place of one of them is left out
- * @param describe makes the server's message a sentence of the editor
  */
 export function problemsFromServer(
   errors: readonly GraphQLError[],
   text: string,
   known: readonly Problem[],
-  describe: (message: string) => string,
-): Problem[] {
+): ServerProblem[] {
   const knownStarts = new Set(known.filter(({ severity }) => severity === "error").map(({ start }) => start));
   return errors.flatMap(({ message, locations }) => {
     if (!locations?.[0]) return [];
     const start = offsetOf(text, locations[0]);
     if (knownStarts.has(start)) return [];
     const word = /^\w+/.exec(text.slice(start))?.[0] ?? "";
-    return [{ start, end: start + Math.max(1, word.length), message: describe(message), severity: "error" as const }];
+    return [{ start, end: start + Math.max(1, word.length), serverSays: message, severity: "error" }];
   });
 }
 

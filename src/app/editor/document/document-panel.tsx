@@ -1,7 +1,6 @@
 /** The sheet in view: its document, what is wrong with it, and its variables. Without a schema only the grammar is checked. */
 import { useCallback, useId, useMemo } from "react";
 import { marksOf } from "../../../language/index.js";
-import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useApp } from "../../context/context.js";
@@ -21,9 +20,9 @@ import type { Sheet } from "../sheets/sheets.js";
 import type { DocumentTools } from "../tools/tool.js";
 import { useDocumentTools } from "../tools/use-document-tools.js";
 import { useEditorWords } from "../words.js";
-import { meantOperation } from "./check.js";
+import { meantOperation, type ShownProblem } from "./check.js";
 import type { Refusal } from "./prepare-run.js";
-import { Problems } from "./problems.js";
+import { Problems } from "../problems/problems.js";
 import { RunInputs, useOpenInput } from "./run-inputs.js";
 import { ToolBar } from "./tool-bar.js";
 import { useComplete, useInView } from "../folding/in-view.js";
@@ -46,7 +45,7 @@ interface DocumentPanelProps {
   onStop: () => void;
 }
 
-const NO_PROBLEMS: readonly Problem[] = [];
+const NO_PROBLEMS: readonly ShownProblem[] = [];
 
 export function DocumentPanel(props: DocumentPanelProps) {
   const { id, sheet, run, headers, areas, sending, schema, sidePane, onEdit, onStop } = props;

@@ -1,12 +1,11 @@
 /** Checks a document while it is written, whenever the person pauses. */
 import { useMemo } from "react";
-import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
 import { lazyPart, presentPart, useLazyPart, type LazyPart } from "../../ui/lazy-part.js";
 import { useSettled } from "../../ui/use-settled.js";
 import type { DocumentRun } from "../run/run.js";
-import { useEditorWords } from "../words.js";
-import { checkDocument, problemsFromServer, type CheckedDocument } from "./check.js";
+import { lazyProblemList } from "../problems/lazy-problem-list.js";
+import { checkDocument, problemsFromServer, type CheckedDocument, type ShownProblem } from "./check.js";
 
 type Rules = typeof import("../../../language/validate/validate.js");
 
@@ -17,9 +16,11 @@ const validationRules: LazyPart<Rules | undefined> = lazyPart(() => import("../.
 const noRules: LazyPart<Rules | undefined> = presentPart(undefined);
 
 /** A document as it was when the person last paused. */
-export interface SettledDocument extends CheckedDocument {
+export interface SettledDocument extends Omit<CheckedDocument, "problems"> {
   /** The text that was checked: what had been written when the person last paused. */
   checkedText: string;
+  /** What is wrong with it, the errors of the server included. */
+  problems: readonly ShownProblem[];
 }
 
 /** @param run the last run: its errors count as long as the text is the one that was sent */
@@ -28,9 +29,10 @@ export function useCheckedDocument(
   schema: Schema | undefined,
   run: DocumentRun | undefined,
 ): SettledDocument {
-  const { serverSays } = useEditorWords();
   const checkedText = useSettled(query);
   const validation = useLazyPart(schema ? validationRules : noRules);
+  // What it says of a mistake is fetched ahead too.
+  useLazyPart(lazyProblemList);
   const rules = validation.at === "ready" ? validation.part : undefined;
   const { operations, problems: ownProblems } = useMemo(
     () => checkDocument(checkedText, rules && schema && ((document) => rules.validate(document, schema))),
@@ -38,9 +40,9 @@ export function useCheckedDocument(
   );
   const isSentText = run?.query === checkedText;
   const serverErrors = isSentText ? (run?.latest?.errors ?? run?.error?.errors) : undefined;
-  const problems = useMemo((): readonly Problem[] => {
+  const problems = useMemo((): readonly ShownProblem[] => {
     if (!serverErrors) return ownProblems;
-    return [...ownProblems, ...problemsFromServer(serverErrors, checkedText, ownProblems, serverSays)];
-  }, [ownProblems, serverErrors, checkedText, serverSays]);
+    return [...ownProblems, ...problemsFromServer(serverErrors, checkedText, ownProblems)];
+  }, [ownProblems, serverErrors, checkedText]);
   return { checkedText, operations, problems };
 }

@@ -11,7 +11,7 @@ import { CodeArea } from "../code/code-area.js";
 import { jsonMarks } from "../code/json-marks.js";
 import { useEditorWords } from "../words.js";
 import { noCheck, variablesCheck } from "./lazy-variables-check.js";
-import { Problems } from "./problems.js";
+import { Problems } from "../problems/problems.js";
 
 export interface VariablesProps {
   value: string;

@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { checkDocument, meantOperation, problemsFromServer } from "../../../../src/app/editor/document/check.js";
 import type { DocumentNode } from "../../../../src/language/ast.js";
+import { inEnglish } from "../../../language/helpers/in-english.js";
 import type { Problem } from "../../../../src/language/problem.js";
 import { validate } from "../../../../src/language/validate/validate.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
@@ -11,12 +12,12 @@ const byRules = (document: DocumentNode) => validate(document, schema);
 const TWO = "query A { lines { id } } query B { lines { id } }";
 
 test("a document is checked by the schema only where the grammar finds nothing", () => {
-  const messages = (query: string) => checkDocument(query, byRules).problems.map(({ message }) => message);
+  const messages = (query: string) => inEnglish(checkDocument(query, byRules).problems).map(({ message }) => message);
   assert.equal(messages("{ lines { id } }"), []);
   assert.is(messages("{ lines { nope } }").length, 1);
   assert.equal(
     messages("{ lines { nope }"),
-    checkDocument("{ lines { nope }").problems.map((p) => p.message),
+    inEnglish(checkDocument("{ lines { nope }").problems).map(({ message }) => message),
   );
   assert.equal(checkDocument("{ lines { nope } }").problems, []);
 });
@@ -36,14 +37,14 @@ test("the operation at the caret is meant, else the picked one, else the first",
 
 test("an error of the server marks the word at its place", () => {
   const errors = [{ message: "No.", locations: [{ line: 1, column: 3 }] }];
-  const [problem] = problemsFromServer(errors, "{ lines }", [], (message) => `Server: ${message}`);
-  assert.equal(problem, { start: 2, end: 7, message: "Server: No.", severity: "error" });
+  const [problem] = problemsFromServer(errors, "{ lines }", []);
+  assert.equal(problem, { start: 2, end: 7, serverSays: "No.", severity: "error" });
 });
 
 test("an error of the server needs a place where the editor reports none itself", () => {
-  const own: Problem = { start: 2, end: 7, message: "", severity: "error" };
+  const own: Problem = { start: 2, end: 7, words: ["severalRootFields"], severity: "error" };
   const at = (known: readonly Problem[], locations?: { line: number; column: number }[]) =>
-    problemsFromServer([{ message: "No.", ...(locations && { locations }) }], "{ lines }", known, String).length;
+    problemsFromServer([{ message: "No.", ...(locations && { locations }) }], "{ lines }", known).length;
   assert.is(at([]), 0);
   assert.is(at([own], [{ line: 1, column: 3 }]), 0);
   assert.is(at([{ ...own, severity: "warning" }], [{ line: 1, column: 3 }]), 1);

@@ -19,7 +19,8 @@ export interface Piece {
   look: string;
 }
 
-type Flaw = Pick<Problem, "start" | "end" | "severity">;
+/** A problem without its words. */
+export type Flaw = Pick<Problem, "start" | "end" | "severity">;
 
 /**
  * Cuts a text at its marks and problems. Marks are in order and do not overlap; problems may.
@@ -31,7 +32,7 @@ type Flaw = Pick<Problem, "start" | "end" | "severity">;
 export function paint(
   text: string,
   marks: readonly ColouredRange[],
-  problems: readonly Problem[],
+  problems: readonly Flaw[],
   from = 0,
   to = text.length,
   found: readonly ColouredRange[] = [],
@@ -55,7 +56,7 @@ export function paint(
 }
 
 /** A problem with a width: one about something that is missing has none, and is shown on the letter before it. */
-const visibleFlaw = ({ start, end, severity }: Problem): Flaw => ({
+const visibleFlaw = ({ start, end, severity }: Flaw): Flaw => ({
   start: end > start ? start : Math.max(0, start - 1),
   end: Math.max(end, start),
   severity,

@@ -7,7 +7,6 @@ const problem = (start: number, end: number, severity: "error" | "warning" = "er
   start,
   end,
   severity,
-  message: "",
 });
 
 test("a text is cut at its marks and problems, and an error outweighs a warning", () => {
