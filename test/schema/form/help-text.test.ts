@@ -6,7 +6,7 @@ import { helpTextOf } from "../../../src/schema/form/help-text.js";
 const test = suite("help of inputs");
 
 const help = (description: string, name = "title", label = "Title", type = "String") =>
-  helpTextOf({ name, label, description, type: { name: type, nullable: true } });
+  helpTextOf({ name, label, description, type: { name: type, text: type, nonNull: false } });
 
 test("a description that repeats the label is no help", () => {
   assert.is(help("The title."), undefined);
