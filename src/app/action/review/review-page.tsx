@@ -72,7 +72,7 @@ interface ChangesProps extends InputChanges {
   onChange: (path: readonly string[]) => void;
 }
 
-/** The record, what changes in it and, folded, what stays. */
+/** The record, what changes in it, and the names of what stays. */
 function Changes({ changed, same, left, args, onChange }: ChangesProps) {
   const t = useFormWords();
   return (
@@ -80,12 +80,10 @@ function Changes({ changed, same, left, args, onChange }: ChangesProps) {
       {same.length > 0 && <Review fields={same} values={args} />}
       <ChangesTable changes={changed} onChange={onChange} />
       {left.length > 0 && (
-        <details>
-          <summary>
-            <b>{t.unchangedInputs(left.length)}</b>
-          </summary>
-          <p className="quiet">{left.map(({ label }) => plainText(label)).join(", ")}</p>
-        </details>
+        <p className="unchanged">
+          <b>{t.unchangedInputs(left.length)}</b>{" "}
+          <span className="quiet">{left.map(({ label }) => plainText(label)).join(", ")}</span>
+        </p>
       )}
     </>
   );

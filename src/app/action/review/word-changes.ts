@@ -57,11 +57,13 @@ function lengthsOf(old: readonly string[], next: readonly string[]): number[][] 
   return lengths;
 }
 
-/** Neighbours that both stay, or both change, are one part. */
+/** Neighbours that both stay, or both change, are one part. A blank between two changed words changes with them. */
 function partsOf(words: readonly string[], kept: ReadonlySet<number>): TextPart[] {
   const parts: TextPart[] = [];
   for (const [index, text] of words.entries()) {
-    const isChanged = !kept.has(index);
+    const isBlankBetween = text.trim() === "" && index > 0 && index < words.length - 1;
+    const isAmongChanged = isBlankBetween && !kept.has(index - 1) && !kept.has(index + 1);
+    const isChanged = isAmongChanged || !kept.has(index);
     const last = parts.at(-1);
     if (last?.isChanged === isChanged) last.text += text;
     else parts.push({ text, isChanged });

@@ -51,7 +51,7 @@ test("shows each changed input before and now, and names what stays", async () =
   const marks = [...screen.root.querySelectorAll(".changes :is(ins, del)")].map(({ textContent }) => textContent);
   assert.equal(marks, ["winter", "summer", "12"]);
   assert.match(screen.text(), "2 changes in 5 inputs.");
-  assert.match(screen.root.querySelector(".review details")?.textContent ?? "", /2 unchanged.*Name, Address/);
+  assert.match(screen.root.querySelector(".review .unchanged")?.textContent ?? "", /2 unchanged.*Name, Address/);
 });
 
 test("an input in an object is named with the object", async () => {

@@ -14,6 +14,12 @@ test("marks the words that go in the old text, and those that come in the new on
   assert.is(marked(changes?.now), "A platform over the [ice,] built to sway.");
 });
 
+test("a blank between two words that change is marked with them", () => {
+  const changes = wordChanges("+41 33 555 27 43", "+41 33 555 62 90");
+  assert.is(marked(changes?.before), "+41 33 555 [27 43]");
+  assert.is(marked(changes?.now), "+41 33 555 [62 90]");
+});
+
 test("words that are added at the end change nothing before them", () => {
   const changes = wordChanges("Line one\nLine two", "Line one\nLine two closed");
   assert.is(marked(changes?.before), "Line one\nLine two");
@@ -38,7 +44,8 @@ test("the parts of both texts are the texts again", () => {
         parts
           .filter(({ isChanged }) => !isChanged)
           .map(({ text }) => text)
-          .join("");
+          .join("")
+          .replaceAll(/\s/g, "");
       assert.is(kept(changes.before), kept(changes.now), `${before} and ${now}`);
     }
   }
