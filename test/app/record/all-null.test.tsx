@@ -42,7 +42,10 @@ test("a list that is null itself says that there is nothing", async () => {
 });
 
 test("a list whose rows have only null in them still names each and leads to it", async () => {
-  await show("/q/crates", Array.from({ length: 8 }, (_, index) => emptyCrate(`c${index}`)));
+  await show(
+    "/q/crates",
+    Array.from({ length: 8 }, (_, index) => emptyCrate(`c${index}`)),
+  );
   await screen.until(() => screen.all("row").length === 8);
   const heads = screen.all("columnheader").map(({ textContent }) => textContent);
   assert.ok(heads.length >= 1, "the first column stays, though nothing is in it");

@@ -29,7 +29,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function inputChanges(fields: readonly FormField[], sent: Values, former: Values): InputChanges {
   const isSent = ({ name }: FormField) => Object.hasOwn(sent, name);
-  const isSame = ({ name }: FormField) => isEqual(sent[name], valueOf(former, name));
+  const isSame = ({ name }: FormField) => isEqual(sent[name], valueAt(former, name));
   const sentFields = fields.filter(isSent);
   return {
     changed: sentFields.filter((field) => !isSame(field)).flatMap((field) => changesIn(field, sent, former)),
@@ -40,11 +40,11 @@ export function inputChanges(fields: readonly FormField[], sent: Values, former:
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const valueOf = (values: Values, name: string): unknown => (Object.hasOwn(values, name) ? values[name] : undefined);
+const valueAt = (values: Values, name: string): unknown => (Object.hasOwn(values, name) ? values[name] : undefined);
 
 /** Of an object the inputs in it, as far as there was one before. */
 function changesIn(field: FormField, sent: Values, former: Values): ChangedInput[] {
-  const [before, now] = [valueOf(former, field.name), sent[field.name]];
+  const [before, now] = [valueAt(former, field.name), sent[field.name]];
   if (field.widget !== "object" || !isObject(before) || !isObject(now)) {
     return [{ field, path: [field.name], within: [], before, now }];
   }

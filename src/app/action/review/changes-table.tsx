@@ -83,7 +83,8 @@ function shownChange(field: FormField, before: unknown, now: unknown) {
       now: <Items field={field.item()} items={items.filter(({ is }) => is !== "removed")} />,
     };
   }
-  const words = isText(field) && typeof before === "string" && typeof now === "string" && wordChanges(before, now);
+  // A value of one word, such as a date or an id, has no word in common with another.
+  const words = !isSecret(field) && typeof before === "string" && typeof now === "string" && wordChanges(before, now);
   if (words) return { before: <Parts parts={words.before} as="del" />, now: <Parts parts={words.now} as="ins" /> };
   const isEmpty = before === undefined || before === null || before === "";
   return {
@@ -95,9 +96,6 @@ function shownChange(field: FormField, before: unknown, now: unknown) {
     ),
   };
 }
-
-const isText = (field: FormField): boolean =>
-  (field.widget === "text" || field.widget === "textarea") && !field.kind.isNumber && !isSecret(field);
 
 function Parts({ parts, as: Mark }: { parts: readonly TextPart[]; as: "ins" | "del" }) {
   return (

@@ -1,6 +1,8 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
 import { plainText } from "../../../schema/index.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { formerVariables } from "../form-start.js";
 import type { ActionForm } from "../use-action-form.js";
@@ -8,6 +10,9 @@ import { useFormWords } from "../../form/words.js";
 import { inputChanges, type InputChanges } from "./changed-inputs.js";
 import { ChangesTable } from "./changes-table.js";
 import { Review } from "./review.js";
+import style from "./review.css";
+
+const addStyle = styleSheet(style);
 
 interface ReviewPageProps {
   /** What the form does, such as "Update station". */
@@ -23,6 +28,7 @@ interface ReviewPageProps {
 
 export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }: ReviewPageProps) {
   const t = useFormWords();
+  useStyleSheet(addStyle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the button that led here is hidden
   const isEmpty = Object.keys(args).length === 0;
