@@ -1,11 +1,9 @@
 /** The content of one tab of a record: a list, a record or a value, and above it a form for the arguments that the field requires. */
 import { useCallback, useMemo, useState } from "react";
 import type { FieldShape, Plan } from "../../schema/index.js";
-import { addPictureAction } from "../../schema/form/actions/add-picture.js";
 import { pictureColumnsOf } from "../../schema/plan/columns/pictures.js";
 import { Empty } from "../answers/states.js";
 import { useSchema } from "../context/context.js";
-import { useActions } from "../context/use-actions.js";
 import { useWords } from "../context/words.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { PlanList } from "../list/plan-list.js";
@@ -40,7 +38,6 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
     [schema, source, shape.name],
   );
   const pictureColumns = useMemo(() => plan && pictureColumnsOf(plan), [plan]);
-  const addAction = useAddPictureAction(source.type, pictureColumns && shape);
   if (!plan) return <Empty>{t.noWayToOpen(source.type)}</Empty>;
   const isList = shape.gives === "rows";
   const hasPictures = pictureColumns !== undefined && isReady;
@@ -60,7 +57,6 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
           columns={pictureColumns}
           label={shape.label}
           source={source}
-          addAction={addAction}
           view={view}
           onView={setView}
           planWithColumns={planWithColumns}
@@ -79,15 +75,5 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
       )}
       {!isList && isReady && <FieldAnswer plan={plan} state={{ ...recordState(source), args: values }} />}
     </>
-  );
-}
-
-/** The action that adds a picture to the record. On a large schema it comes once all mutations have been read. */
-function useAddPictureAction(type: string, pictures: FieldShape | undefined) {
-  const schema = useSchema();
-  const prepared = useActions(type);
-  return useMemo(
-    () => (pictures && prepared.length > 0 ? addPictureAction(schema, type, pictures) : undefined),
-    [schema, type, pictures, prepared],
   );
 }

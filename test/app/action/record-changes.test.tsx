@@ -151,15 +151,16 @@ test("reviews the difference: before and now", async () => {
   await form();
   await screen.type(/^Name/, "Bea");
   await screen.press("button", "Review");
-  const rows = [...screen.root.querySelectorAll(".review .given > div")].map((row) => [
-    row.querySelector("dt")?.textContent,
-    row.querySelector("del")?.textContent,
+  const subject = screen.root.querySelector(".review .given > div");
+  assert.is(subject?.querySelector("dt")?.textContent, "Boat");
+  const rows = [...screen.root.querySelectorAll(".review .changes tbody tr")].map((row) => [
+    row.querySelector("th")?.textContent,
+    row.querySelector("td.was")?.textContent,
     row.querySelector("ins")?.textContent,
   ]);
-  assert.equal(rows, [
-    ["Boat", undefined, undefined],
-    ["Name", "Before: Anna", "Now: Bea"],
-  ]);
+  assert.equal(rows, [["Name", "Anna", "Bea"]]);
+  const heads = [...screen.root.querySelectorAll(".review .changes thead th")].map(({ textContent }) => textContent);
+  assert.equal(heads.slice(0, 3), ["Input", "Before", "Now"]);
 });
 
 test("reviews a list by its items, and goes back to the form as it was", async () => {
@@ -168,8 +169,10 @@ test("reviews a list by its items, and goes back to the form as it was", async (
   await screen.press("checkbox", "Two masts");
   await screen.press("button", "Review");
   assert.is(document.activeElement, screen.get("heading", "Review"));
-  const items = [...screen.root.querySelectorAll(".review .item-changes li")].map(({ textContent }) => textContent);
-  assert.equal(items, ["Sloop", "+ Added: Two masts"]);
+  const items = [...screen.root.querySelectorAll(".review .changed-items")].map((list) =>
+    [...list.querySelectorAll("li")].map(({ textContent }) => textContent),
+  );
+  assert.equal(items, [["Sloop"], ["Sloop", "Added: Two masts"]], "before, and now");
   await screen.press("button", "Back to the form");
   assert.is(screen.root.querySelector(".review"), null);
   assert.is(document.activeElement?.textContent, "Update boat");

@@ -1,10 +1,18 @@
 /** Shows the values before they are sent, in place of the form. */
 import { useEffect, useRef } from "react";
+import { plainText } from "../../../schema/index.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { formerVariables } from "../form-start.js";
 import type { ActionForm } from "../use-action-form.js";
 import { useFormWords } from "../../form/words.js";
+import { inputChanges, type InputChanges } from "./changed-inputs.js";
+import { ChangesTable } from "./changes-table.js";
 import { Review } from "./review.js";
+import style from "./review.css";
+
+const addStyle = styleSheet(style);
 
 interface ReviewPageProps {
   /** What the form does, such as "Update station". */
@@ -13,31 +21,38 @@ interface ReviewPageProps {
   /** The values that will be sent. */
   args: Record<string, unknown>;
   onSend: () => void;
-  onBack: () => void;
+  /** @param path - of the input that the person wants to change */
+  onBack: (path?: readonly string[]) => void;
   onCancel: () => void;
 }
 
 export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }: ReviewPageProps) {
   const t = useFormWords();
+  useStyleSheet(addStyle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the button that led here is hidden
   const isEmpty = Object.keys(args).length === 0;
-  const isChange = actionForm.start.over === "record";
+  const former = formerVariables(actionForm.start);
+  const changes = former && inputChanges(actionForm.fields, args, former);
   return (
     <section className="review stack">
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {t.review}
         </h2>
-        <p className="quiet">{isEmpty ? t.reviewNone : t.willBeSent(isChange)}</p>
+        <p className="quiet">{introduction(t, isEmpty, changes, actionForm.fields.length)}</p>
       </div>
-      {!isEmpty && <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />}
+      {changes ? (
+        <Changes {...changes} args={args} onChange={onBack} />
+      ) : (
+        !isEmpty && <Review fields={actionForm.fields} values={args} />
+      )}
       <AsSent args={args} />
       <div className="submit">
         <button type="button" className="button primary" onClick={onSend}>
           {label}
         </button>
-        <button type="button" className="button" onClick={onBack}>
+        <button type="button" className="button" onClick={() => onBack()}>
           {t.back}
         </button>
         <button type="button" className="button ghost" onClick={onCancel}>
@@ -45,6 +60,38 @@ export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }
         </button>
       </div>
     </section>
+  );
+}
+
+function introduction(
+  t: ReturnType<typeof useFormWords>,
+  isEmpty: boolean,
+  changes: InputChanges | undefined,
+  inputCount: number,
+): string {
+  if (isEmpty) return t.reviewNone;
+  return changes ? t.changesOf(changes.changed.length, inputCount) : t.willBeSent;
+}
+
+interface ChangesProps extends InputChanges {
+  args: Record<string, unknown>;
+  onChange: (path: readonly string[]) => void;
+}
+
+/** The record, what changes in it, and the names of what stays. */
+function Changes({ changed, same, left, args, onChange }: ChangesProps) {
+  const t = useFormWords();
+  return (
+    <>
+      {same.length > 0 && <Review fields={same} values={args} />}
+      <ChangesTable changes={changed} onChange={onChange} />
+      {left.length > 0 && (
+        <p className="unchanged">
+          <b>{t.unchangedInputs(left.length)}</b>{" "}
+          <span className="quiet">{left.map(({ label }) => plainText(label)).join(", ")}</span>
+        </p>
+      )}
+    </>
   );
 }
 

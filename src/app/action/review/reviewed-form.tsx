@@ -42,8 +42,13 @@ export function ReviewedForm({ plan, label, actionForm, sending, subject, onCanc
   const checked = useCheckedSend(actionForm, sending.send);
   const isDelete = plan.verb === "delete";
   const isReplaced = step.at === "review" && !isDelete;
-  const form = useFocusOnReturn(isReplaced);
+  const [pathToChange, setPathToChange] = useState<readonly string[]>();
+  const form = useFocusOnReturn(isReplaced, pathToChange);
   const goOn = () => setStep(FILLING_IN);
+  const goBack = (path?: readonly string[]) => {
+    setPathToChange(path);
+    goOn();
+  };
   const sendNow = (args: Variables) => {
     goOn();
     return checked.send(args);
@@ -74,21 +79,34 @@ export function ReviewedForm({ plan, label, actionForm, sending, subject, onCanc
         />
       )}
       {step.at === "review" && isReplaced && (
-        <LazyReviewPage {...shown} args={step.args} onSend={() => sendNow(step.args)} onBack={goOn} />
+        <LazyReviewPage {...shown} args={step.args} onSend={() => sendNow(step.args)} onBack={goBack} />
       )}
     </>
   );
 }
 
-/** Moves the focus to the button that sends the form when the form is back: what had the focus is gone. */
-function useFocusOnReturn(isReplaced: boolean) {
+/**
+ * Moves the focus when the form is back, since what had it is gone: to the input that the person wants to change, else to the button that
+ * sends the form.
+ */
+function useFocusOnReturn(isReplaced: boolean, path: readonly string[] | undefined) {
   const form = useRef<HTMLDivElement>(null);
   const wasReplaced = useRef(isReplaced);
   useEffect(() => {
-    if (wasReplaced.current && !isReplaced) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    if (wasReplaced.current && !isReplaced) {
+      const input = path && inputAt(form.current, path);
+      if (input?.matches("fieldset")) input.tabIndex = -1;
+      (input ?? form.current?.querySelector<HTMLElement>("[type=submit]"))?.focus();
+    }
     wasReplaced.current = isReplaced;
-  }, [isReplaced]);
+  }, [isReplaced, path]);
   return form;
+}
+
+/** The input of a path. Its id is the form's id and the path, so it has the shortest id of those that end with the path. */
+function inputAt(form: HTMLElement | null, path: readonly string[]): HTMLElement | undefined {
+  const inputs = form?.querySelectorAll<HTMLElement>(`[id$="${CSS.escape(path.join("."))}"]`) ?? [];
+  return [...inputs].sort((one, other) => one.id.length - other.id.length)[0];
 }
 
 interface FilledInFormProps extends Pick<ReviewedFormProps, "plan" | "label" | "actionForm" | "sending" | "onCancel"> {

@@ -36,8 +36,14 @@ export const enForm = {
   review: "Review",
   reviewNone: "Nothing is filled in, and no field is required.",
   reviewRaw: "As sent to the server",
-  willBeSent: (isChange: boolean): string =>
-    isChange ? "This will be changed. Everything else stays as it is." : "This will be sent.",
+  willBeSent: "This will be sent.",
+  changesOf: (changes: number, inputs: number): string =>
+    `${changes} ${changes === 1 ? "change" : "changes"} in ${inputs} ${inputs === 1 ? "input" : "inputs"}. What is not listed stays as it is.`,
+  unchangedInputs: (count: number) => `${count} unchanged`,
+  inputOfChange: "Input",
+  valueBefore: "Before",
+  valueNow: "Now",
+  changeAgain: "Change",
   added: "Added:",
   removed: "Removed:",
   cleared: "Cleared",

@@ -1,8 +1,11 @@
 /** A list of pictures in a record's tab: a grid of them, or the list as any other. */
-import { useState } from "react";
-import type { Plan, RootField } from "../../../schema/index.js";
+import { useMemo, useState } from "react";
+import { plainText, type Plan } from "../../../schema/index.js";
+import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
 import { AnswerContent } from "../../answers/answer-content.js";
+import { useSchema } from "../../context/context.js";
+import { useActions } from "../../context/use-actions.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { ActionLink } from "../../controls/action-link.js";
 import { Pager, RangeAnnouncement } from "../../list/pages/pager.js";
@@ -10,7 +13,6 @@ import { PlanList } from "../../list/plan-list.js";
 import { useList } from "../../list/use-list.js";
 import type { View } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
-import { plainText } from "../../../schema/index.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
 import { PictureDialog } from "./picture-dialog.js";
@@ -29,8 +31,6 @@ interface PicturesProps {
   columns: PictureColumns;
   label: string;
   source: RecordSource;
-  /** Adds a picture to the record, where the schema has such an action. */
-  addAction: RootField | undefined;
   view: View;
   onView: (next: View, replace?: boolean) => void;
   planWithColumns: (columns: string[]) => Plan;
@@ -79,7 +79,8 @@ const SKELETON_LINES = 4;
 
 function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
   const t = usePictureWords();
-  const { plan, columns, label, source, addAction, view, onView } = props;
+  const { plan, columns, label, source, view, onView } = props;
+  const addAction = useAddPictureAction(source.type, plan);
   const list = useList({ plan, view, id: source.id, skip: false });
   const [openIndex, setOpenIndex] = useState<number>();
   const pictures = picturesOf(plan, columns, list.rows);
@@ -124,5 +125,15 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
         />
       )}
     </div>
+  );
+}
+
+/** The action that adds a picture to the record. On a large schema it comes once all mutations have been read. */
+function useAddPictureAction(type: string, { shape }: Plan) {
+  const schema = useSchema();
+  const prepared = useActions(type);
+  return useMemo(
+    () => (prepared.length > 0 ? addPictureAction(schema, type, shape) : undefined),
+    [schema, type, shape, prepared],
   );
 }

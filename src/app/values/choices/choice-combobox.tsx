@@ -95,8 +95,9 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
     onChange(name);
   };
   const move = (step: 1 | -1) => {
-    const from = active < 0 && chosen && typed === undefined ? found.indexOf(chosen) - (step > 0 ? 1 : -1) : active;
-    setState({ isOpen: true, typed, active: nextOption(from, step, found.length) });
+    const beginsAtChosen = active < 0 && chosen !== undefined && typed === undefined;
+    const next = beginsAtChosen ? found.indexOf(chosen) : nextOption(active, step, found.length);
+    setState({ isOpen: true, typed, active: next });
   };
   const handlers = {
     onFocus: open,
@@ -108,17 +109,44 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
       onChange(choiceNamed(field.values, target.value)?.name ?? typedText(target.value));
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
       const choice = isOpen ? found[active] : undefined;
-      if (isArrow && found.length > 0) move(event.key === "ArrowDown" ? 1 : -1);
-      else if (event.key === "Enter" && choice) choose(choice);
-      else if (event.key === "Escape" && isOpen) {
+      const action = actionOfKey(event.key, { isOpen, hasChoice: choice !== undefined, isEmpty: found.length === 0 });
+      if (action === "none") return;
+      event.preventDefault();
+      if (action === "choose" && choice) choose(choice);
+      if (action === "next") move(1);
+      if (action === "previous") move(-1);
+      if (action === "close") {
         // Escape must not also close the dialog that the form is in.
         event.stopPropagation();
         setState({ ...CLOSED, typed });
-      } else return;
-      event.preventDefault();
+      }
     },
   };
   return { found, active, isOpen, typed, shownText: typed ?? chosen?.label ?? text, handlers, choose };
+}
+
+interface ListState {
+  isOpen: boolean;
+  /** Whether Enter has a choice to take. */
+  hasChoice: boolean;
+  isEmpty: boolean;
+}
+
+type KeyAction = "next" | "previous" | "choose" | "close" | "none";
+
+/** What a key does. One that does nothing here is left to the form. */
+function actionOfKey(key: string, { isOpen, hasChoice, isEmpty }: ListState): KeyAction {
+  switch (key) {
+    case "ArrowDown":
+      return isEmpty ? "none" : "next";
+    case "ArrowUp":
+      return isEmpty ? "none" : "previous";
+    case "Enter":
+      return hasChoice ? "choose" : "none";
+    case "Escape":
+      return isOpen ? "close" : "none";
+    default:
+      return "none";
+  }
 }

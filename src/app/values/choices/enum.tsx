@@ -2,9 +2,9 @@
 import { choiceLabel, type FormField, type ValueKind } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { textIn, typedText } from "../text/text-control.js";
-import { ChoiceCombobox } from "./choice-combobox.js";
+import { TextControl, textIn, typedText } from "../text/text-control.js";
 import { Radios } from "./choices.js";
 import { StateMark } from "./state-mark.js";
 
@@ -25,7 +25,7 @@ const defaultName = ({ values, defaultText }: FormField): string | undefined =>
 function EnumInput(props: ControlInputProps) {
   const { field } = props;
   if (isRadioGroup(field)) return <EnumRadios {...props} />;
-  return canTick(field) ? <EnumSelect {...props} /> : <ChoiceCombobox {...props} />;
+  return canTick(field) ? <EnumSelect {...props} /> : <LazyCombobox {...props} />;
 }
 
 function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
@@ -66,6 +66,17 @@ function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
       ))}
     </select>
   );
+}
+
+/** Its code is loaded with the first long enum: few forms have one. */
+export const comboboxPart = lazyPart(() => import("./choice-combobox.js"));
+
+/** A line of text until the code is there, and where it cannot be loaded: a name can be typed. */
+function LazyCombobox(props: ControlInputProps) {
+  const code = useLazyPart(comboboxPart);
+  if (code.at === "ready") return <code.part.ChoiceCombobox {...props} />;
+  const { value, control, onChange } = props;
+  return <TextControl value={value} control={control} onChange={onChange} autoComplete="off" />;
 }
 
 const nameOf = ({ choices }: ValueKind, choice: string): string => choiceLabel(choices?.hints, choice);

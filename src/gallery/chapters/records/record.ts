@@ -6,7 +6,15 @@ import { holds, on, says } from "../../faults.js";
 import type { Chapter } from "../../state.js";
 
 const routeToPhotos = ({ incidents }: World) =>
-  `/e/Incident/${incidents.find(({ photos }) => photos.length > 1)?.id}?tab=photos`;
+  `/e/Incident/${incidents.find(({ photos }) => photos.length > 0)?.id}?tab=photos`;
+
+/** The gallery has no server for photos. Its one picture is the app's icon, which lies beside the folder that photos would be in. */
+function onlyKnownPhoto({ incidents }: World): void {
+  for (const { photos } of incidents) {
+    photos.splice(1);
+    for (const photo of photos) Object.assign(photo, { id: "../icon.svg", caption: "As found" });
+  }
+}
 
 export const record: Chapter = {
   screen: "record",
@@ -78,6 +86,7 @@ export const record: Chapter = {
       label: "One of its lists has pictures",
       shows: "Add incident photo",
       route: routeToPhotos,
+      prepare: onlyKnownPhoto,
       reach: async ({ sees }) => {
         await sees(".thumbnail");
       },
@@ -87,9 +96,7 @@ export const record: Chapter = {
       label: "One of its pictures is shown large",
       shows: "Picture 1 of",
       route: routeToPhotos,
-      prepare: ({ incidents }) => {
-        for (const { photos } of incidents) for (const photo of photos) photo.caption = "As found";
-      },
+      prepare: onlyKnownPhoto,
       reach: ({ press }) => press("Enlarge: As found"),
     },
     {

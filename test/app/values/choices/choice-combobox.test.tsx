@@ -5,6 +5,8 @@ import * as assert from "uvu/assert";
 import { change, fieldOf, only, showInput, type ShownInput } from "../helpers.js";
 
 const { act } = await import("react");
+const { comboboxPart } = await import("../../../../src/app/values/choices/enum.js");
+await comboboxPart.load();
 
 /** 255 names: AAA, AAB and so on, and PLACE_OF_BIRTH among them. */
 const letter = (place: number) => String.fromCharCode(65 + place);

@@ -6,6 +6,7 @@ import { change, fieldOf, only, show, showInput, type ShownInput } from "../help
 
 const { viewOf } = await import("../../../../src/app/values/table.js");
 const { Ticks } = await import("../../../../src/app/values/choices/choices.js");
+const { comboboxPart } = await import("../../../../src/app/values/choices/enum.js");
 const { kinds } = await import("../../../../src/schema/index.js");
 
 /** An enum with so many choices: STEP_A, STEP_B and so on. */
@@ -38,6 +39,7 @@ test("up to twenty choices are a list", async () => {
 });
 
 test("more choices are searched for in a combobox", async () => {
+  await comboboxPart.load();
   screen = await showInput(fieldOf("step: Step!", steps(21)));
   const line = only<HTMLInputElement>(screen, "input");
   assert.is(line.getAttribute("role"), "combobox");

@@ -29,7 +29,7 @@ test("blanks alone are no search", () => {
   assert.is(found("  ").length, choices.length);
 });
 
-test("a name that is typed out wins over a label, and a label of two choices names none", () => {
+test("a typed name wins over a label, and a label of two choices names none", () => {
   assert.is(choiceNamed(choices, "de")?.name, "DE");
   assert.is(choiceNamed(choices, "Griechenland ")?.name, "GR");
   assert.is(choiceNamed(choices, "Anderes"), undefined);

@@ -1,0 +1,75 @@
+/** The review of a change: each input before and now. */
+import type { Screen } from "../../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderScreen } from "../../helpers/render-screen.js";
+import { createWorld } from "../../helpers/world.js";
+
+const { act } = await import("react");
+await import("../../helpers/all-screens.js");
+
+const sdl = `
+  type Query { huts: [Hut!]! hut(id: ID!): Hut }
+  type Mutation { updateHut(id: ID!, name: String, notes: String, address: AddressInput, beds: Int): Hut }
+  input AddressInput { town: String postcode: String }
+  type Address { town: String postcode: String }
+  type Hut { id: ID! name: String! notes: String address: Address beds: Int }
+`;
+
+const test = suite("review of a change");
+let screen: Screen;
+
+async function show() {
+  const address = { __typename: "Address", town: "Adelboden", postcode: null };
+  const hut = { __typename: "Hut", id: "h", name: "Alm", notes: "Open in winter", address, beds: null };
+  const world = createWorld(sdl, { huts: () => [hut], hut: () => hut, updateHut: () => hut });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/updateHut?from=Hut:h" });
+  await screen.until(() => screen.root.querySelector("form.form"), "a form");
+}
+
+const rows = () =>
+  [...screen.root.querySelectorAll(".changes tbody tr")].map((row) =>
+    [...row.querySelectorAll("th, td:not(:last-child)")].map(({ textContent }) => textContent),
+  );
+
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
+
+test("shows each changed input before and now, and names what stays", async () => {
+  await show();
+  await screen.type(/^Notes/, "Open in summer");
+  await screen.type(/^Beds/, "12");
+  await screen.press("button", "Review");
+  await screen.until(() => rows().length === 2);
+  assert.equal(rows(), [
+    ["Notes", "Open in winter", "Open in summer"],
+    ["Beds", "–No value", "12"],
+  ]);
+  const marks = [...screen.root.querySelectorAll(".changes :is(ins, del)")].map(({ textContent }) => textContent);
+  assert.equal(marks, ["winter", "summer", "12"]);
+  assert.match(screen.text(), "2 changes in 5 inputs.");
+  assert.match(screen.root.querySelector(".review .unchanged")?.textContent ?? "", /2 unchanged.*Name, Address/);
+});
+
+test("an input in an object is named with the object", async () => {
+  await show();
+  await screen.type(/^Town/, "Lenk");
+  await screen.press("button", "Review");
+  await screen.until(() => rows().length === 1);
+  assert.equal(rows(), [["AddressTown", "Adelboden", "Lenk"]]);
+});
+
+test("a press on Change goes back to the form, to the input", async () => {
+  await show();
+  await screen.type(/^Beds/, "12");
+  await screen.press("button", "Review");
+  await screen.until(() => rows().length === 1);
+  await act(async () => screen.get("button", "Change (Beds)").click());
+  await screen.until(() => !screen.root.querySelector(".review"));
+  assert.is(document.activeElement?.id.endsWith("beds"), true);
+});
+
+test.run();
