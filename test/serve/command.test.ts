@@ -70,6 +70,7 @@ test("tells the page how the server pushes, and through which channel", async ()
   assert.match(cable, "&#34;channel&#34;:&#34;Works&#34;");
   assert.not.match(await pageOf("--cable", "/cable"), "&#34;channel&#34;");
   const events = await pageOf("--sse");
+  assert.not.match(events, "google", "nor with a sign-in that nobody chose");
   assert.match(events, "&#34;live&#34;:{&#34;protocol&#34;:&#34;sse&#34;,&#34;url&#34;:&#34;/graphql&#34;}");
 });
 

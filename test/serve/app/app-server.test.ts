@@ -209,6 +209,17 @@ test("locks its pages down", async () => {
   assert.is(headers["referrer-policy"], "same-origin");
 });
 
+test("a page with Google's sign-in may load what that needs, and no other page may", async () => {
+  const google = { clientId: "1.apps", flows: ["token" as const] };
+  const own = await start({ settings: { endpoint: "/graphql", google } });
+  try {
+    assert.match(String((await send(own.url)).headers["content-security-policy"]), "https://accounts.google.com");
+    assert.not.match(String((await send(server.url)).headers["content-security-policy"]), "google");
+  } finally {
+    await own.close();
+  }
+});
+
 test("refuses names that another machine's DNS may have pointed here", async () => {
   for (const path of ["/", "/app.js", "/graphql"]) {
     const { status, text } = await send(server.url + path, { headers: { host: "evil.example:4400" } });

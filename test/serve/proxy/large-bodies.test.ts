@@ -79,6 +79,15 @@ test("asks again without Expect where the server knows none, and sends the body 
     { continueTimeout: 2 ** 30 },
   ));
 
+test("announces a body of a mebibyte, and none that is one byte shorter", () =>
+  through(
+    () => {},
+    async (url, seen) => {
+      for (const length of [1_048_576, 1_048_575]) assert.is((await post(url, LARGE.slice(0, length))).text, "taken");
+      assert.equal(seen, { expect: ["100-continue", undefined], lengths: [1_048_576, 1_048_575] });
+    },
+  ));
+
 test("announces no small body", () =>
   through(
     () => {},

@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { IncomingMessage } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 import type { RawData } from "ws";
 import { createUpgradeProxy } from "../../../src/serve/proxy/upgrade-proxy.js";
@@ -10,9 +11,10 @@ import type { TestServer } from "../helpers.js";
 async function behind(
   target: string,
   headers: Record<string, string> = {},
+  connectTimeout?: number,
 ): Promise<TestServer & { open(options?: object): WebSocket }> {
   const front = await serve((_, response) => response.writeHead(404).end());
-  const upgrade = createUpgradeProxy({ target, path: "/cable", headers });
+  const upgrade = createUpgradeProxy({ target, path: "/cable", headers, ...(connectTimeout && { connectTimeout }) });
   front.server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => {});
     if (!upgrade(request, socket, head)) socket.destroy();
@@ -85,6 +87,15 @@ test("answers 502 when the server cannot be reached", async () => {
   const front = await behind(`ws://127.0.0.1:${await freePort()}/cable`);
   assert.match(await failureOf(front.open()), "502");
   await front.close();
+});
+
+test("answers 502 when no connection stands in time", async () => {
+  const silent = createServer((socket) => socket.resume()); // it never answers the TLS handshake
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const front = await behind(`wss://127.0.0.1:${(silent.address() as AddressInfo).port}`, {}, 20);
+  assert.match(await failureOf(front.open()), "502");
+  await front.close();
+  silent.close();
 });
 
 test("refuses pages of other origins", async () => {
