@@ -107,6 +107,11 @@ test("ends with 1 and one message for what it cannot do", async () => {
   const { code, warned } = await run(["not an address"]);
   assert.is(code, 1);
   assert.match(warned, /^querylet: "not an address" is not a URL\..*\n$/);
+  const page = await serve((_, response) => response.end("<!doctype html><p>Hello"));
+  const noGraphQL = await run([page.url, "--port=0"]);
+  await page.close();
+  assert.equal([noGraphQL.code, noGraphQL.printed], [1, ""]);
+  assert.match(noGraphQL.warned, "GraphQL");
   const noSchema = await run([endpoint.url, "--schema", "/none/schema.graphql"]);
   assert.match(noSchema.warned, "there is no such file");
 });

@@ -65,6 +65,15 @@ test("a second export replaces the first, and leaves files of others alone", asy
   assert.equal(readdirSync(site).sort(), [".querylet-files.json", "index.html", "page-WXYZ9876.js", "robots.txt"]);
 });
 
+test("an export that failed halfway can be repeated", async () => {
+  const site = folder({});
+  mkdirSync(join(site, "page-ABCD1234.js"));
+  await refusal(write(site, { overwrite: true }));
+  assert.ok(existsSync(join(site, "index.html")), "some of it was written");
+  rmSync(join(site, "page-ABCD1234.js"), { recursive: true });
+  assert.is(await write(site), 2);
+});
+
 test("a file that an export no longer has is a person's own if it comes back", async () => {
   const site = folder({});
   await write(site);
