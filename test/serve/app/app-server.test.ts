@@ -40,6 +40,18 @@ test("serves the page at the root with the settings inside", async () => {
   assert.match(text, "&#34;endpoint&#34;:&#34;/graphql&#34;");
 });
 
+test("a file that is sent is the whole answer: nothing fails after it", async () => {
+  const failures: unknown[] = [];
+  const own = await start({ onError: (error) => failures.push(error) });
+  try {
+    assert.is((await send(`${own.url}/app.js`)).text, script);
+    assert.is((await send(own.url)).status, 200);
+    assert.equal(failures, []);
+  } finally {
+    await own.close();
+  }
+});
+
 test("serves the app's scripts as if they were beside the page", async () => {
   const scriptRoot = folder({ "page-ABCD1234.js": script, "index.html": "a page among the scripts" });
   const own = await start({ scriptRoot });

@@ -43,14 +43,14 @@ test("pipes frames both ways after a handshake with the target's own origin", as
     socket.send("welcome");
     socket.on("message", (data: RawData) => socket.send(`echo ${String(data)}`));
   });
-  const front = await behind(`${upstream.url.replace("http", "ws")}/real`, { "X-Key": "k" });
+  const front = await behind(`${upstream.url.replace("http", "ws")}/real?version=2`, { "X-Key": "k" });
   const socket = front.open({ headers: { cookie: "other=app" } });
   assert.is(await nextMessage(socket), "welcome");
   assert.is(socket.protocol, "actioncable-v1-json");
   socket.send("a".repeat(100_000));
   assert.is(await nextMessage(socket), `echo ${"a".repeat(100_000)}`);
   const { url, headers } = seen[0] as IncomingMessage;
-  assert.is(url, "/real?token=t");
+  assert.is(url, "/real?version=2&token=t");
   assert.is(headers.origin, upstream.url);
   assert.is(headers.host, new URL(upstream.url).host);
   assert.is(headers["x-key"], "k");
