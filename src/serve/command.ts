@@ -84,7 +84,7 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
       host,
       headers,
       live,
-      ...(googleClientId ? { googleClientId } : {}),
+      googleClientId,
       ...schema,
       appRoot,
       scriptRoot,

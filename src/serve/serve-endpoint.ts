@@ -24,7 +24,7 @@ export interface EndpointOptions
   /** @defaultValue server-sent events at the endpoint */
   live?: LiveChoice;
   /** Sign-in by Google's token flow; the access token goes to the endpoint as `Authorization: Bearer`. */
-  googleClientId?: string;
+  googleClientId?: string | undefined;
   /** SDL as text, or introspection JSON. @defaultValue the app asks the server */
   schema?: string | object;
 }

@@ -125,6 +125,11 @@ test("takes one endpoint, and one way for live updates", () => {
   assert.match(failure("a", "--cable", "/c", "--channel="), "--channel needs the name");
 });
 
+test("a header needs no blank after its colon", () => {
+  const command = parseCommand(["x", "--header", "X:1"]);
+  assert.equal("headers" in command && command.headers, { X: "1" });
+});
+
 test("refuses headers that are none, and never repeats their value", () => {
   for (const header of [
     "no colon s3cret",

@@ -70,6 +70,7 @@ test("tells the page how the server pushes, and through which channel", async ()
   assert.match(cable, "&#34;channel&#34;:&#34;Works&#34;");
   assert.not.match(await pageOf("--cable", "/cable"), "&#34;channel&#34;");
   const events = await pageOf("--sse");
+  assert.not.match(events, "google", "nor with a sign-in that nobody chose");
   assert.match(events, "&#34;live&#34;:{&#34;protocol&#34;:&#34;sse&#34;,&#34;url&#34;:&#34;/graphql&#34;}");
 });
 
@@ -106,6 +107,11 @@ test("ends with 1 and one message for what it cannot do", async () => {
   const { code, warned } = await run(["not an address"]);
   assert.is(code, 1);
   assert.match(warned, /^querylet: "not an address" is not a URL\..*\n$/);
+  const page = await serve((_, response) => response.end("<!doctype html><p>Hello"));
+  const noGraphQL = await run([page.url, "--port=0"]);
+  await page.close();
+  assert.equal([noGraphQL.code, noGraphQL.printed], [1, ""]);
+  assert.match(noGraphQL.warned, "GraphQL");
   const noSchema = await run([endpoint.url, "--schema", "/none/schema.graphql"]);
   assert.match(noSchema.warned, "there is no such file");
 });

@@ -110,13 +110,12 @@ function handshakeAnswer({ headers }: IncomingMessage): string {
   );
 }
 
-/** What came with the handshake goes first. A socket that fails closes itself, and so the other one. */
+/** What came with the handshake goes first. A socket that fails closes itself, and so the other one: the server listens to its errors. */
 function join(socket: Duplex, head: Buffer, other: Duplex, otherHead: Buffer): void {
   other.write(head);
   socket.write(otherHead);
   socket.pipe(other);
   other.pipe(socket);
-  socket.on("error", ignore);
   other.on("close", () => socket.destroy());
   socket.on("close", () => other.destroy());
 }

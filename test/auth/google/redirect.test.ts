@@ -152,6 +152,13 @@ for (const base of ["http://localhost:3001/", "https://evil.example/"]) {
   });
 }
 
+test("a foreign <base> changes nothing for whole addresses of the page's own origin", () => {
+  Object.assign(page.window.document, { baseURI: "https://evil.example/" });
+  const { origin } = new URL(PAGE);
+  const options = { exchangeUrl: `${origin}/auth/google`, refreshUrl: undefined, logoutUrl: undefined };
+  assert.not.throws(() => create(options));
+});
+
 test("a <base> of the page's own origin is heeded", async () => {
   Object.assign(page.window.document, { baseURI: "http://localhost:3000/shop/" });
   assert.is(await comeBack({ ...GOOD, state: leave() }), "Ada");

@@ -15,6 +15,7 @@ import {
 } from "../../../src/schema/index.js";
 import { formOf } from "../../../src/schema/form/form.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
+import { usableFields } from "../../../src/schema/model/names.js";
 import { fitFields } from "../../../src/schema/form/fit.js";
 import { schemaOf } from "../helpers.js";
 
@@ -42,6 +43,16 @@ function root(schema: Schema, operation: "query" | "mutation", name: string): Ro
 const labelOf = ({ choices }: ValueKind, name: string): string => choiceLabel(choices?.hints, name);
 
 const STATES = { State: { values: { OPEN: { label: "Zu tun" }, ON_HOLD: { label: "Angehalten" } } } };
+
+test("neither a hidden type nor a hidden field is asked for", () => {
+  const fieldsOf = (hint: object) => {
+    const schema = hinted({ Customer: hint });
+    const type = schema.types.get("Customer");
+    return type && usableFields(schema, type).map(({ name }) => name);
+  };
+  assert.equal(fieldsOf({ hide: true }), []);
+  assert.equal(fieldsOf({ fields: { name: { hide: true } } }), ["id"]);
+});
 
 test("the arguments of a list are named by the type and the field", () => {
   const schema = hinted({

@@ -19,6 +19,18 @@ function kiteWith(queries: string, rest = ""): Thing {
 }
 const mainListOf = (queries: string) => kiteWith(queries).mainList?.name;
 
+test("what an action gives or a subscription delivers is no list of a type", () => {
+  const kite = kiteWith(
+    "kite(id: ID!): Kite kites: [Kite!]!",
+    "type Mutation { clearKites: [Kite!]! } type Subscription { newKites: [Kite!]! }",
+  );
+  assert.equal([kite.mainList?.name, kite.otherLists.length], ["kites", 0]);
+  assert.equal(
+    kite.subscriptions.map(({ name }) => name),
+    ["newKites"],
+  );
+});
+
 test("the main list requires no argument", () => {
   assert.is(mainListOf("kites(shed: ID!): [Kite!]! newest: [Kite!]!"), "newest");
 });

@@ -31,6 +31,7 @@ const schema = schemaOf(`
   type Mutation {
     createOrder(input: OrderInput!): Order
     createOrders(orders: [OrderPatch!]!): [Order!]
+    addLines(lines: [Line!]!): [Order!]
     updateOrder(id: ID!, patch: OrderPatch!): Order
     placeOrder(name: String!): Order
     shipOrder(id: ID!): Order
@@ -80,6 +81,13 @@ test("an object that only wraps the record's inputs has no words in their labels
 test("a row is a list of one where an action takes nothing but a list of records", () => {
   const [only] = inputsFor("createOrders");
   assert.equal(only?.path, ["orders", 0, "name"]);
+  assert.equal(
+    inputsFor("addLines").map(({ key, isRequired }) => [key, isRequired]),
+    [
+      ["lines.0.sku", true],
+      ["lines.0.count", true],
+    ],
+  );
 });
 
 test("an input may be headed by its whole name, its label, its name, and without id", () => {

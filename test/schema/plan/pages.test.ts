@@ -15,12 +15,16 @@ const { schema, official } = both(`
     byNothing(page: Int): [Hut!]
     byOffset(limit: Int, offset: Int): [Hut!]
     all: [Hut!]!
+    byMark(first: Int, after: String): MarkPage
   }
   type Hut { id: ID! name: String! }
   type EdgesOnly { edges: [Edge!]! }
   type Edge { cursor: String! node: Hut! }
   type CursorPage { nodes: [Hut!]! pageInfo: Info! }
   type Info { endCursor: String hasNextPage: Boolean! extra: [String!] }
+  type MarkPage { nodes: [Hut!]! pageInfo: MarkInfo! }
+  type MarkInfo { endCursor: Mark hasNextPage: [Boolean!] next: Boolean! }
+  type Mark { at: String }
   type TokenPage { items: [Hut!] nextToken: String }
   type FlagPage { items: [Hut!]! hasMore: Boolean! }
   type CountPage { items: [Hut!]! pageInfo: PageCount! }
@@ -69,6 +73,10 @@ test("an end cursor is asked for in place of the edges' own", () => {
 
 test("a list that takes no page has no next one, however long it is", () => {
   assert.equal(page("all", huts(100)), {});
+});
+
+test("only plain values of the page info are asked for", () => {
+  assert.match(documentOf("byMark"), /pageInfo \{\s+next\s+\}/);
 });
 
 test("a full page is the last one where the server says so", () => {

@@ -40,6 +40,18 @@ test("serves the page at the root with the settings inside", async () => {
   assert.match(text, "&#34;endpoint&#34;:&#34;/graphql&#34;");
 });
 
+test("a file that is sent is the whole answer: nothing fails after it", async () => {
+  const failures: unknown[] = [];
+  const own = await start({ onError: (error) => failures.push(error) });
+  try {
+    assert.is((await send(`${own.url}/app.js`)).text, script);
+    assert.is((await send(own.url)).status, 200);
+    assert.equal(failures, []);
+  } finally {
+    await own.close();
+  }
+});
+
 test("serves the app's scripts as if they were beside the page", async () => {
   const scriptRoot = folder({ "page-ABCD1234.js": script, "index.html": "a page among the scripts" });
   const own = await start({ scriptRoot });
@@ -207,6 +219,17 @@ test("locks its pages down", async () => {
   assert.is(headers["x-content-type-options"], "nosniff");
   assert.is(headers["cross-origin-opener-policy"], "same-origin-allow-popups");
   assert.is(headers["referrer-policy"], "same-origin");
+});
+
+test("a page with Google's sign-in may load what that needs, and no other page may", async () => {
+  const google = { clientId: "1.apps", flows: ["token" as const] };
+  const own = await start({ settings: { endpoint: "/graphql", google } });
+  try {
+    assert.match(String((await send(own.url)).headers["content-security-policy"]), "https://accounts.google.com");
+    assert.not.match(String((await send(server.url)).headers["content-security-policy"]), "google");
+  } finally {
+    await own.close();
+  }
 });
 
 test("refuses names that another machine's DNS may have pointed here", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -59,7 +59,28 @@ test("a second export replaces the first, and leaves files of others alone", asy
   await write(site);
   writeFileSync(join(site, "robots.txt"), "mine");
   await write(site, { sources: sources("page-WXYZ9876.js") });
+  rmSync(join(site, "page-WXYZ9876.js")); // a person may have tidied up
+  await write(site, { sources: sources("page-KLMN5432.js") });
+  await write(site, { sources: sources("page-WXYZ9876.js") });
   assert.equal(readdirSync(site).sort(), [".querylet-files.json", "index.html", "page-WXYZ9876.js", "robots.txt"]);
+});
+
+test("an export that failed halfway can be repeated", async () => {
+  const site = folder({});
+  mkdirSync(join(site, "page-ABCD1234.js"));
+  await refusal(write(site, { overwrite: true }));
+  assert.ok(existsSync(join(site, "index.html")), "some of it was written");
+  rmSync(join(site, "page-ABCD1234.js"), { recursive: true });
+  assert.is(await write(site), 2);
+});
+
+test("a file that an export no longer has is a person's own if it comes back", async () => {
+  const site = folder({});
+  await write(site);
+  await write(site, { sources: sources("page-WXYZ9876.js") });
+  writeFileSync(join(site, "page-ABCD1234.js"), "mine");
+  await write(site, { sources: sources("page-WXYZ9876.js") });
+  assert.is(readFileSync(join(site, "page-ABCD1234.js"), "utf8"), "mine");
 });
 
 test("a folder with files of others is refused, and keeps them when it is written to", async () => {

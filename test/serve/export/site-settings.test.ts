@@ -31,6 +31,8 @@ test("web sockets are at the endpoint's server, or where their address says", ()
   assert.is(liveUrl("/graphql", "https://live.example.com/graphql"), "wss://live.example.com/graphql");
   assert.is(liveUrl("http://localhost:3000/graphql", "/live"), "ws://localhost:3000/live");
   assert.is(liveUrl("https://example.com/graphql", "wss://live.example.com/"), "wss://live.example.com/");
+  const { live } = siteSettings({ endpoint: "/graphql", live: { protocol: "ws", url: "/live" } });
+  assert.equal(live, { protocol: "ws", url: "/live" }, "without a channel");
 });
 
 test("the channel and the sign-in reach the page", () => {

@@ -62,6 +62,7 @@ test("gives the target its own cookies back, and no other target's", () => {
   assert.is(requestHeaders({ cookie }, target, {}).cookie, "sid=abc");
   assert.is(requestHeaders({ cookie }, new URL("https://other.example/graphql"), {}).cookie, undefined);
   assert.is(requestHeaders({ cookie }, target, { Cookie: "a=b" }).cookie, "a=b; sid=abc");
+  assert.is(requestHeaders({ cookie }, target, { "X-Key": "k" })["x-key"], "k", "in no other header");
 });
 
 test("keeps the answer's own headers and drops rules for the target's pages", () => {

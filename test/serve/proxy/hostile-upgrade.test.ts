@@ -68,8 +68,14 @@ const REFUSED: Record<string, [answer: string | ((connection: RawConnection) => 
 
 for (const [what, [answer, status, says]] of Object.entries(REFUSED))
   test(`a handshake that the server answers with ${what} ends with status ${status} and a sentence`, async () => {
-    upstream.answer = typeof answer === "string" ? ({ socket }) => void socket.write(answer, "latin1") : answer;
+    let server: RawConnection | undefined;
+    upstream.answer = (connection) => {
+      server = connection;
+      if (typeof answer === "string") connection.socket.write(answer, "latin1");
+      else answer(connection);
+    };
     const text = await exchange(command.port, handshake());
+    await until(() => server?.socket.destroyed === true, "the end of the server's connection");
     assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `));
     assert.match(text, says);
     assert.not.match(text, /secret|set-cookie|evil/i);

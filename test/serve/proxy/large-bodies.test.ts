@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createProxy, type ProxyOptions } from "../../../src/serve/proxy/proxy.js";
-import { readAll, send, serve, type TestServer } from "../helpers.js";
+import { readAll, send, serve, until, type TestServer } from "../helpers.js";
 
 const LARGE = "x".repeat(2_000_000);
 
@@ -65,18 +65,35 @@ test("sends it all the same to a server that never says so", () =>
     { continueTimeout: 10 },
   ));
 
-test("asks again without Expect where the server knows none, and sends the body once", () =>
-  through(
-    ({ server }, seen) =>
+test("asks again without Expect where the server knows none, and sends the body once", () => {
+  let open = 0;
+  return through(
+    ({ server }, seen) => {
+      server.on("connection", (socket) => {
+        open++;
+        socket.on("close", () => open--);
+      });
       server.on("checkContinue", (request, response) => {
         seen.expect.push(request.headers.expect);
         response.writeHead(417).end();
-      }),
+      });
+    },
     async (url, seen) => {
       assert.is((await post(url, LARGE)).text, "taken");
       assert.equal(seen, { expect: ["100-continue", undefined], lengths: [LARGE.length] });
+      await until(() => open === 1, "the end of the connection whose request was cut");
     },
     { continueTimeout: 2 ** 30 },
+  );
+});
+
+test("announces a body of a mebibyte, and none that is one byte shorter", () =>
+  through(
+    () => {},
+    async (url, seen) => {
+      for (const length of [1_048_576, 1_048_575]) assert.is((await post(url, LARGE.slice(0, length))).text, "taken");
+      assert.equal(seen, { expect: ["100-continue", undefined], lengths: [1_048_576, 1_048_575] });
+    },
   ));
 
 test("announces no small body", () =>

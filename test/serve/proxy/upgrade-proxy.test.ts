@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { IncomingMessage } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 import type { RawData } from "ws";
 import { createUpgradeProxy } from "../../../src/serve/proxy/upgrade-proxy.js";
@@ -10,9 +11,10 @@ import type { TestServer } from "../helpers.js";
 async function behind(
   target: string,
   headers: Record<string, string> = {},
+  connectTimeout?: number,
 ): Promise<TestServer & { open(options?: object): WebSocket }> {
   const front = await serve((_, response) => response.writeHead(404).end());
-  const upgrade = createUpgradeProxy({ target, path: "/cable", headers });
+  const upgrade = createUpgradeProxy({ target, path: "/cable", headers, ...(connectTimeout && { connectTimeout }) });
   front.server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => {});
     if (!upgrade(request, socket, head)) socket.destroy();
@@ -41,14 +43,14 @@ test("pipes frames both ways after a handshake with the target's own origin", as
     socket.send("welcome");
     socket.on("message", (data: RawData) => socket.send(`echo ${String(data)}`));
   });
-  const front = await behind(`${upstream.url.replace("http", "ws")}/real`, { "X-Key": "k" });
+  const front = await behind(`${upstream.url.replace("http", "ws")}/real?version=2`, { "X-Key": "k" });
   const socket = front.open({ headers: { cookie: "other=app" } });
   assert.is(await nextMessage(socket), "welcome");
   assert.is(socket.protocol, "actioncable-v1-json");
   socket.send("a".repeat(100_000));
   assert.is(await nextMessage(socket), `echo ${"a".repeat(100_000)}`);
   const { url, headers } = seen[0] as IncomingMessage;
-  assert.is(url, "/real?token=t");
+  assert.is(url, "/real?version=2&token=t");
   assert.is(headers.origin, upstream.url);
   assert.is(headers.host, new URL(upstream.url).host);
   assert.is(headers["x-key"], "k");
@@ -85,6 +87,15 @@ test("answers 502 when the server cannot be reached", async () => {
   const front = await behind(`ws://127.0.0.1:${await freePort()}/cable`);
   assert.match(await failureOf(front.open()), "502");
   await front.close();
+});
+
+test("answers 502 when no connection stands in time", async () => {
+  const silent = createServer((socket) => socket.resume()); // it never answers the TLS handshake
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const front = await behind(`wss://127.0.0.1:${(silent.address() as AddressInfo).port}`, {}, 20);
+  assert.match(await failureOf(front.open()), "502");
+  await front.close();
+  silent.close();
 });
 
 test("refuses pages of other origins", async () => {

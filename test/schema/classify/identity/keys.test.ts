@@ -65,6 +65,9 @@ test("a key of another type than the argument is none", () => {
 
 test("several ids, or an argument that no field is called after, find no record", () => {
   assert.is(keyOf("hut(ids: [ID!]!): Hut"), "- id");
+  assert.is(keyOf("hut(cursor: ID!): Hut", "id: ID! cursor: ID!"), "- id", "a place in a list");
+  const place = "type Place { town: String } input PlaceInput { town: String }";
+  assert.is(keyOf("hut(place: PlaceInput!): Hut", "id: ID! place: Place", place), "- id", "an object");
   assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID name: String }"), "hut id");
   assert.is(keyOf("hut(where: Where!): Hut", "slug: String! name: String", "input Where { id: ID }"), "- -");
   assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID! team: ID! }"), "- id");

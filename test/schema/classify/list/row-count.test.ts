@@ -160,10 +160,11 @@ test("knows the words of other makers", () => {
       /posts_aggregated \{\s+countAll/,
     ],
     ["Posts(where: W): [Post] countPosts(where: W): P", "Posts", /countPosts \{\s+totalDocs/],
+    ["posts(where: W): [Post] postsConnection(where: W): Q", "posts", /^(?!.*postsConnection)/s],
   ];
   for (const [fields, name, wanted] of CASES) {
     const of = both(
-      `type Query { ${fields} } input W { name: String } type Post { id: ID name: String } type A { _count: All } type All { _all: Int! name: Int } type N { count: Int! } type G { count: Int! } type E { node: Post } type C { aggregate: G edges: [E] } type I { total: Int hasNextPage: Boolean } type S { nodes: [Post] pageInfo: I } type R { nodes: [Post] totalCount: Int } type D { countAll: Int } type P { totalDocs: Int }`,
+      `type Query { ${fields} } input W { name: String } type Post { id: ID name: String } type A { _count: All } type All { _all: Int! name: Int } type N { count: Int! } type G { count: Int! } type E { node: Post } type C { aggregate: G edges: [E] } type I { total: Int hasNextPage: Boolean } type S { nodes: [Post] pageInfo: I } type R { nodes: [Post] totalCount: Int } type D { countAll: Int } type P { totalDocs: Int } type Q { likes: G nodes: [Post] }`,
     );
     const request = list(of, name).request();
     assertValid(of.official, request, name);

@@ -8,7 +8,7 @@ const sdl = `
   type Query {
     "Sorted by a field, with a minus for descending: \`-title\`."
     described(sort: String): [Book!]!
-    minus("For example \`title\` or \`-pages\`." sort: String): [Book!]!
+    minus("For example \`title\` or \`-pages\`." sort: String, shelf: String): [Book!]!
     colon("Field and direction, such as title:desc" orderBy: String): [Book!]!
     byDefault(orderBy: String = "pages DESC"): [Book!]!
     leading("For example \`_rank:desc\`" sort: String): [Book!]!
@@ -44,6 +44,13 @@ test("an order that is text is written as its description or its default shows",
   assert.equal(sent("leading", "_rank"), { sort: "_rank:asc" });
   assert.equal(sent("byDefault", "-title"), { orderBy: "title DESC" });
   assert.equal(sent("underscore", "-pages"), { orderBy: ["pages_DESC"] });
+});
+
+test("an argument that orders is no filter any more, and the others still are", () => {
+  assert.equal(
+    planOf("minus").shape.filters.map(({ name }) => name),
+    ["shelf"],
+  );
 });
 
 test("an order that is text is left alone where nothing shows how to write it", () => {

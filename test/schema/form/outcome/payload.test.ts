@@ -52,10 +52,12 @@ test("a list of objects with messages goes to the inputs that they name (Graphen
   assert.equal(outcome(plan, { __typename: "Payload", boat, errors: [] }), ["done", []]);
 });
 
-test("the message of a record is no message about the action", () => {
-  const note = "type Note { id: ID! title: String message: String } extend type Query { note(id: ID!): Note }";
+test("a record's own message and flag say nothing about the action", () => {
+  const note =
+    "type Note { id: ID! title: String message: String success: Boolean } extend type Query { note(id: ID!): Note }";
   const plan = action(`type Mutation { createNote(title: String): Note } ${note}`, "createNote");
-  assert.equal(outcome(plan, { __typename: "Note", id: "1", message: "Closed for snow." }), ["done", []]);
+  const answer = { __typename: "Note", id: "1", message: "Closed for snow.", success: false };
+  assert.equal(outcome(plan, answer), ["done", []]);
 });
 
 test("errors are asked for and read whatever shape they have", () => {

@@ -13,12 +13,18 @@ const { schema, official } = both(`
     login(name: String!): LoginPayload!
     createProgramToken(program: ID!): ProgramToken
     createUser(name: String!): User
+    startSession(name: String!): Session
+    createBadges(count: Int!): Badges
+    createKey(name: String!): Key
     logIn(password: String!): String!
     signUp(mail: String!): Boolean!
   }
   type Entry { jwt: String user: User! }
   type Tokens { token: String! refreshToken: String! tokenType: String refreshExpiresIn: Int! }
   type LoginPayload { accessToken: String viewer: User }
+  type Session { message: String accessToken: String viewer: User }
+  type Badges { token: String! users: [User!]! }
+  type Key { token: String! user: String! }
   type ProgramToken { token: String! program: Program! }
   type User { id: ID! name: String! }
   type Program { id: ID! name: String! }
@@ -37,6 +43,16 @@ test("an answer with a token and a user is a sign-in", () => {
     ["e.y.j", "User", "1", "Ada"],
   );
   assert.is(planOf("login").signIn?.({ login: { accessToken: "e.y.j", viewer: null } })?.token, "e.y.j");
+});
+
+test("the token is the one by name, whatever text stands before it", () => {
+  const viewer = { __typename: "User", id: "1", name: "Ada" };
+  const answer = { startSession: { __typename: "Session", message: "Hello", accessToken: "e.y.j", viewer } };
+  assert.is(planOf("startSession").signIn?.(answer)?.token, "e.y.j");
+});
+
+test("several users, or a user's name alone, do not make a token a sign-in", () => {
+  assert.equal([planOf("createBadges").signIn, planOf("createKey").signIn], [undefined, undefined]);
 });
 
 test("an action that is named after signing in needs no user in its answer", () => {

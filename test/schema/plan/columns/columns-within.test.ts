@@ -26,6 +26,16 @@ test("a link in a part is named after the part, one behind an edge after the edg
   assert.ok(labels(ordersOf("title: String! home: Edge!", edge)).includes("Home"));
 });
 
+test("the objects of a list within a part have no columns, those beside it have", () => {
+  const types = "type Range { steps: [Amount!]! min: Amount! } type Amount { value: Float }";
+  const keys = ordersOf("title: String! range: Range!", types).choices.map(({ key }) => key);
+  assert.ok(keys.includes("range.min.value"), keys.join());
+  assert.not.ok(
+    keys.some((key) => key.startsWith("range.steps")),
+    keys.join(),
+  );
+});
+
 test("a deprecated link, or one in a deprecated part, is offered and not shown", () => {
   const edge = "type Edge { node: Hut! } type Old { node: Hut! @deprecated }";
   for (const [field, name] of [
