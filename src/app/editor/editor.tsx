@@ -121,7 +121,7 @@ function OpenPane({ name, areas, ...props }: OpenPaneProps) {
   );
 }
 
-/** The schema as the server knows it, without what hints have changed for the screens. */
+/** The schema as the server knows it. */
 function useWireSchema(): Schema | undefined {
   const { schema } = useApp();
   return schema.at === "ready" ? (schema.schema.wire ?? schema.schema) : undefined;

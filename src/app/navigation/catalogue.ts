@@ -6,6 +6,7 @@ import type { RootField, Schema } from "../../schema/index.js";
 import { isIdOf } from "../../schema/classify/identity/key-argument.js";
 import { keysOf } from "../../schema/classify/identity/keys.js";
 import { familyFinder } from "../../schema/classify/families.js";
+import { typeDescription } from "../../schema/classify/label.js";
 import { isRootType, rootFields } from "../../schema/classify/roots.js";
 import { thingsOf, type Thing } from "../../schema/classify/things.js";
 import { plainText } from "../../schema/model/plain-text.js";
@@ -97,7 +98,7 @@ function readEntries(schema: Schema): Entry[] {
   const roots = rootFields(schema);
   const queries = roots.filter((root) => root.operation === "query" && hasOwnEntry(schema, root, things));
   return [
-    ...[...things.values()].map((thing) => thingEntry(thing, findFamily(thing.mainList?.name ?? ""))),
+    ...[...things.values()].map((thing) => thingEntry(schema, thing, findFamily(thing.mainList?.name ?? ""))),
     ...queries.filter(isSingleton).map((root) => rootEntry(root, "singletons", "card", findFamily(root.name))),
     ...[...things.values()].flatMap((thing) => thing.otherLists.map((root) => rootEntry(root, "lists", "list", thing))),
     ...queries
@@ -133,9 +134,10 @@ const rankOf = ({ deprecated, kind }: RootField): number =>
   deprecated === undefined ? (RANKS[kind] ?? LIST_RANK) : DEPRECATED_RANK;
 
 /** @param family - the thing at whose list it is found, as the versions of a record are */
-function thingEntry({ type: { name, description, deprecated }, label, mainList }: Thing, family?: Thing): Entry {
+function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: Thing): Entry {
+  const { name, deprecated } = type;
   const to: Route = mainList ? { at: "query", field: mainList.name } : { at: "type", type: name };
-  const words = description || mainList?.description;
+  const words = typeDescription(schema, type) || mainList?.description;
   return {
     ...described("things", name, label, words, deprecated),
     icon: "thing",

@@ -1,6 +1,7 @@
-/** The schema in the server's own words: types, fields, enum values, and where each is used. */
+/** The schema in the words of the server and of hints: types, fields, enum values, and where each is used. */
 import { useDeferredValue, useState } from "react";
 import { plainText } from "../../schema/model/plain-text.js";
+import { typeDescription } from "../../schema/classify/label.js";
 import type { Schema, TypeDef } from "../../schema/index.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { Link } from "../controls/link.js";
@@ -49,15 +50,15 @@ function Index({ schema }: { schema: Schema }) {
         </span>
       </div>
       <ul className="lines">
-        {types.slice(0, MOST_TYPES).map(({ name, kind, description }) => (
-          <li key={name}>
-            <Link to={{ at: "schema", type: name }}>
+        {types.slice(0, MOST_TYPES).map((type) => (
+          <li key={type.name}>
+            <Link to={{ at: "schema", type: type.name }}>
               <span className="row">
-                <TypeMark type={name} />
-                <b>{plainText(name)}</b>
-                <small className="badge">{t.typeKinds[kind]}</small>
+                <TypeMark type={type.name} />
+                <b>{plainText(type.name)}</b>
+                <small className="badge">{t.typeKinds[type.kind]}</small>
               </span>
-              <small>{description && plainText(description.slice(0, 160))}</small>
+              <small>{plainText(typeDescription(schema, type)?.slice(0, 160) ?? "")}</small>
             </Link>
           </li>
         ))}
@@ -70,6 +71,7 @@ function Index({ schema }: { schema: Schema }) {
 
 function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
   const t = useWords();
+  const description = typeDescription(schema, def);
   return (
     <Screen
       title={plainText(def.name)}
@@ -79,7 +81,7 @@ function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
           {t.typeKinds[def.kind]}
         </>
       }
-      lead={def.description && <Prose text={def.description} />}
+      lead={description && <Prose text={description} />}
     >
       <TypeParts schema={schema} def={def} />
     </Screen>

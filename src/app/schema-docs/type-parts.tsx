@@ -1,7 +1,13 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
 import type { ReactNode } from "react";
-import { choiceLabel } from "../../schema/classify/choice-label.js";
-import { argumentsOwner, fieldLabel, humanise } from "../../schema/classify/label.js";
+import { choiceDescription, choiceLabel } from "../../schema/classify/choice-label.js";
+import {
+  argumentsOwner,
+  fieldDescription,
+  fieldLabel,
+  humanise,
+  typeDescription,
+} from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { whereUsed } from "../../schema/model/uses.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
@@ -29,6 +35,7 @@ interface TypeDocsProps {
 /** What the schema says of a type, as a part of another screen. */
 export function TypeDocs({ schema, def, member }: TypeDocsProps) {
   useStyleSheet(addStyle);
+  const description = def && typeDescription(schema, def);
   return (
     <>
       {member && (
@@ -37,7 +44,7 @@ export function TypeDocs({ schema, def, member }: TypeDocsProps) {
         </ul>
       )}
       {member && def && <h3 className="mono">{plainText(def.name)}</h3>}
-      {def?.description && <Prose text={def.description} />}
+      {description && <Prose text={description} />}
       {def && <TypeParts schema={schema} def={def} />}
     </>
   );
@@ -79,7 +86,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
                 <span className="quiet">{choiceLabel(schema.hints?.get(def.name), value.name)}</span>
                 {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
               </p>
-              <Words {...value} />
+              <Words def={value} description={choiceDescription(schema.hints?.get(def.name), value)} />
             </li>
           ))}
         </Part>
@@ -137,7 +144,7 @@ function Member({ member, schema, owner }: MemberProps) {
         )}
         {member.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
       </p>
-      <Words {...member} />
+      <Words def={member} description={fieldDescription(schema, owner, member)} />
       {args.length > 0 && (
         <ul className="arguments" aria-label={t.arguments}>
           {args.map((arg) => (
@@ -149,7 +156,12 @@ function Member({ member, schema, owner }: MemberProps) {
   );
 }
 
-function Words({ description, deprecated }: { description?: string; deprecated?: string }) {
+interface WordsProps {
+  def: { deprecated?: string };
+  description: string | undefined;
+}
+
+function Words({ def: { deprecated }, description }: WordsProps) {
   return (
     <>
       {deprecated && <p className="quiet">{plainText(deprecated)}</p>}

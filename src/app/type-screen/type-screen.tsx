@@ -10,6 +10,7 @@ import {
   type Schema,
   type TypeDef,
 } from "../../schema/index.js";
+import { typeDescription } from "../../schema/classify/label.js";
 import { thingsOf } from "../../schema/classify/things.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
@@ -46,7 +47,8 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
   // A list that requires arguments has no first rows to show.
   const main = mainList?.required.length === 0 ? mainList : undefined;
   const others = listsOf(schema, type).filter((list) => list !== main);
-  const { kind, description, possible } = definition;
+  const { kind, possible } = definition;
+  const description = typeDescription(schema, definition);
   return (
     <Screen
       title={typeLabel(schema, type)}

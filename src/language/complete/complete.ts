@@ -1,4 +1,5 @@
 /** PURE: what could be written at a place of a document, however broken it is. Offers only what the schema and the document know. */
+import { described } from "../../schema/model/hinted/described.js";
 import type { Schema } from "../../schema/model/model.js";
 import { tokensOf, type Token } from "../tokens/tokens.js";
 import type { Slot } from "../walk/place.js";
@@ -26,7 +27,7 @@ const SLOTS_AFTER_SIGN: ReadonlySet<Slot> = new Set<Slot>(["variable-name", "def
 
 /** Suggestions at `offset`. They replace the word around or before it. None within strings, numbers and comments. */
 export function completionsAt(text: string, offset: number, shownSchema: Schema): Completions {
-  const schema = shownSchema.wire ?? shownSchema;
+  const schema = described(shownSchema.wire ?? shownSchema);
   const isTouched = ({ start, end }: Token): boolean => start < offset && offset <= end;
   const tokens = tokensOf(text).filter((token) => token.kind !== "comment" || isTouched(token));
   const { token, word } = tokensAt(tokens, offset);

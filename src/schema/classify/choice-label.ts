@@ -1,6 +1,7 @@
-/** Labels of the values of enums: from hints, else from their names. */
+/** Labels and descriptions of the values of enums: from hints, else from their names and the server. */
 import { plainText } from "../model/plain-text.js";
 import type { ChoiceHints } from "../values/choices/meaning.js";
+import type { EnumValue } from "../model/model.js";
 import { humanise } from "./label.js";
 
 /**
@@ -10,3 +11,9 @@ import { humanise } from "./label.js";
  */
 export const choiceLabel = (hints: ChoiceHints | undefined, choice: string): string =>
   plainText(hints?.choiceLabels?.get(choice) ?? humanise(choice));
+
+/** What an enum's value is, for people. */
+export const choiceDescription = (
+  hints: ChoiceHints | undefined,
+  { name, description }: EnumValue,
+): string | undefined => hints?.choiceDescriptions?.get(name) ?? description;

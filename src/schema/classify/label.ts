@@ -1,5 +1,5 @@
-/** Labels of types and fields: from hints, else from their names. */
-import type { FieldDef, InputValue, Schema } from "../model/model.js";
+/** Labels and descriptions of types and fields: from hints, else their names and what the server says. */
+import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { calledOf } from "./type-names.js";
 
 /** Written in capitals wherever they stand. */
@@ -39,6 +39,17 @@ export const typeLabel = (schema: Schema, type: string): string =>
 /** The name of a field or an input for people. */
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
   schema.hints?.get(type)?.fields.get(name)?.label ?? humanise(name);
+
+/** What a type is, for people. */
+export const typeDescription = (schema: Schema, { name, description }: TypeDef): string | undefined =>
+  schema.hints?.get(name)?.description ?? description;
+
+/** What a field or an input is, for people. */
+export const fieldDescription = (
+  schema: Schema,
+  type: string,
+  { name, description }: FieldDef | InputValue,
+): string | undefined => schema.hints?.get(type)?.fields.get(name)?.description ?? description;
 
 /** The type name by which hints describe the arguments of a field: "Query.tickets". No type is called so, because of the dot. */
 export const argumentsOwner = (type: string, field: string): string => `${type}.${field}`;

@@ -2,8 +2,8 @@
  * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. The inputs in an object are made when a
  * person opens it, so inputs that contain themselves are no problem.
  */
-import { choiceLabel } from "../classify/choice-label.js";
-import { fieldLabel } from "../classify/label.js";
+import { choiceDescription, choiceLabel } from "../classify/choice-label.js";
+import { fieldDescription, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";
@@ -51,7 +51,7 @@ function rankOf({ name, required }: FormField, { isRelated }: FormContext): numb
 }
 
 function formField(schema: Schema, input: InputValue, context: FormContext): FormField {
-  const { name, type, description, deprecated, defaultValue } = input;
+  const { name, type, deprecated, defaultValue } = input;
   const def = typeOf(schema, type);
   const hint = schema.hints?.get(context.parent ?? "")?.fields.get(name);
   const kind = hint?.kind === undefined ? kindOfInput(schema, input, context) : kindNamed(schema, hint.kind);
@@ -62,7 +62,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   return {
     name,
     label: labelOf(schema, input, context, kind, picks),
-    description,
+    description: fieldDescription(schema, context.parent ?? "", input),
     deprecated,
     group: hint?.group,
     type,
@@ -86,10 +86,15 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 }
 
 /** The values of an enum that are not deprecated; other types have none. */
-const choicesOf = ({ hints }: Schema, def: TypeDef | undefined): Choice[] =>
-  (def?.values ?? [])
-    .filter(({ deprecated }) => deprecated === undefined)
-    .map((value) => ({ ...value, label: choiceLabel(hints?.get(def?.name ?? ""), value.name) }));
+function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
+  const hints = schema.hints?.get(def?.name ?? "");
+  const offered = (def?.values ?? []).filter(({ deprecated }) => deprecated === undefined);
+  return offered.map((value) => ({
+    ...value,
+    label: choiceLabel(hints, value.name),
+    description: choiceDescription(hints, value),
+  }));
+}
 
 /** The records that an input picks from; undefined if no list gives them. */
 function picksOf(schema: Schema, entity: string, type: TypeRef): FormField["picks"] {

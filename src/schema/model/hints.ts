@@ -10,6 +10,8 @@ export type Hints = ReadonlyMap<string, TypeHints>;
 
 export interface TypeHints extends ChoiceHints {
   label?: string;
+  /** Takes the place of the server's description. */
+  description?: string | undefined;
   hide?: boolean;
   /** The field that names a record. */
   title?: string;
@@ -20,6 +22,8 @@ export interface TypeHints extends ChoiceHints {
 
 export interface FieldHints {
   label?: string;
+  /** Takes the place of the server's description. */
+  description?: string | undefined;
   hide?: boolean;
   group?: string;
   /** The name of a kind of value. */

@@ -4,8 +4,8 @@ import { isMeaning, type Meaning } from "../values/choices/meaning.js";
 import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
- * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`. An enum may
- * have `meanings: { OVERDUE: "danger" }` and `values: { OVERDUE: { label } }`. The arguments of a field are fields of a type that is
+ * Reads `{ types: { Ticket: { label, description, hide, title, columns, fields: { price: { label, description, hide, group, kind, widget } } } } }`. An enum may
+ * have `meanings: { OVERDUE: "danger" }` and `values: { OVERDUE: { label, description } }`. The arguments of a field are fields of a type that is
  * called like the field: "Query.tickets", "Mutation.buyTicket"; those of an action with one input object are fields of its type. Kinds and widgets are those of `ValueKind` and `Widget`. A kind or widget that does not exist is shown as text.
  */
 export function readHints(json: unknown): Hints {
@@ -18,23 +18,33 @@ function readTypeHints(source: unknown): TypeHints {
   const columns = members.get("columns");
   const fields = entries(members.get("fields")).map(([name, hint]): [string, FieldHints] => [
     name,
-    hintTexts(hint, ["label", "group", "kind", "widget"]),
+    hintTexts(hint, ["label", "description", "group", "kind", "widget"]),
   ]);
   const meanings = entries(members.get("meanings")).filter((entry): entry is [string, Meaning] => isMeaning(entry[1]));
-  const choiceLabels = entries(members.get("values"))
-    .map(([value, hint]): [string, unknown] => [value, new Map(entries(hint)).get("label")])
-    .filter((entry): entry is [string, string] => isText(entry[1]));
+  const choiceLabels = choiceTexts(members.get("values"), "label");
+  const choiceDescriptions = choiceTexts(members.get("values"), "description");
   return {
-    ...hintTexts(source, ["label", "title"]),
+    ...hintTexts(source, ["label", "description", "title"]),
     ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === "string") }),
     ...(meanings.length > 0 && { meanings: new Map(meanings) }),
     ...(choiceLabels.length > 0 && { choiceLabels: new Map(choiceLabels) }),
+    ...(choiceDescriptions.length > 0 && { choiceDescriptions: new Map(choiceDescriptions) }),
     fields: new Map(fields),
   };
 }
 
-/** The same schema with hints, which every function of this folder follows. */
-export const withHints = (schema: Schema, hints: Hints): Schema => ({ ...schema, hints });
+/** One text of each value of an enum that has it. */
+const choiceTexts = (values: unknown, name: "label" | "description"): [string, string][] =>
+  entries(values)
+    .map(([value, hint]): [string, unknown] => [value, new Map(entries(hint)).get(name)])
+    .filter((entry): entry is [string, string] => isText(entry[1]));
+
+/** The same schema with hints, which every function of this folder follows; its form on the wire has them too. */
+export const withHints = (schema: Schema, hints: Hints): Schema => ({
+  ...schema,
+  hints,
+  ...(schema.wire && { wire: { ...schema.wire, hints } }),
+});
 
 const entries = (value: unknown): [string, unknown][] =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -56,6 +56,25 @@ test("is that of the option, in the frame, in screens and in formats", async () 
   assert.not(screen.text().includes("Cards"));
 });
 
+test("is that of descriptions in hints, on every screen that shows them", async () => {
+  const types = {
+    Kite: { description: "Ein Drachen.", fields: { length: { description: "In Metern." } } },
+    Query: { fields: { kites: { description: "Alle Drachen." } } },
+    "Mutation.flyKite": { fields: { name: { description: "Wie er heißt." } } },
+  };
+  const options: AppOptions = { language: "de", hints: { languages: { de: { types } } } };
+  await open(options);
+  await says("Alle Drachen.");
+  await screen.until(() => screen.root.querySelector('[title="In Metern."]'), "a tooltip");
+  await screen.close();
+  await open(options, "/m/flyKite");
+  await says("Wie er heißt.");
+  await screen.close();
+  await open(options, "/schema/Kite");
+  await says("Ein Drachen.");
+  await says("In Metern.");
+});
+
 test("is that of what the editor says of a document and its variables", async () => {
   const document = new URLSearchParams({ query: "query ($to: Int!) { kites { nam } }", variables: '{ "to": 1.5 }' });
   await open({ language: "de" }, `/edit?${document}`);

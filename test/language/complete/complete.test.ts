@@ -2,7 +2,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { demoSDL } from "../../../src/demo/graphql/sdl/index.js";
 import { completionsAt, type Completion } from "../../../src/language/complete/complete.js";
-import { both } from "../../schema/helpers.js";
+import { readHints, withHints } from "../../../src/schema/index.js";
+import { both, schemaOf } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 import { checkDocument } from "./completing.js";
 import { randomDocument as randomSyntax, broken } from "../helpers/random.js";
@@ -237,6 +238,21 @@ test("has an answer at every place of any text", () => {
   }
   for (const text of ["{", "{a(b:[", "{a(b:{c:", "[", "...{", "@a(", '"', "fragment F on ", "$"])
     completionsAt(text.repeat(400), text.length * 400, schema);
+});
+
+test("describes what it offers by hints, where they do", () => {
+  const plain = schemaOf('type Query { "All lines." lines("Not more." first: Int): String "All cars." cars: Int }');
+  const types = {
+    Query: { fields: { lines: { description: "Alle Linien." } } },
+    "Query.lines": { fields: { first: { description: "Nicht mehr." } } },
+  };
+  const hinted = withHints(plain, readHints({ types }));
+  const described = (text: string) =>
+    completionsAt(text, text.length, hinted)
+      .items.filter(({ description }) => description !== undefined)
+      .map(({ label, description }) => `${label}: ${description}`);
+  assert.equal(described("{ "), ["lines: Alle Linien.", "cars: All cars."]);
+  assert.equal(described("{ lines("), ["first: Nicht mehr."]);
 });
 
 test.run();

@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useState, type MouseEvent } from "react";
 import { subjectAt, type Subject } from "../../../language/walk/subject.js";
 import { plainText, type Schema } from "../../../schema/index.js";
+import { described } from "../../../schema/model/hinted/described.js";
 import type { TypeDocs } from "../../schema-docs/docs.js";
 import { formatRoute } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
@@ -17,7 +18,8 @@ export interface DocsPaneProps {
   Docs: typeof TypeDocs;
 }
 
-export function DocsPane({ query, schema, areas, onClose, Docs }: DocsPaneProps) {
+export function DocsPane({ query, schema: plainSchema, areas, onClose, Docs }: DocsPaneProps) {
+  const schema = described(plainSchema);
   const t = useEditorToolWords();
   const caret = useCaret(areas);
   const { visited, visit, goBack } = useVisits(caret);

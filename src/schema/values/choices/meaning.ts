@@ -12,6 +12,7 @@ export const isMeaning = (text: unknown): text is Meaning => MEANINGS.some((mean
 export interface ChoiceHints {
   meanings?: ReadonlyMap<string, Meaning>;
   choiceLabels?: ReadonlyMap<string, string>;
+  choiceDescriptions?: ReadonlyMap<string, string>;
 }
 
 /** The choices of an enum, for their labels and the signs beside them. */

@@ -1,0 +1,44 @@
+/**
+ * PURE: the schema with the descriptions of hints in place of the server's, for what shows all of it. The rules read the server's own
+ * descriptions: they look for words and examples in them, which a translation does not have.
+ */
+import type { FieldHints, Hints, TypeHints } from "../hints.js";
+import type { InputValue, Schema, TypeDef } from "../model.js";
+
+const describedSchemas = new WeakMap<Schema, Schema>();
+
+/** The same schema for the same schema, so that nothing is drawn again. */
+export function described(schema: Schema): Schema {
+  const { hints } = schema;
+  if (!hints) return schema;
+  const earlier = describedSchemas.get(schema);
+  if (earlier) return earlier;
+  const types = new Map([...schema.types].map(([name, type]) => [name, describedType(type, hints)]));
+  const made = { ...schema, types };
+  describedSchemas.set(schema, made);
+  return made;
+}
+
+function describedType(type: TypeDef, hints: Hints): TypeDef {
+  const hint = hints.get(type.name);
+  const argumentHints = [...type.fields.keys()].map((field) => hints.get(`${type.name}.${field}`));
+  if (!hint && argumentHints.every((each) => each === undefined)) return type;
+  const fields = [...type.fields.values()].map((field, index) => ({
+    ...withDescription(field, hint?.fields.get(field.name)),
+    args: describedInputs(field.args, argumentHints[index]),
+  }));
+  return {
+    ...withDescription(type, hint),
+    fields: new Map(fields.map((field) => [field.name, field])),
+    inputs: new Map(describedInputs([...type.inputs.values()], hint).map((input) => [input.name, input])),
+    values: type.values.map((value) =>
+      withDescription(value, { description: hint?.choiceDescriptions?.get(value.name) }),
+    ),
+  };
+}
+
+const describedInputs = (inputs: readonly InputValue[], hint: TypeHints | undefined): InputValue[] =>
+  inputs.map((input) => withDescription(input, hint?.fields.get(input.name)));
+
+const withDescription = <Def extends object>(def: Def, { description }: FieldHints = {}): Def =>
+  description === undefined ? def : { ...def, description };
