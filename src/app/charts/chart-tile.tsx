@@ -8,7 +8,7 @@ import type { Point } from "./model/points.js";
 import type { ChartSpec } from "./model/spec.js";
 import { pointTime } from "./plot/point-time.js";
 import { count } from "../values/numbers/count.js";
-import { formatMomentInShort } from "../values/times/format.js";
+import { formatMomentInShort } from "../values/times/short-days.js";
 import { useToday } from "../values/times/today.js";
 import type { TimeStep } from "./model/time-steps.js";
 import css from "./chart-tile.css";

@@ -13,10 +13,9 @@ import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { addSectionStyle } from "../ui/styles/section-styles.js";
 export { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
-import { RecentRecords } from "./recent-records.js";
 import { useHomeWords } from "./words.js";
 
-export const schemaChangesPart = lazyPart(() => import("../changes/schema-changes.js"));
+export const belowBoardPart = lazyPart(() => import("./below-board.js"));
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 12;
@@ -25,13 +24,17 @@ export function HomeContent() {
   useStyleSheet(addSectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
-  const changes = useLazyPart(schemaChangesPart);
+  const below = useLazyPart(belowBoardPart);
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
     <>
       <Board />
-      {changes.at === "ready" && <changes.part.SchemaChanges />}
-      <RecentRecords />
+      {below.at === "ready" && (
+        <>
+          <below.part.SchemaChanges />
+          <below.part.RecentRecords />
+        </>
+      )}
       <RecentScreens />
       {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
       {sections.map((section) => (

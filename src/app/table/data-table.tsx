@@ -8,15 +8,14 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
-import { SelectionBar } from "./selection/selection-bar.js";
+import { LazySelectionBar } from "./selection/lazy-selection-bar.js";
 import { TableBody } from "./table-body.js";
 import { ColumnGroup, TableHead } from "./table-head.js";
-import selectionBar from "./selection/selection-bar.css";
 import shortRows from "./short-rows.css";
 import dataTable from "./table.css";
 import { useTable, type TableOptions } from "./use-table.js";
 
-const addDataTableStyle = styleSheet(dataTable + shortRows + selectionBar);
+const addDataTableStyle = styleSheet(dataTable + shortRows);
 
 /** The look of all tables comes first: a data table changes some of its rules. */
 function addStyle(inside: Node): void {
@@ -96,7 +95,7 @@ export function DataTable(props: TableOptions) {
           {t.moreRows(rowWindow.moreCards)}
         </button>
       )}
-      <SelectionBar selection={selection} commands={commands} />
+      <LazySelectionBar selection={selection} commands={commands} />
     </div>
   );
 }

@@ -36,16 +36,13 @@ export interface ProposedTiles {
    * date.
    */
   chart: RowsTile | undefined;
-  /** Tiles with nothing but the number of rows. They are only there if no thing has rows to show: a number alone says little. */
-  counts: readonly Tile[];
 }
 
 /** How many things are looked at: on a large schema the first ones are those that people look for. */
 const THINGS_READ = 12;
 const ROWS_TILES = 3;
-const COUNT_TILES = 4;
 
-/** The rows of the three main things that have a date; where none has, the counts of those that the server counts. */
+/** The rows of the three main things that have a date. The number of rows alone would say little. */
 export function proposeTiles(schema: Schema): ProposedTiles {
   const things = [...thingsOf(schema).values()].slice(0, THINGS_READ);
   const findFamily = familyFinder(things);
@@ -60,10 +57,8 @@ export function proposeTiles(schema: Schema): ProposedTiles {
     .sort((one, other) => other.activity - one.activity) // stable: equal ones keep the schema's order
     .slice(0, ROWS_TILES)
     .map(({ tile }) => tile);
-  const counted = tiles.filter(({ plan }) => plan.shape.total !== undefined);
-  const counts = rows.length === 0 ? counted.slice(0, COUNT_TILES) : [];
   const chart = rows.find(({ plan, isNewestFirst }) => isNewestFirst && plan.shape.paging.by !== "none");
-  return { rows, chart, counts };
+  return { rows, chart };
 }
 
 function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefined {

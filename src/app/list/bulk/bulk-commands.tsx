@@ -5,7 +5,7 @@ import { useSchema } from "../../context/context.js";
 import { cellsOf, csv } from "../../export/cells.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
 import type { RowsCommand, SelectedRows } from "../../table/column.js";
-import { CommandButtons } from "../../table/selection/selection-bar.js";
+import { CommandButtons } from "../../table/selection/command-buttons.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { useIsNarrowList } from "../../ui/use-narrow.js";

@@ -15,7 +15,7 @@ const sdl = `
   type Boats { items: [Boat!]! totalCount: Int! }
   type Kite { id: ID! name: String! size: Size! flownAt: DateTime! }
   type Shed { id: ID! name: String! }
-  type Boat { id: ID! name: String! }
+  type Boat { id: ID! name: String! soldAt: DateTime! }
   enum Size { SMALL LARGE }
 `;
 
@@ -28,21 +28,21 @@ test.after.each(async () => {
 });
 
 /** Home, on a server with as many kites. */
-async function show(kiteCount: number, serverSdl = sdl): Promise<Screen> {
+async function show(kiteCount: number): Promise<Screen> {
   const items = Array.from({ length: kiteCount }, (_, index) => ({
     id: `${index + 1}`,
     name: `Kite ${index + 1}`,
     size: "SMALL",
     flownAt: "2021-01-02T10:00:00Z",
   }));
-  const { options } = createWorld(serverSdl, {
+  const { options } = createWorld(sdl, {
     kites: () => ({ items, totalCount: items.length }),
     sheds: () => ({ items: [], totalCount: 1234 }),
     boats: () => {
       throw new Error("Only for sailors");
     },
   });
-  screen = await renderScreen({ options, schema: schemaOf(serverSdl), route: "/" });
+  screen = await renderScreen({ options, schema: schemaOf(sdl), route: "/" });
   return screen;
 }
 
@@ -63,17 +63,11 @@ test("a tile without rows says so", async () => {
   await until(() => text().includes("There is nothing here."));
 });
 
-test("a count leads to its list, and what the server refuses has no tile", async () => {
-  const { root, until } = await show(1, sdl.replace("flownAt: DateTime!", ""));
-  await until(() => root.querySelectorAll("a.tile").length === 2);
-  const tiles = [...root.querySelectorAll<HTMLAnchorElement>("a.tile")];
-  assert.equal(
-    tiles.map(({ hash, textContent }) => [hash, textContent]),
-    [
-      ["#/q/kites", "Kites1"],
-      ["#/q/sheds", `Sheds${(1234).toLocaleString()}`],
-    ],
-  );
+test("what the server refuses has no tile", async () => {
+  const { root, until, text } = await show(1);
+  await until(() => text().includes("Kite 1"));
+  await until(() => root.querySelectorAll(".tile").length === 1);
+  assert.is(root.querySelector(".tile h2")?.textContent, "Kites");
 });
 
 const pagedSdl = `

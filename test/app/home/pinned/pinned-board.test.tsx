@@ -20,7 +20,8 @@ const SDL = `
   type KiteList { totalCount: Int! nodes: [Kite!]! }
   type Kite { id: ID! name: String! colour: Colour }
   enum Colour { RED BLUE }
-  type Shed { id: ID! name: String! }
+  type Shed { id: ID! name: String! builtAt: DateTime! }
+  scalar DateTime
 `;
 const all = [
   { id: "1", name: "Swift", colour: "RED" },
