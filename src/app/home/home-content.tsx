@@ -11,30 +11,27 @@ import { Icon } from "../ui/icon.js";
 import { EntryMark } from "../ui/type-mark.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { addSectionStyle } from "../ui/styles/section-styles.js";
-export { CreateActions } from "./create-actions.js";
+import { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
+import { RecentRecords } from "./recent-records.js";
 import { useHomeWords } from "./words.js";
 
-export const belowBoardPart = lazyPart(() => import("./below-board.js"));
+export const schemaChangesPart = lazyPart(() => import("../changes/schema-changes.js"));
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 12;
 
-export function HomeContent() {
+function HomeContent() {
   useStyleSheet(addSectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
-  const below = useLazyPart(belowBoardPart);
+  const changes = useLazyPart(schemaChangesPart);
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
     <>
       <Board />
-      {below.at === "ready" && (
-        <>
-          <below.part.SchemaChanges />
-          <below.part.RecentRecords />
-        </>
-      )}
+      {changes.at === "ready" && <changes.part.SchemaChanges />}
+      <RecentRecords />
       <RecentScreens />
       {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
       {sections.map((section) => (
@@ -58,7 +55,7 @@ function RecentScreens() {
         {recent.map(({ key, name, label, to, icon }) => (
           <li key={key}>
             <Link to={to} className="chip">
-              <EntryMark icon={icon} name={name} size={14} />
+              <EntryMark icon={icon} name={name} />
               <span>{label}</span>
             </Link>
           </li>
@@ -114,3 +111,6 @@ function Card({ entry: { to, icon, name, label, description, deprecated } }: { e
     </li>
   );
 }
+
+/** What the home screen loads after its first paint. */
+export const homeParts = { CreateActions, HomeContent };

@@ -9,9 +9,9 @@ import { lazyPart, useLazyState } from "../ui/lazy-part.js";
 /** The content begins with the pinned views: it waits for their code, so that nothing moves when they come. */
 export const homeContentPart = lazyPart(async () => {
   const areViewsReady = viewsPart.load().catch(() => {}); // the board proposes tiles without them
-  const content = await import("./home-content.js");
+  const { homeParts } = await import("./home-content.js");
   await areViewsReady;
-  return content;
+  return homeParts;
 });
 
 export function Home() {

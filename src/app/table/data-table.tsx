@@ -8,7 +8,7 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
-import { LazySelectionBar } from "./selection/lazy-selection-bar.js";
+import { SelectionBar } from "./selection/selection-bar.js";
 import { TableBody } from "./table-body.js";
 import { ColumnGroup, TableHead } from "./table-head.js";
 import shortRows from "./short-rows.css";
@@ -95,7 +95,11 @@ export function DataTable(props: TableOptions) {
           {t.moreRows(rowWindow.moreCards)}
         </button>
       )}
-      <LazySelectionBar selection={selection} commands={commands} />
+      {/* A screen reader only says what comes into an element that was there before. */}
+      <p className="hide" role="status">
+        {selection.said}
+      </p>
+      {selection.count > 0 && <SelectionBar selection={selection} commands={commands} />}
     </div>
   );
 }

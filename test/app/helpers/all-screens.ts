@@ -10,10 +10,9 @@ import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
 import { chartTilePart, pinnedBoardPart } from "../../../src/app/home/board/board.js";
 import { liveTilePart } from "../../../src/app/home/pinned/pinned-tile.js";
-import { belowBoardPart } from "../../../src/app/home/home-content.js";
+import { schemaChangesPart } from "../../../src/app/home/home-content.js";
 import { homeContentPart } from "../../../src/app/home/home.js";
 import { bulkPart } from "../../../src/app/list/bulk/lazy-bulk.js";
-import { selectionBarPart } from "../../../src/app/table/selection/lazy-selection-bar.js";
 import { filterEditorPart } from "../../../src/app/list/filters/filter-chips.js";
 import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
 import { listenerPart } from "../../../src/app/list/listen/use-arrivals.js";
@@ -39,7 +38,6 @@ await Promise.all([
   listMenuPart.load(),
   rowMenuPart.load(),
   bulkPart.load(),
-  selectionBarPart.load(),
   filterEditorPart.load(),
   listenerPart.load(),
   shortcutsPart.load(),
@@ -53,7 +51,7 @@ await Promise.all([
   homeContentPart.load(),
   railSupport.load(),
   pinnedBoardPart.load(),
-  belowBoardPart.load(),
+  schemaChangesPart.load(),
   liveTilePart.load(),
   viewsPart.load(),
   keepMenuPart.load(),

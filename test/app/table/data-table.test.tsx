@@ -6,8 +6,6 @@ const { act, useState } = await import("react");
 const { AppContext } = await import("../../../src/app/context/context.js");
 const { en } = await import("../../../src/app/messages/en/frame.js");
 const { DataTable } = await import("../../../src/app/table/data-table.js");
-const { selectionBarPart } = await import("../../../src/app/table/selection/lazy-selection-bar.js");
-await selectionBarPart.load();
 type Columns = Parameters<typeof DataTable>[0]["columns"];
 
 interface Kite {

@@ -1,4 +1,4 @@
-/** The commands for the selected rows. The bar is below the table, so that nothing moves when it appears. Loaded with the first selection. */
+/** The commands for the selected rows. The bar is below the table, so that nothing moves when it appears. */
 import { useState, type ReactNode } from "react";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { useWords } from "../../context/words.js";

@@ -1,7 +1,6 @@
 /** One of the choices that the schema lists. Recognised by its type, so it needs no names. */
 import type { TypeDef } from "../../model/model.js";
 import type { KnownProblem, ValueKind } from "../kind.js";
-import { compareChoices } from "./choice-order.js";
 import type { ChoiceHints } from "./meaning.js";
 
 /** The typed text is none of the choices. */
@@ -23,11 +22,7 @@ export const enumeration: ValueKind = {
  *
  * @param hints - what the page's owner says of them
  */
-export const kindOfEnum = ({ name: enumName, values }: TypeDef, hints: ChoiceHints | undefined): ValueKind => {
-  const kind: ValueKind = {
-    ...enumeration,
-    choices: { enumName, names: values.map(({ name }) => name), hints },
-    compare: (left, right) => compareChoices(kind, left, right),
-  };
-  return kind;
-};
+export const kindOfEnum = ({ name: enumName, values }: TypeDef, hints: ChoiceHints | undefined): ValueKind => ({
+  ...enumeration,
+  choices: { enumName, names: values.map(({ name }) => name), hints },
+});

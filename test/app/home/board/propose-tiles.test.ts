@@ -70,7 +70,7 @@ test("a state goes before another choice", () => {
   assert.is(rows[0]?.status?.key, "status");
 });
 
-test("a thing without a date has no tile: the number of its rows alone would say little", () => {
+test("a thing without a date has no tile: a number alone would say little", () => {
   const { rows, chart } = proposed(`
     type Query { sheds: Sheds! }
     type Sheds { items: [Shed!]! totalCount: Int! }

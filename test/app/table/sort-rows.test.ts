@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { readHints, withHints } from "../../../src/schema/model/read-hints.js";
 import { kindOf } from "../../../src/schema/values/recognise.js";
 import { sortRows } from "../../../src/app/table/sort-rows.js";
-import { schemaOf } from "../helpers.js";
+import { schemaOf } from "../../schema/helpers.js";
 
 /** The choices of an enum in their order, after hints on it. */
 function sorted(choices: string, labels: Record<string, string> = {}, sort = "at"): unknown[] {

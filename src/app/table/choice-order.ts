@@ -1,8 +1,6 @@
 /** PURE: the order of an enum's values where the app sorts rows by itself. See "Order" in docs/schema-rules.md. */
-import { choiceLabel } from "../../classify/choice-label.js";
-import type { ValueKind } from "../kind.js";
-import { compareValues } from "../order.js";
-import { signOf } from "./state-sign.js";
+import { choiceLabel, compareValues, type ValueKind } from "../../schema/index.js";
+import { signOf } from "../../schema/values/choices/state-sign.js";
 
 /** What is on no scale stands before the mildest degree: "none", "unknown". */
 const NO_DEGREE = 0;
