@@ -1,7 +1,7 @@
 /** Schemas made to be slow to read, or to exhaust the stack. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { humanise } from "../../src/schema/classify/label.js";
+import { humanise } from "../../src/schema/values/humanise.js";
 import { schemaFromSdl } from "../../src/schema/model/sdl/sdl.js";
 import { readMarkdown, safeUrl } from "../../src/schema/model/text.js";
 import { digitsOf, guessKind, readMoment } from "../../src/schema/index.js";

@@ -1,13 +1,8 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
 import type { ReactNode } from "react";
-import { choiceDescription, choiceLabel } from "../../schema/classify/choice-label.js";
-import {
-  argumentsOwner,
-  fieldDescription,
-  fieldLabel,
-  humanise,
-  typeDescription,
-} from "../../schema/classify/label.js";
+import { choiceDescription, choiceLabel } from "../../schema/values/choices/choice-label.js";
+import { argumentsOwner, fieldDescription, fieldLabel, typeDescription } from "../../schema/classify/label.js";
+import { humanise } from "../../schema/values/humanise.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { whereUsed } from "../../schema/model/uses.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";

@@ -8,7 +8,7 @@ import { sessionEnd } from "../account/session-end.js";
 import { SignIn } from "../account/sign-in.js";
 import { SignOut } from "../account/sign-out.js";
 import { useAccountWords } from "../account/words.js";
-import { humanise } from "../../schema/classify/label.js";
+import { humanise } from "../../schema/values/humanise.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";

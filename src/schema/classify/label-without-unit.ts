@@ -1,6 +1,6 @@
 /** Labels of amounts that are shown in their currency. See "Money in minor units" in docs/schema-rules.md. */
 import { wordsWithoutUnit } from "../values/numbers/minor-units.js";
-import { humanise } from "./label.js";
+import { humanise } from "../values/humanise.js";
 
 /** "Price" for `priceInCents`, "Amount" for `cents`. */
 export function labelWithoutUnit(name: string): string {

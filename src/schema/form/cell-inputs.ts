@@ -1,5 +1,5 @@
 /** The inputs of a form that one cell of a table can fill. See "Rows from a table" in docs/schema-rules.md. */
-import { humanise } from "../classify/label.js";
+import { humanise } from "../values/humanise.js";
 import type { Path } from "./form-value.js";
 import type { FormField } from "./types.js";
 

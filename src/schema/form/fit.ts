@@ -3,8 +3,8 @@
  * a date input shows nothing for "10:30:00". So the value decides which control is used, and a changed value is written in the same
  * notation.
  */
-import { choiceLabel } from "../classify/choice-label.js";
-import { humanise } from "../classify/label.js";
+import { choiceLabel } from "../values/choices/choice-label.js";
+import { humanise } from "../values/humanise.js";
 import { labelWithoutUnit } from "../classify/label-without-unit.js";
 import { boolean } from "../values/choices/boolean.js";
 import { controlKind, widgetOfKind } from "../values/control.js";

@@ -2,7 +2,7 @@
  * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. The inputs in an object are made when a
  * person opens it, so inputs that contain themselves are no problem.
  */
-import { choiceDescription, choiceLabel } from "../classify/choice-label.js";
+import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
 import { fieldDescription, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";

@@ -2,7 +2,8 @@
 import type { RootField } from "../classify/field-shape.js";
 import { EQUALS } from "../classify/identity/filter-access.js";
 import { leavesOf } from "../classify/identity/keys.js";
-import { humanise, typeLabel } from "../classify/label.js";
+import { typeLabel } from "../classify/label.js";
+import { humanise } from "../values/humanise.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { connects, takesRelated } from "../classify/input-names.js";
 import { entityOfInput, type Inside } from "../classify/relations.js";

@@ -4,9 +4,11 @@ import { isMeaning, type Meaning } from "../values/choices/meaning.js";
 import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
- * Reads `{ types: { Ticket: { label, description, hide, title, columns, fields: { price: { label, description, hide, group, kind, widget } } } } }`. An enum may
- * have `meanings: { OVERDUE: "danger" }` and `values: { OVERDUE: { label, description } }`. The arguments of a field are fields of a type that is
- * called like the field: "Query.tickets", "Mutation.buyTicket"; those of an action with one input object are fields of its type. Kinds and widgets are those of `ValueKind` and `Widget`. A kind or widget that does not exist is shown as text.
+ * Reads `{ types: { Ticket: { label, description, hide, title, columns, fields } } }`, where `fields` is
+ * `{ price: { label, description, hide, group, kind, widget } }`. An enum may have `meanings: { OVERDUE: "danger" }` and
+ * `values: { OVERDUE: { label, description } }`. The arguments of a field are fields of a type that is called like the field: "Query.tickets",
+ * "Mutation.buyTicket"; those of an action with one input object are fields of its type. Kinds and widgets are those of `ValueKind` and
+ * `Widget`. A kind or widget that does not exist is shown as text.
  */
 export function readHints(json: unknown): Hints {
   const types = entries(new Map(entries(json)).get("types"));

@@ -7,7 +7,7 @@ import type { FieldShape, SortKey } from "../classify/field-shape.js";
 import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
 import { filterSearchOf } from "../classify/list/search.js";
 import { withTextOrder } from "../classify/list/sort-text.js";
-import { humanise } from "../classify/label.js";
+import { humanise } from "../values/humanise.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { normalizeName, typeOf } from "../model/names.js";
 import { createAnswerReader, type PlannedPlace } from "./answer.js";

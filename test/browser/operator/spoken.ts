@@ -1,6 +1,6 @@
 /** What the app and the demo call things in a language, for walks that press buttons by their names. */
 import { FIELDS, OPERATIONS } from "../../../src/demo/hints/words.js";
-import { humanise } from "../../../src/schema/classify/label.js";
+import { humanise } from "../../../src/schema/values/humanise.js";
 import type { MessageParts } from "../../../src/app/messages/parts.js";
 import { english, translations } from "../../app/messages/messages-by-language.js";
 

@@ -1,6 +1,6 @@
 /** PURE: what the text of a cell is as the value of an input. Whether the value can be sent is checked as the form checks it. */
-import { choiceLabel } from "../../../schema/classify/choice-label.js";
-import { humanise } from "../../../schema/classify/label.js";
+import { choiceLabel } from "../../../schema/values/choices/choice-label.js";
+import { humanise } from "../../../schema/values/humanise.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import type { FormField, FormValue, InputProblem, KnownProblem } from "../../../schema/index.js";
 import { plainDate, plainNumber, type CellStyle } from "./cell-style.js";

@@ -3,7 +3,8 @@
  * how it is found, and how its code is loaded. The addresses of screens are in `navigation/addresses.ts`.
  */
 import type { RootField, Schema } from "../../../schema/index.js";
-import { humanise, typeLabel } from "../../../schema/classify/label.js";
+import { typeLabel } from "../../../schema/classify/label.js";
+import { humanise } from "../../../schema/values/humanise.js";
 import { rootField } from "../../../schema/classify/roots.js";
 import { plainText } from "../../../schema/model/plain-text.js";
 import { Home } from "../../home/home.js";

@@ -4,7 +4,7 @@
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";
-import { humanise } from "../label.js";
+import { humanise } from "../../values/humanise.js";
 import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-ways.js";
 
 /** Names of arguments that order, compared by `normalizeName`. */

@@ -1,5 +1,5 @@
 /** Whether a value in an action's answer says that the action failed, and in which words. */
-import { choiceLabel } from "../../classify/choice-label.js";
+import { choiceLabel } from "../../values/choices/choice-label.js";
 import { fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";

@@ -4,8 +4,8 @@
  * missing are all failures, or leave the action unconfirmed.
  */
 import { identityOf } from "../../classify/identity/identity.js";
-import { choiceLabel } from "../../classify/choice-label.js";
-import { humanise } from "../../classify/label.js";
+import { choiceLabel } from "../../values/choices/choice-label.js";
+import { humanise } from "../../values/humanise.js";
 import { isFailureType } from "../../model/wrapped/failure-types.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
 import { isComposite, typeOf } from "../../model/names.js";

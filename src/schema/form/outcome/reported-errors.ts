@@ -1,5 +1,5 @@
 /** Reads the errors that a server reports in its data: as text, lists, objects with a message, or text by the names of inputs. */
-import { humanise } from "../../classify/label.js";
+import { humanise } from "../../values/humanise.js";
 import { normalizeName } from "../../model/names.js";
 import { aliasOn, typeNameOf } from "../../plan/read.js";
 

@@ -1,5 +1,6 @@
 /** The label of a link or a nested list, and the key fields that a link replaces. See "Links" in docs/schema-rules.md. */
-import { fieldLabel, humanise } from "../../classify/label.js";
+import { fieldLabel } from "../../classify/label.js";
+import { humanise } from "../../values/humanise.js";
 import type { FieldDef, TypeDef } from "../../model/model.js";
 import { normalizeName, splitByKey } from "../../model/names.js";
 import type { FieldContext } from "./candidate.js";

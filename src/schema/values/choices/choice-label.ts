@@ -1,8 +1,8 @@
 /** Labels and descriptions of the values of enums: from hints, else from their names and the server. */
-import { plainText } from "../model/plain-text.js";
-import type { ChoiceHints } from "../values/choices/meaning.js";
-import type { EnumValue } from "../model/model.js";
-import { humanise } from "./label.js";
+import { plainText } from "../../model/plain-text.js";
+import type { ChoiceHints } from "./meaning.js";
+import type { EnumValue } from "../../model/model.js";
+import { humanise } from "../humanise.js";
 
 /**
  * The name of an enum's value for people.
