@@ -1,5 +1,6 @@
 /** PURE: sorts loaded rows, for lists that the server cannot sort. */
-import { compareValues, type Column } from "../../schema/index.js";
+import { compareValues, type Column, type ValueKind } from "../../schema/index.js";
+import { compareChoices } from "./choice-order.js";
 
 /**
  * Missing values come last in both directions. Rows with equal values keep their order.
@@ -11,7 +12,7 @@ export function sortRows(
   column: Pick<Column, "read" | "kind"> | undefined,
 ): readonly unknown[] {
   if (!sort || !column) return rows;
-  const { compare = compareValues } = column.kind;
+  const compare = compareOf(column.kind);
   const sign = sort.startsWith("-") ? -1 : 1;
   return rows
     .map((row) => ({ row, value: column.read(row) }))
@@ -21,4 +22,9 @@ export function sortRows(
       return sign * compare(one.value, other.value);
     })
     .map(({ row }) => row);
+}
+
+function compareOf(kind: ValueKind): (left: unknown, right: unknown) => number {
+  if (kind.choices) return (left, right) => compareChoices(kind, left, right);
+  return kind.compare ?? compareValues;
 }

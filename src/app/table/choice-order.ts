@@ -1,0 +1,15 @@
+/** PURE: the order of an enum's values where the app sorts rows by itself. See "Order" in docs/schema-rules.md. */
+import { choiceLabel, compareValues, type ValueKind } from "../../schema/index.js";
+import { signOf } from "../../schema/values/choices/state-sign.js";
+
+/** What is on no scale stands before the mildest degree: "none", "unknown". */
+const NO_DEGREE = 0;
+
+/** Orders choices as people see them: degrees of severity from mild to severe, all others by their labels. */
+export function compareChoices(kind: ValueKind, left: unknown, right: unknown): number {
+  if (typeof left !== "string" || typeof right !== "string") return compareValues(left, right);
+  const degreeOf = (choice: string) => signOf(kind, choice)?.degree?.at ?? NO_DEGREE;
+  const byDegree = degreeOf(left) - degreeOf(right);
+  const labelOf = (choice: string) => choiceLabel(kind.choices?.hints, choice);
+  return byDegree || compareValues(labelOf(left), labelOf(right));
+}
