@@ -8,6 +8,8 @@ import type { Point } from "./model/points.js";
 import type { ChartSpec } from "./model/spec.js";
 import { pointTime } from "./plot/point-time.js";
 import { count } from "../values/numbers/count.js";
+import { formatMomentInShort } from "../values/times/short-days.js";
+import { useToday } from "../values/times/today.js";
 import type { TimeStep } from "./model/time-steps.js";
 import css from "./chart-tile.css";
 import { titleOf } from "./title.js";
@@ -41,6 +43,7 @@ export function ChartTile({ date, rows, label, isPage, total }: ChartTileProps) 
   useStyleSheet(addTileStyle);
   const t = useChartWords();
   const id = useId();
+  const today = useToday();
   const fields = fieldsOf([date], rows);
   const spec: ChartSpec = { x: date.key, y: "", kind: "bar", aggregate: "count" };
   const data = chartData({ rows, fields, nameOf: String, isPage, now: Date.now() }, spec);
@@ -59,11 +62,17 @@ export function ChartTile({ date, rows, label, isPage, total }: ChartTileProps) 
         ))}
       </svg>
       <p className="quiet" aria-hidden="true">
-        <span>{pointTime(first.x, data.step)}</span>
-        {points.length > 1 && <span>{pointTime(last.x, data.step)}</span>}
+        <span>{endTime(first.x, data.step, today)}</span>
+        {points.length > 1 && <span>{endTime(last.x, data.step, today)}</span>}
       </p>
     </figure>
   );
+}
+
+/** The first or the last time below the bars, as short as it can be. */
+function endTime(time: number, step: TimeStep | undefined, today: Date): string {
+  const isTimeOfDay = step && ["second", "minute", "hour"].includes(step.unit);
+  return isTimeOfDay ? formatMomentInShort(new Date(time), today) : pointTime(time, step);
 }
 
 /** The periods and the numbers in one sentence. */

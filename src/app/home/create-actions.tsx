@@ -1,4 +1,4 @@
-/** The actions that make new records, above the tiles of the home screen. */
+/** The actions that make new records, beside the title of the home screen. */
 import { useMemo } from "react";
 import { plainText, type RootField, type Schema } from "../../schema/index.js";
 import { thingsOf } from "../../schema/classify/things.js";
@@ -16,14 +16,14 @@ export function CreateActions() {
   const actions = useMemo(() => findCreateActions(schema), [schema]);
   if (actions.length === 0) return null;
   return (
-    <div className="row">
+    <>
       {actions.map(({ name, label }, index) => (
         <Link key={name} className={index === 0 ? "button primary" : "button"} to={{ at: "action", field: name }}>
           {index === 0 && <Icon name="plus" />}
           {plainText(label)}
         </Link>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export const schemaChangesPart = lazyPart(() => import("../changes/schema-change
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 12;
 
-export function HomeContent() {
+function HomeContent() {
   useStyleSheet(addSectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
@@ -29,7 +29,6 @@ export function HomeContent() {
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
     <>
-      <CreateActions />
       <Board />
       {changes.at === "ready" && <changes.part.SchemaChanges />}
       <RecentRecords />
@@ -56,7 +55,7 @@ function RecentScreens() {
         {recent.map(({ key, name, label, to, icon }) => (
           <li key={key}>
             <Link to={to} className="chip">
-              <EntryMark icon={icon} name={name} size={14} />
+              <EntryMark icon={icon} name={name} />
               <span>{label}</span>
             </Link>
           </li>
@@ -112,3 +111,6 @@ function Card({ entry: { to, icon, name, label, description, deprecated } }: { e
     </li>
   );
 }
+
+/** What the home screen loads after its first paint. */
+export const homeParts = { CreateActions, HomeContent };

@@ -4,20 +4,22 @@ import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
 import { viewsPart } from "../context/views/lazy-views.js";
 import { Icon } from "../ui/icon.js";
-import { lazyPart } from "../ui/lazy-part.js";
+import { lazyPart, useLazyState } from "../ui/lazy-part.js";
 
 /** The content begins with the pinned views: it waits for their code, so that nothing moves when they come. */
 export const homeContentPart = lazyPart(async () => {
   const areViewsReady = viewsPart.load().catch(() => {}); // the board proposes tiles without them
-  const { HomeContent } = await import("./home-content.js");
+  const { homeParts } = await import("./home-content.js");
   await areViewsReady;
-  return { HomeContent };
+  return homeParts;
 });
 
 export function Home() {
   const { options, search, text: t } = useApp();
+  const content = useLazyState(homeContentPart);
+  const actions = content.at === "ready" && <content.part.CreateActions />;
   return (
-    <Screen title={options.title ?? "Querylet"} lead={options.server ?? undefined}>
+    <Screen actions={actions} title={options.title ?? "Querylet"} lead={options.server ?? undefined}>
       <button type="button" className="find wide" onClick={search}>
         <Icon name="search" />
         <span className="clip">{t.searchHint}</span>

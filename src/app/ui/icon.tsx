@@ -2,7 +2,7 @@
 const paths = {
   search: "M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.5-1.5L14 14",
   home: "M2.5 7.5 8 3l5.5 4.5V13h-4V9.5h-3V13h-4Z",
-  thing: "M8 1.8 13.5 5v6L8 14.2 2.5 11V5ZM2.5 5 8 8.2 13.5 5M8 8.2v6",
+  thing: "M4.5 4.5h7v7h-7Z",
   list: "M2.5 4h11M2.5 8h11M2.5 12h11",
   action: "M9 1.8 3.5 9H8l-1 5.2L12.5 7H8Z",
   live: "M8 9a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM5 11a4.2 4.2 0 0 1 0-6m6 0a4.2 4.2 0 0 1 0 6M3 13a7 7 0 0 1 0-10m10 0a7 7 0 0 1 0 10",
@@ -38,7 +38,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, size = 16 }: { name: IconName; size?: number | undefined }) {
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg
       width={size}

@@ -10,12 +10,11 @@ interface EntryMarkProps {
   icon: IconName;
   /** Of a thing or a record: the name of its type. */
   name: string | undefined;
-  size?: number | undefined;
 }
 
 /** What stands before a line of the navigation: the mark of a type, or the icon of another screen. */
-export const EntryMark = ({ icon, name, size }: EntryMarkProps) =>
-  icon === "thing" && name !== undefined ? <TypeMark type={name} /> : <Icon name={icon} size={size} />;
+export const EntryMark = ({ icon, name }: EntryMarkProps) =>
+  name && icon === "thing" ? <TypeMark type={name} /> : <Icon name={icon} />;
 
 /**
  * The hue of a name, in degrees: 60 to 100 (ochre), 190 to 330 (teal, blue, violet). It is the same for the same name everywhere. Red and

@@ -1,6 +1,8 @@
-/** The name of a row, for the parts that show the beginning of a list. */
-import { plainText, type Plan } from "../../schema/index.js";
+/** The name and the values of a row, for the parts that show the beginning of a list. */
+import { plainText, readMoment, type Column, type Plan } from "../../schema/index.js";
 import { Link } from "../controls/link.js";
+import { isDate } from "../../schema/plan/columns/column-roles.js";
+import { ShortTime } from "./times/time-elements.js";
 import { Value } from "./value.js";
 
 /** The row's label, as a link where its record can be opened. A row that is no record is named by its first column. */
@@ -12,3 +14,11 @@ export function RowName({ plan, row }: { plan: Plan; row: unknown }) {
   if (!record.opens || record.id === undefined) return label;
   return <Link to={{ at: "record", type: record.type, id: record.id }}>{label}</Link>;
 }
+
+/** A value beside the name: a day or a moment is brief, any other value is as in a cell. */
+export const RowDetail = ({ column, value }: { column: Column; value: unknown }) =>
+  isDate(column) && readMoment(value) ? (
+    <ShortTime column={column} value={value} isBrief />
+  ) : (
+    <Value column={column} value={value} />
+  );

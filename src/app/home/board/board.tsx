@@ -1,5 +1,5 @@
-/** The tiles of the home screen: the first rows of the main things, a chart of one of them, and the counts of others. */
-import { useMemo } from "react";
+/** The tiles of the home screen: the first rows of the main things and a chart of one of them. */
+import { Fragment, useMemo } from "react";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useAnswer } from "../../answers/use-answer.js";
@@ -13,7 +13,7 @@ import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { count } from "../../values/numbers/count.js";
-import { RowName } from "../../values/row-name.js";
+import { RowDetail, RowName } from "../../values/row-name.js";
 import { Value } from "../../values/value.js";
 import { useHomeWords } from "../words.js";
 import css from "./board.css";
@@ -26,8 +26,6 @@ export const pinnedBoardPart = lazyPart(() => import("../pinned/pinned-board.js"
 const addBoardStyle = styleSheet(css);
 
 const ROWS_SHOWN = 5;
-/** Keeps a line as high as one with text. */
-const NO_TEXT = "\u00a0";
 
 /** The pinned views; before anything is pinned, tiles that the schema suggests. */
 export function Board() {
@@ -50,23 +48,17 @@ function ProposedBoard() {
   useStyleSheet(addBoardStyle);
   if (client.at === "failed") return null;
   // Tiles have their places before they can be asked for, so that what is below does not move.
-  const Count = client.at === "ready" ? AskedCountTile : CountTile;
   const Rows = client.at === "ready" ? AskedRowsTile : RowsTileView;
   const Chart = client.at === "ready" ? AskedChartTile : ChartTileView;
   return (
-    <>
-      <div className="tile-counts">
-        {tiles.counts.map((tile) => (
-          <Count key={tile.type} tile={tile} />
-        ))}
-        {tiles.chart && <Chart tile={tiles.chart} />}
-      </div>
-      <div className="tiles">
-        {tiles.rows.map((tile) => (
-          <Rows key={tile.type} tile={tile} isCharted={tile === tiles.chart} />
-        ))}
-      </div>
-    </>
+    <div className="tiles">
+      {tiles.rows.map((tile, index) => (
+        <Fragment key={tile.type}>
+          <Rows tile={tile} isCharted={tile === tiles.chart} />
+          {index === 0 && tiles.chart && <Chart tile={tiles.chart} />}
+        </Fragment>
+      ))}
+    </div>
   );
 }
 
@@ -76,11 +68,6 @@ function useTile({ plan, state }: Tile, size: number): { data: object | undefine
   const { data, status } = useAnswer(document, variables, { policy: "cache-and-network" });
   const answer = data && plan.value(data) ? (data as object) : undefined;
   return { data: answer, isRefused: !answer && status !== "loading" };
-}
-
-function AskedCountTile({ tile }: { tile: Tile }) {
-  const { data, isRefused } = useTile(tile, 1);
-  return isRefused ? null : <CountTile tile={tile} data={data} />;
 }
 
 /** `isCharted`: a chart asks for the list's first page as well, and so this is the same request. */
@@ -95,23 +82,13 @@ function AskedChartTile({ tile }: { tile: RowsTile }) {
   return isRefused ? null : <ChartTileView tile={tile} data={data} />;
 }
 
-interface TileProps<AnyTile extends Tile> {
-  tile: AnyTile;
+interface TileProps {
+  tile: RowsTile;
   /** Undefined until it is loaded. */
   data?: object | undefined;
 }
 
-function CountTile({ tile, data }: TileProps<Tile>) {
-  const total = data && tile.plan.page(data).total;
-  return (
-    <Link className="tile" to={tile.to} aria-busy={!data}>
-      <span>{tile.label}</span>
-      <b className="tabular">{total === undefined ? NO_TEXT : count(total)}</b>
-    </Link>
-  );
-}
-
-function RowsTileView({ tile, data }: TileProps<RowsTile>) {
+function RowsTileView({ tile, data }: TileProps) {
   const t = useHomeWords();
   const rows = data ? tile.plan.rows(data).slice(0, ROWS_SHOWN) : [];
   const total = data && tile.plan.page(data).total;
@@ -134,7 +111,7 @@ function RowsTileView({ tile, data }: TileProps<RowsTile>) {
   );
 }
 
-function ChartTileView({ tile: { plan, date, label, to, type }, data }: TileProps<RowsTile>) {
+function ChartTileView({ tile: { plan, date, label, to, type }, data }: TileProps) {
   const t = useHomeWords();
   const rows = data ? plan.rows(data) : [];
   const page = data ? plan.page(data) : {};
@@ -167,7 +144,7 @@ function TileRow({ tile: { plan, date, status }, row }: { tile: RowsTile; row: u
       </span>
       {status && <Value column={status} value={status.read(row)} />}
       <span className="quiet">
-        <Value column={date} value={date.read(row)} />
+        <RowDetail column={date} value={date.read(row)} />
       </span>
     </li>
   );

@@ -36,16 +36,13 @@ export interface ProposedTiles {
    * date.
    */
   chart: RowsTile | undefined;
-  /** Tiles with nothing but the number of rows. */
-  counts: readonly Tile[];
 }
 
 /** How many things are looked at: on a large schema the first ones are those that people look for. */
 const THINGS_READ = 12;
 const ROWS_TILES = 3;
-const COUNT_TILES = 4;
 
-/** The rows of the three main things that have a date, and the counts of others that the server counts. */
+/** The rows of the three main things that have a date. The number of rows alone would say little. */
 export function proposeTiles(schema: Schema): ProposedTiles {
   const things = [...thingsOf(schema).values()].slice(0, THINGS_READ);
   const findFamily = familyFinder(things);
@@ -60,12 +57,8 @@ export function proposeTiles(schema: Schema): ProposedTiles {
     .sort((one, other) => other.activity - one.activity) // stable: equal ones keep the schema's order
     .slice(0, ROWS_TILES)
     .map(({ tile }) => tile);
-  const typesWithRows = new Set(rows.map(({ type }) => type));
-  const counts = tiles
-    .filter(({ type, plan }) => !typesWithRows.has(type) && plan.shape.total !== undefined)
-    .slice(0, COUNT_TILES);
   const chart = rows.find(({ plan, isNewestFirst }) => isNewestFirst && plan.shape.paging.by !== "none");
-  return { rows, chart, counts };
+  return { rows, chart };
 }
 
 function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefined {

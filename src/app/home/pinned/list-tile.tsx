@@ -11,7 +11,7 @@ import { readListState } from "../../list/list-state.js";
 import type { Route } from "../../navigation/routes.js";
 import type { TileForm } from "../../navigation/saved-view.js";
 import { count } from "../../values/numbers/count.js";
-import { RowName } from "../../values/row-name.js";
+import { RowDetail, RowName } from "../../values/row-name.js";
 import { Value } from "../../values/value.js";
 import { useViewWords } from "../../views/words.js";
 
@@ -87,7 +87,7 @@ function FirstRows({ plan, rows, total }: { plan: Plan; rows: readonly unknown[]
             {status && <Value column={status} value={status.read(row)} />}
             {date && (
               <span className="quiet">
-                <Value column={date} value={date.read(row)} />
+                <RowDetail column={date} value={date.read(row)} />
               </span>
             )}
           </li>

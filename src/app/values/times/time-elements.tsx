@@ -1,51 +1,45 @@
-/** Days and moments in a cell or a record. */
-import { isDay, readMoment } from "../../../schema/index.js";
+/** Days and moments in a cell, in a record, and where there is little room. */
+import { isDay, readMoment, type Column } from "../../../schema/index.js";
 import type { ShownValue } from "../kind-view.js";
 import { formatDateAndTime } from "./date-and-time.js";
-import { formatDay, formatDayInShort, formatInFull, formatMomentInShort } from "./format.js";
+import { formatDay, formatInFull } from "./format.js";
+import { formatDayInShort, formatMomentBriefly, formatMomentInShort } from "./short-days.js";
 import { useToday } from "./today.js";
-
-/** A day or a moment as people say it today: "Yesterday, 8:37 PM". Undefined for a value that is neither. */
-export function shortElement({ kind, value, text }: ShownValue) {
-  const moment = readMoment(value);
-  return moment && <ShortElement moment={moment} day={isDay(kind, value) ? text : undefined} />;
-}
-
-interface ShortElementProps {
-  moment: Date;
-  /** Of a calendar day: the server's own text, for the tooltip. */
-  day: string | undefined;
-}
-
-function ShortElement({ moment, day }: ShortElementProps) {
-  const today = useToday();
-  return (
-    <time dateTime={moment.toISOString()} title={day ?? formatInFull(moment)} className="tabular">
-      {day === undefined ? formatMomentInShort(moment, today) : formatDayInShort(moment, today)}
-    </time>
-  );
-}
 
 /** A day or a moment with its year; undefined for a value that is neither. */
 export function dayOrMomentElement({ kind, value, text }: ShownValue) {
   const moment = readMoment(value);
   if (!moment) return;
-  return isDay(kind, value) ? dayElement(moment, text) : momentElement(moment);
+  const isWholeDay = isDay(kind, value);
+  return (
+    <time dateTime={moment.toISOString()} title={isWholeDay ? text : formatInFull(moment)} className="tabular">
+      {isWholeDay ? formatDay(moment) : formatDateAndTime(moment)}
+    </time>
+  );
 }
 
-/**
- * A calendar day, which is the same in every zone.
- * @param text - the server's own text, for the tooltip
- */
-const dayElement = (day: Date, text: string) => (
-  <time dateTime={day.toISOString()} title={text} className="tabular">
-    {formatDay(day)}
-  </time>
-);
+/** A day or a moment as people say it today: "Yesterday, 8:37 PM". Undefined for a value that is neither. */
+export const shortElement = ({ kind, value }: ShownValue) =>
+  readMoment(value) && <ShortTime column={{ kind }} value={value} />;
 
-/** A moment in the person's own zone, which the tooltip names. */
-const momentElement = (moment: Date) => (
-  <time dateTime={moment.toISOString()} title={formatInFull(moment)} className="tabular">
-    {formatDateAndTime(moment)}
-  </time>
-);
+interface ShortTimeProps {
+  column: Pick<Column, "kind">;
+  /** Of the server, and such that it can be read as a date. */
+  value: unknown;
+  /** There is very little room: "6:35 AM" today, else the day alone. */
+  isBrief?: boolean;
+}
+
+/** The tooltip has the moment in full, and of a day the server's own text. */
+export function ShortTime({ column, value, isBrief }: ShortTimeProps) {
+  const today = useToday();
+  const moment = readMoment(value);
+  if (!moment) return null;
+  const isWholeDay = isDay(column.kind, value);
+  const formatMoment = isBrief ? formatMomentBriefly : formatMomentInShort;
+  return (
+    <time dateTime={moment.toISOString()} title={isWholeDay ? String(value) : formatInFull(moment)} className="tabular">
+      {(isWholeDay ? formatDayInShort : formatMoment)(moment, today)}
+    </time>
+  );
+}

@@ -1,6 +1,5 @@
 /** The day that it is here. What says "today" says something else after midnight, also if the page is left open. */
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../../ui/store.js";
 
 /** The local day of a moment, as 0:00 UTC of that day. */
 export const calendarDay = (moment: Date): Date =>
@@ -14,40 +13,31 @@ interface DayClock {
   clearTimeout(timer: unknown): void;
 }
 
-/** Tells at each midnight that there is another day. It has a timer only while somebody listens. */
-export function createToday(clock: DayClock) {
-  const listeners = createListeners();
-  let count = 0;
+/** Calls the listener at each midnight, until the returned function is called. */
+export function onMidnight(listener: () => void, clock: DayClock): () => void {
   let timer: unknown;
-  const waitForMidnight = () => {
-    const now = new Date(clock.now());
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-    timer = clock.setTimeout(() => {
-      waitForMidnight();
-      listeners.notify();
-    }, midnight.getTime() - now.getTime());
+  const wait = () => {
+    const now = clock.now();
+    timer = clock.setTimeout(
+      () => {
+        wait();
+        listener();
+      },
+      new Date(now).setHours(24, 0, 0, 0) - now,
+    );
   };
-  return {
-    /** 0:00 UTC of the day, in milliseconds. */
-    get: (): number => calendarDay(new Date(clock.now())).getTime(),
-    subscribe(listener: () => void): () => void {
-      const remove = listeners.add(listener);
-      count += 1;
-      if (count === 1) waitForMidnight();
-      return () => {
-        remove();
-        count -= 1;
-        if (count === 0) clock.clearTimeout(timer);
-      };
-    },
-  };
+  wait();
+  return () => clock.clearTimeout(timer);
 }
 
-const today = createToday({
+const CLOCK: DayClock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
-  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-});
+  clearTimeout: (timer) => clearTimeout(timer as number),
+};
+
+const subscribe = (listener: () => void) => onMidnight(listener, CLOCK);
+const dayNow = (): number => calendarDay(new Date()).getTime();
 
 /** Today as 0:00 UTC. The component is rendered again at midnight. */
-export const useToday = (): Date => new Date(useSyncExternalStore(today.subscribe, today.get, today.get));
+export const useToday = (): Date => new Date(useSyncExternalStore(subscribe, dayNow, dayNow));

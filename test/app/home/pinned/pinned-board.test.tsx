@@ -20,7 +20,8 @@ const SDL = `
   type KiteList { totalCount: Int! nodes: [Kite!]! }
   type Kite { id: ID! name: String! colour: Colour }
   enum Colour { RED BLUE }
-  type Shed { id: ID! name: String! }
+  type Shed { id: ID! name: String! builtAt: DateTime! }
+  scalar DateTime
 `;
 const all = [
   { id: "1", name: "Swift", colour: "RED" },
@@ -88,7 +89,7 @@ test("tiles are proposed as long as nothing is pinned", async () => {
   const { options } = createWorld(SDL, { kites, sheds: () => [] });
   const views = [{ name: "a", address: "/q/kites" }];
   screen = await renderScreen({ options: { ...options, views }, schema: schemaOf(SDL) });
-  await screen.until(() => screen.root.querySelector(".tile-counts .tile"));
+  await screen.until(() => screen.root.querySelector(".tiles .tile"));
   assert.equal(tiles(), []);
 });
 

@@ -6,8 +6,9 @@ import { kinds, type KindName } from "../../../../src/schema/index.js";
 import { only, show } from "../helpers.js";
 
 const { SingleValue } = await import("../../../../src/app/values/single-value.js");
-const { ShortTime } = await import("../../../../src/app/values/times/short-time.js");
+const { ShortTime } = await import("../../../../src/app/values/times/time-elements.js");
 const format = await import("../../../../src/app/values/times/format.js");
+const { formatTimeInShort } = await import("../../../../src/app/values/times/short-days.js");
 const { formatDateAndTime } = await import("../../../../src/app/values/times/date-and-time.js");
 
 const test = suite("times");
@@ -19,7 +20,7 @@ async function showValue(kind: KindName, value: unknown) {
   screen = await show(<SingleValue kind={kinds[kind]} value={value} />);
 }
 async function showShort(kind: KindName, value: unknown) {
-  screen = await show(<ShortTime column={{ kind: kinds[kind] }} value={value} />);
+  screen = await show(<ShortTime column={{ kind: kinds[kind] }} value={value} isBrief />);
 }
 
 test("a day is shown as a day, a moment with its time, whichever the kind", async () => {
@@ -37,7 +38,7 @@ test("a day is shown as a day, a moment with its time, whichever the kind", asyn
 
 test("a cell says today and yesterday with the time, and a record the whole date", async () => {
   const now = new Date();
-  const time = format.formatTimeInShort(now);
+  const time = formatTimeInShort(now);
   await showValue("datetime", now.toISOString());
   assert.is(screen.text(), `Today, ${time}`.replace(/\s/g, " "));
   assert.is(element().title, format.formatInFull(now));
@@ -73,7 +74,7 @@ test("a duration has its sign; one of no length is shown as the server wrote it"
 test("a moment of today is its time, one of yesterday is its day", async () => {
   const now = new Date();
   await showShort("datetime", now.toISOString());
-  assert.is(screen.text(), format.formatTimeInShort(now).replace(/\s/g, " "));
+  assert.is(screen.text(), formatTimeInShort(now).replace(/\s/g, " "));
   assert.is(element().title, format.formatInFull(now));
   await screen.close();
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { formats } from "../../../../src/schema/values/locale.js";
-import { formatDayInShort, formatMomentInShort } from "../../../../src/app/values/times/format.js";
+import { formatDayInShort, formatMomentInShort } from "../../../../src/app/values/times/short-days.js";
 
 const TODAY = new Date("2026-03-01T00:00:00Z");
 const short = (day: string) => formatDayInShort(new Date(`${day}T00:00:00Z`), TODAY);
