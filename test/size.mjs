@@ -78,7 +78,7 @@ const JOBS = [
     goal: 3200,
     budget: 7100,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95200 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95300 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94900 },
   {
@@ -102,7 +102,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 79500,
+    budget: 79900,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +110,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 84300,
+    budget: 84700,
   },
   {
     job: "the search, besides the first load",

@@ -278,6 +278,17 @@ test("shows in the rail where one is, however far down it stands", async () => {
   await context.close();
 });
 
+test("begins a list's rows near the top, under its title, tabs and tools", async () => {
+  const { context, page } = await open({ viewport: { width: 1280, height: 800 } });
+  await visit(page, "/q/incidents");
+  const row = page.locator("tbody tr").first();
+  await row.waitFor();
+  const notice = (await page.locator(".notice").boundingBox())?.height ?? 0; // only the demo has it
+  const top = ((await row.boundingBox())?.y ?? Number.NaN) - notice;
+  assert.ok(top <= 240, `the first row begins at ${top} px`);
+  await context.close();
+});
+
 test("shows settings in view whatever is above them in the rail", async () => {
   const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
   await visit(page, "/");

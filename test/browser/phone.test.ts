@@ -13,6 +13,7 @@ requires(test, "chromium");
 
 /** What the design promises, in CSS pixels. */
 const ROW_HEIGHT = 64;
+const HEIGHT_OF_BAR = 64;
 const FIRST_ROW_TOP = 180;
 const HEIGHT_OF_25_ROWS = 2_000;
 const FINGER = 44;
@@ -72,6 +73,26 @@ test("a tap beside the name opens the record, a tap on the box selects the row",
   const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   await row.tap({ position: { x: width - 20, y: height - 12 } });
   await page.getByRole("heading", { level: 1, name }).waitFor();
+});
+
+test("the commands for selected rows are one row, and a menu with the others", async () => {
+  await page.locator("tbody tr").first().getByRole("checkbox").tap();
+  const bar = page.getByRole("toolbar", { name: "Selection" });
+  const menu = bar.getByRole("button", { name: "More actions" });
+  await menu.waitFor();
+  assert.ok(((await bar.boundingBox())?.height ?? Number.NaN) <= HEIGHT_OF_BAR);
+  const boxes = await bar
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  assert.ok(
+    boxes.every(({ left, right, width, height }) => left >= 0 && right <= 390 && Math.min(width, height) >= FINGER),
+  );
+  await menu.tap();
+  const items = await bar.locator(".menu-panel button").allInnerTexts();
+  assert.equal(items.slice(-3), ["Export", "Copy", "Copy as JSON"]);
+  await menu.tap();
+  await bar.getByRole("button", { name: "Clear" }).tap();
+  assert.is(await bar.count(), 0);
 });
 
 test("what is tapped is as large as a finger", async () => {

@@ -181,20 +181,24 @@ test("keeps the focus when its row is scrolled away, and goes on from there", as
   assert.ok(await uncovered());
 });
 
-test("copies rows as a spreadsheet takes them, by button and by Ctrl+C", async () => {
+test("copies rows as a spreadsheet takes them, by menu and by Ctrl+C", async () => {
   await open("/q/lines");
   await page.getByRole("checkbox", { name: "Select row 2", exact: true }).click();
   await page.getByRole("checkbox", { name: "Select row 4", exact: true }).click({ modifiers: ["Shift"] });
   const bar = page.getByRole("toolbar", { name: "Selection" });
   await bar.getByText("3 rows selected").waitFor();
-  await bar.getByRole("button", { name: "Copy", exact: true }).click();
+  const chooseInMenu = async (name: string) => {
+    await bar.getByRole("button", { name: "More actions" }).click();
+    await bar.getByRole("button", { name, exact: true }).click();
+  };
+  await chooseInMenu("Copy");
   await page.getByRole("status").getByText("3 rows copied").waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const lines = text.split(/\r?\n/);
   assert.is(lines.length, 4);
   assert.match(lines[0] ?? "", /^Name\t/);
   assert.ok(lines.every((line) => line.split("\t").length === lines[0]?.split("\t").length));
-  await bar.getByRole("button", { name: "Copy as JSON" }).click();
+  await chooseInMenu("Copy as JSON");
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("["));
   assert.is((JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown[]).length, 3);
   await page.getByRole("rowheader").first().focus();

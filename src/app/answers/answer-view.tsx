@@ -37,7 +37,7 @@ export function ViewSwitch({ as, only, onView }: ViewSwitchProps) {
           onClick={() => onView(name === "table" ? undefined : name)}
         >
           <Icon name={VIEW_ICONS[name]} />
-          <span className={name === current ? "soft" : "hide"}>{t.views[name]}</span>
+          <span className="hide">{t.views[name]}</span>
         </button>
       ))}
     </div>

@@ -96,12 +96,13 @@ function ListTable({ columns, hasShortRows, hasOtherPages, ...props }: ListTable
         isChanged={listening.isChanged}
         rowMenu={rowMenu}
         hasShortRows={hasShortRows}
-        commands={(selected) => (
+        commands={(selected, common) => (
           <LazyBulkCommands
             plan={plan}
             label={label}
             list={hasOtherPages ? list : undefined}
             selected={selected}
+            common={common}
             onOpen={onBulk}
             onExport={onExport}
           />

@@ -1,5 +1,6 @@
 /** PURE: the columns and rows of a table. Types only. */
 import type { ReactNode } from "react";
+import type { IconName } from "../ui/icon.js";
 
 /**
  * Where a value stands in the short row of a phone: the name and a status in the first line, two values and a date in the second.
@@ -39,6 +40,13 @@ export interface RowMenu {
   label: (row: unknown, index: number) => string;
   /** Opens the menu of a row. The button is the one that was pressed. */
   onOpen: (row: unknown, button: HTMLElement) => void;
+}
+
+/** A command for the selected rows that a menu may have. */
+export interface RowsCommand {
+  icon: IconName;
+  label: string;
+  run: () => void;
 }
 
 /** The rows that a person selected. */

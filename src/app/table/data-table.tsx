@@ -95,7 +95,11 @@ export function DataTable(props: TableOptions) {
           {t.moreRows(rowWindow.moreCards)}
         </button>
       )}
-      <SelectionBar selection={selection} commands={commands} />
+      {/* A screen reader only says what comes into an element that was there before. */}
+      <p className="hide" role="status">
+        {selection.said}
+      </p>
+      {selection.count > 0 && <SelectionBar selection={selection} commands={commands} />}
     </div>
   );
 }

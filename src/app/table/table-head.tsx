@@ -2,7 +2,7 @@
 import { useWords } from "../context/words.js";
 import type { Column, ColumnSort } from "./column.js";
 import { ColumnHead } from "./column-head.js";
-import { SelectAllHead } from "./selection/selection-bar.js";
+import { SelectAllHead } from "./selection/select-all-head.js";
 import type { RowSelection } from "./selection/use-selection.js";
 import { cellTabIndex } from "./table-row.js";
 import type { Widths } from "./widths/measure-columns.js";

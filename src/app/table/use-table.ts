@@ -1,8 +1,8 @@
 /** The state of a table: its rows in the page, its selection, its widths, its keyboard and its pointer. */
-import { useCallback, useMemo, useRef, type ReactNode } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useWords } from "../context/words.js";
 import { useIsNarrowList } from "../ui/use-narrow.js";
-import type { Column, ColumnSort, CopyRows, RowKey, RowMenu, SelectedRows } from "./column.js";
+import type { Column, ColumnSort, CopyRows, RowKey, RowMenu } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
 import { usePress } from "./selection/use-press.js";
@@ -10,6 +10,7 @@ import { useSelection } from "./selection/use-selection.js";
 import { useRowWindow } from "./use-row-window.js";
 import { useUnfolded } from "./unfolded/use-unfolded.js";
 import { useWidths } from "./widths/use-widths.js";
+import type { SelectionCommands } from "./selection/selection-bar.js";
 
 /** The properties of a table. */
 export interface TableOptions {
@@ -29,7 +30,7 @@ export interface TableOptions {
   /** Without it rows cannot be selected. */
   copy?: CopyRows | undefined;
   /** Further commands for the selected rows. */
-  commands?: ((selected: SelectedRows) => ReactNode) | undefined;
+  commands?: SelectionCommands | undefined;
   /** On a narrow page each row is two lines high and shows the columns that have a place there. Without it rows become cards. */
   hasShortRows?: boolean | undefined;
   /** Rows that are cards have no menu. */

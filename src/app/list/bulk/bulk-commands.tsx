@@ -4,17 +4,19 @@ import { plainText, type Plan, type RecordReference } from "../../../schema/inde
 import { useSchema } from "../../context/context.js";
 import { cellsOf, csv } from "../../export/cells.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
-import type { SelectedRows } from "../../table/column.js";
+import type { RowsCommand, SelectedRows } from "../../table/column.js";
+import { CommandButtons } from "../../table/selection/command-buttons.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
+import { useIsNarrowList } from "../../ui/use-narrow.js";
 import type { List } from "../use-list.js";
 import { useListWords } from "../words.js";
 import { bulkActionsOf, type BulkAction } from "./bulk-actions.js";
 import type { OpenBulk } from "./open-bulk.js";
-import { useWholeList } from "./use-whole-list.js";
+import { useWholeList, type WholeListSelection } from "./use-whole-list.js";
 
 /** Actions that are buttons of their own; the others are in a menu. */
-const ACTIONS_IN_VIEW = 2;
+const ACTIONS_IN_VIEW = { wide: 2, narrow: 1 };
 
 export interface BulkCommandsProps {
   plan: Plan;
@@ -22,14 +24,18 @@ export interface BulkCommandsProps {
   /** The list, where it has more rows than the page that is shown; undefined where these are all. */
   list: List | undefined;
   selected: SelectedRows;
+  /** The commands of each table, for the menu. */
+  common: readonly RowsCommand[];
   onOpen: (bulk: OpenBulk) => void;
   /** Opens the export of all rows of the list. */
   onExport: () => void;
 }
 
-export function BulkCommands({ plan, label, list, selected, onOpen, onExport }: BulkCommandsProps) {
+/** With little room there is one action and a menu, so that the bar stays one row. */
+export function BulkCommands({ plan, label, list, selected, common, onOpen, onExport }: BulkCommandsProps) {
   const t = useListWords();
   const schema = useSchema();
+  const isNarrow = useIsNarrowList();
   const records = useMemo(() => recordsOf(plan, selected.rows), [plan, selected.rows]);
   const actions = useBulkActions(schema, records);
   const wholeList = useWholeList(plan, list, selected);
@@ -42,45 +48,82 @@ export function BulkCommands({ plan, label, list, selected, onOpen, onExport }: 
     saveFile(await toBlob(cells, "text/csv;charset=utf-8"), fileName(plainText(label), new Date(), "csv"));
   };
   const open = (action: BulkAction) => onOpen({ action, rows: wholeList.rowsFor(records) });
-  const inMenu = actions.slice(ACTIONS_IN_VIEW);
+  const inView = actions.slice(0, isNarrow ? ACTIONS_IN_VIEW.narrow : ACTIONS_IN_VIEW.wide);
+  const inMenu = actions.slice(inView.length);
+  const exportCommand: RowsCommand = { icon: "save", label: t.exportSelected, run: exportRows };
+  const isExportInView = !isNarrow || inView.length === 0;
+  const commandsInMenu = isExportInView ? common : [exportCommand, ...common];
+  const isMenuEmpty = inMenu.length + commandsInMenu.length === 0 && !(isNarrow && wholeList.offer);
   return (
     <>
-      {wholeList.offer && (
-        <button type="button" className="button ghost" onClick={wholeList.offer.onPress}>
-          {wholeList.offer.label}
-        </button>
-      )}
-      {actions.slice(0, ACTIONS_IN_VIEW).map((action) => (
+      {!isNarrow && wholeList.offer && <OfferButton {...wholeList.offer} />}
+      {inView.map((action) => (
         <button key={action.root.name} type="button" className="button" onClick={() => open(action)}>
-          {plainText(action.root.label)}
+          <span className="clip">{plainText(action.root.label)}</span>
         </button>
       ))}
-      <button type="button" className="button" onClick={exportRows}>
-        <Icon name="save" />
-        {t.exportSelected}
-      </button>
-      {inMenu.length > 0 && (
+      {isExportInView && <ExportButton {...exportCommand} />}
+      {!isMenuEmpty && (
         <Menu label={t.moreActions} className="button ghost icon" button={<Icon name="dots" />}>
-          {(close) =>
-            inMenu.map((action) => (
-              <button
-                key={action.root.name}
-                type="button"
-                className={action.plan.verb === "delete" ? "button ghost danger" : "button ghost"}
-                onClick={() => {
-                  close();
-                  open(action);
-                }}
-              >
-                {plainText(action.root.label)}
-              </button>
-            ))
-          }
+          {(close) => (
+            <>
+              {isNarrow && wholeList.offer && <OfferButton {...wholeList.offer} onDone={close} />}
+              <ActionItems actions={inMenu} onOpen={open} onDone={close} />
+              <CommandButtons commands={commandsInMenu} onDone={close} />
+            </>
+          )}
         </Menu>
       )}
     </>
   );
 }
+
+interface OfferButtonProps extends Exclude<WholeListSelection["offer"], undefined> {
+  /** Called first: closes the menu around the button. */
+  onDone?: () => void;
+}
+
+/** Selects all rows of the list, or only those of the page again. */
+const OfferButton = ({ label, onPress, onDone }: OfferButtonProps) => (
+  <button
+    type="button"
+    className="button ghost offer"
+    onClick={() => {
+      onDone?.();
+      onPress();
+    }}
+  >
+    {label}
+  </button>
+);
+
+const ExportButton = ({ icon, label, run }: RowsCommand) => (
+  <button type="button" className="button" onClick={run}>
+    <Icon name={icon} />
+    {label}
+  </button>
+);
+
+interface ActionItemsProps {
+  actions: readonly BulkAction[];
+  onOpen: (action: BulkAction) => void;
+  onDone: () => void;
+}
+
+const ActionItems = ({ actions, onOpen, onDone }: ActionItemsProps) =>
+  actions.map((action) => (
+    <button
+      key={action.root.name}
+      type="button"
+      className={action.plan.verb === "delete" ? "button ghost danger" : "button ghost"}
+      onClick={() => {
+        onDone();
+        onOpen(action);
+      }}
+    >
+      {plainText(action.root.label)}
+    </button>
+  ));
 
 /** The records among the rows: what has no key cannot be changed. */
 const recordsOf = (plan: Plan, rows: readonly unknown[]): readonly RecordReference[] =>

@@ -15,6 +15,11 @@ import { createBulkRun, type BulkRun } from "../../bulk/bulk-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
 import { rowResultOf } from "../../bulk/row-result.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
+import css from "./bulk-dialog.css";
+
+const addStyle = styleSheet(css);
 
 interface BulkDialogProps extends OpenBulk {
   onClose: () => void;
@@ -22,6 +27,7 @@ interface BulkDialogProps extends OpenBulk {
 
 /** The records of a whole list are loaded first, so that the preview and the count are true. */
 export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
+  useStyleSheet(addStyle);
   const [records, setRecords] = useState(rows.from === "selection" ? rows.records : undefined);
   if (records) return <BulkSteps action={action} records={records} onClose={onClose} />;
   if (rows.from === "selection") return null;

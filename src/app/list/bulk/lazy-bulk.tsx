@@ -1,6 +1,7 @@
 /** The commands for selected rows and their dialog. Their code is loaded when the first row is selected. */
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 import type { BulkCommandsProps } from "./bulk-commands.js";
+import { CommandButtons } from "../../table/selection/command-buttons.js";
 import type { OpenBulk } from "./open-bulk.js";
 
 export const bulkPart = lazyPart(async () => {
@@ -11,9 +12,10 @@ export const bulkPart = lazyPart(async () => {
   return { BulkCommands, BulkDialog };
 });
 
-/** Nothing until the code is loaded: the bar has other commands meanwhile. */
+/** Nothing until the code is loaded. Where it does not load, the commands of each table are there. */
 export function LazyBulkCommands(props: BulkCommandsProps) {
   const code = useLazyPart(bulkPart);
+  if (code.at === "failed") return <CommandButtons commands={props.common} />;
   return code.at === "ready" && <code.part.BulkCommands {...props} />;
 }
 

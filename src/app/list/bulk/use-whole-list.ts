@@ -9,7 +9,7 @@ import type { List } from "../use-list.js";
 import { useListWords } from "../words.js";
 import type { BulkRows } from "./open-bulk.js";
 
-interface WholeListSelection {
+export interface WholeListSelection {
   isSelected: boolean;
   /** The button that selects all rows of the list, or only those of the page again; undefined where the page has all rows. */
   offer: { label: string; onPress: () => void } | undefined;

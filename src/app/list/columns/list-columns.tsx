@@ -16,7 +16,7 @@ import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { Column, CopyRows } from "../../table/column.js";
 import { nested } from "../../values/structures/nested.js";
-import { ShortTime } from "../../values/times/short-time.js";
+import { ShortTime } from "../../values/times/time-elements.js";
 import { Value } from "../../values/value.js";
 import { sortKey } from "../list-state.js";
 import { phonePlaces } from "./phone-places.js";
@@ -50,7 +50,8 @@ export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRo
     key: sortKey(column),
     label: column.label,
     help: brief(column.description),
-    numeric: column.kind.isNumber && !column.list,
+    // A number that names its row stands where names stand.
+    numeric: column.kind.isNumber && !column.list && columnIndex > 0,
     sortable: true,
     phonePlace: places.get(column.key),
     cell(row, rowIndex) {
@@ -64,7 +65,7 @@ export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRo
             <Value column={shown} value={value} identify={plan.identify} />
           </RowName>
         );
-      if (isShortTime(column.key) && readMoment(value)) return <ShortTime column={shown} value={value} />;
+      if (isShortTime(column.key) && readMoment(value)) return <ShortTime column={shown} value={value} isBrief />;
       return <Value column={shown} value={value} identify={identify} flaw={flaw} />;
     },
     more: (row) => nested(column, column.read(row), plan.identify),

@@ -7,6 +7,11 @@ import type { View } from "../../navigation/routes.js";
 import { useListWords } from "../words.js";
 import { firstDayOf, PERIODS, takesPeriods } from "./periods.js";
 import { FilterForm } from "./filter-form.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
+import css from "./filter-editor.css";
+
+const addStyle = styleSheet(css);
 
 interface FilterEditorProps {
   conditions: readonly FilterCondition[];
@@ -18,6 +23,7 @@ interface FilterEditorProps {
 }
 
 export function FilterEditor(props: FilterEditorProps) {
+  useStyleSheet(addStyle);
   const { conditions, form, value, onChange } = props;
   const t = useListWords();
   const [showsAll, setShowsAll] = useState(conditions.length === 0);

@@ -1,6 +1,7 @@
 /** The search box above a list. It searches while a person types. */
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useWords } from "../../context/words.js";
+import { Icon } from "../../ui/icon.js";
 
 /** How long typing has to pause before the server is asked. */
 const TYPING_PAUSE_MS = 250;
@@ -56,6 +57,7 @@ export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
   };
   return (
     <form role="search" onSubmit={submit}>
+      <Icon name="search" />
       <input
         className="input"
         type="search"

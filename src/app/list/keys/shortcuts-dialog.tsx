@@ -5,8 +5,14 @@ import { recall, remember } from "../../storage/remember.js";
 import { useListWords } from "../words.js";
 import { COMMAND_KEYS, type ListCommand } from "./list-command.js";
 import { KEYS_OFF } from "./use-list-keys.js";
+import { useStyleSheet } from "../../context/use-style-sheet.js";
+import { styleSheet } from "../../ui/styles/style-sheet.js";
+import css from "./shortcuts.css";
+
+const addStyle = styleSheet(css);
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  useStyleSheet(addStyle);
   const t = useListWords();
   const [isOff, setOff] = useState(() => recall(KEYS_OFF) !== null);
   const change = (next: boolean) => {
