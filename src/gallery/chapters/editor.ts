@@ -170,6 +170,19 @@ export const editor: Chapter = {
       reach: (person) => chooseFromMenu(person),
     },
     {
+      state: "folded",
+      label: "Parts of the text are folded",
+      shows: "fragment Cabins",
+      route: routeOf(
+        "query Lines {\n  lines {\n    id\n    ...Cabins\n  }\n}\n\nfragment Cabins on Line {\n  cabins(first: 3) {\n    nodes { number state }\n  }\n}",
+      ),
+      async reach(person) {
+        await chooseFromMenu(person, "Fold all");
+        // The button of a fold, which stands in the margin.
+        await person.sees('[aria-expanded="false"]');
+      },
+    },
+    {
       state: "find",
       label: "A text is sought",
       shows: "1 of 3",

@@ -1,5 +1,5 @@
 /** The import of rows, from a table to the result of each row. */
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { IDBDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
@@ -200,6 +200,33 @@ test("after a reload a row without an answer is sent only when a person says so"
   await screen.press("button", "Continue");
   await screen.until(isOver);
   assert.equal(mutations(), [{ name: "Eva" }, { name: "Fay" }, { name: "Dora" }]);
+});
+
+test("says that kept imports could not be read, and reads them when asked again", async () => {
+  let isHeld = false;
+  world.intercept = ({ document }) =>
+    isHeld && String(document).startsWith("mutation") ? new Promise(() => {}) : undefined;
+  await checkTable("name\nCleo\nDora\n");
+  isHeld = true;
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => mutations().length === 2);
+  await screen.close();
+  startWorld();
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (given[1] === "readonly") throw new Error("the disk is broken");
+    return transaction.apply(this, given);
+  };
+  try {
+    screen = await openImport("createKite");
+    await screen.until(() => screen.all("button", "Try again").length, "the failure");
+    assert.not.match(screen.text(), "Earlier imports");
+  } finally {
+    IDBDatabase.prototype.transaction = transaction;
+  }
+  await screen.press("button", "Try again");
+  await screen.until(() => screen.text().includes("Earlier imports"));
+  assert.is(screen.all("button", "Try again").length, 0);
 });
 
 test("stops when the server is gone, and says why", async () => {

@@ -2,6 +2,7 @@
 import { useCallback, useId, useMemo } from "react";
 import { marksOf } from "../../../language/index.js";
 import type { Schema } from "../../../schema/index.js";
+import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
@@ -137,6 +138,7 @@ function DocumentText(props: DocumentTextProps) {
   };
   return (
     <>
+      {tools.failure}
       {tools.view && (
         <LazyView part={documentTools}>
           {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
@@ -191,12 +193,13 @@ function Beginning({ query, schema, areas }: BeginningProps) {
   const { schema: schemaState } = useApp();
   const isEmpty = query.trim() === "";
   const list = useMemo(() => (schema && isEmpty ? exampleList(schema) : undefined), [schema, isEmpty]);
-  const insertExample = async () => {
-    const { exampleDocument } = await documentTools.load();
-    const example = schema && list && exampleDocument(schema, list);
-    if (example) areas.replaceQuery(example);
-    areas.document.current?.focus();
-  };
+  const { run, failure } = useLoadedPart(documentTools);
+  const insertExample = () =>
+    run(({ exampleDocument }) => {
+      const example = schema && list && exampleDocument(schema, list);
+      if (example) areas.replaceQuery(example);
+      areas.document.current?.focus();
+    });
   return (
     <>
       {list && (
@@ -205,6 +208,7 @@ function Beginning({ query, schema, areas }: BeginningProps) {
           {t.example}
         </button>
       )}
+      {failure}
       {schemaState.at === "failed" && <p className="quiet">{t.noSchema}</p>}
     </>
   );

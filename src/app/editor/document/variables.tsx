@@ -3,6 +3,7 @@ import { useCallback, useMemo, type RefObject } from "react";
 import type { OperationDefinitionNode } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
 import type { Schema } from "../../../schema/index.js";
+import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { Icon } from "../../ui/icon.js";
 import { useSettled } from "../../ui/use-settled.js";
 import { loadAhead, useLazyPart } from "../../ui/lazy-part.js";
@@ -45,10 +46,11 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
   );
   const areDeclared = (operation?.variableDefinitions ?? []).length > 0;
   const isTemplateOffered = areDeclared && !value.trim();
-  const addTemplate = async () => {
-    const { variablesTemplate } = await documentTools.load();
-    if (schema && operation) onReplace(variablesTemplate(operation, schema));
-  };
+  const { run, failure } = useLoadedPart(documentTools);
+  const addTemplate = () =>
+    run(({ variablesTemplate }) => {
+      if (schema && operation) onReplace(variablesTemplate(operation, schema));
+    });
   return (
     <>
       {schema && operation && isTemplateOffered && (
@@ -57,6 +59,7 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
           {t.variablesNeeded}
         </button>
       )}
+      {failure}
       <CodeArea
         area={area}
         label={t.variables}

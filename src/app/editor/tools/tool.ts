@@ -1,4 +1,5 @@
 /** The tools for the document in view. Types only. */
+import type { ReactNode } from "react";
 import type { Schema } from "../../../schema/index.js";
 import type { ColouredRange } from "../code/drawn/paint.js";
 import type { TextAreas } from "../document/use-text-areas.js";
@@ -33,6 +34,8 @@ export interface DocumentTools {
   view: ToolView | undefined;
   show(view: ToolView | undefined): void;
   use(tool: DocumentTool): Promise<void>;
+  /** That the tools could not be loaded, with a button to try again. */
+  failure: ReactNode;
   /** The parts of the document that were found. */
   found: readonly ColouredRange[];
   showFound(found: readonly ColouredRange[]): void;

@@ -1,5 +1,6 @@
 /** The tools for the document in view. Their code is loaded with the first of them that is used. */
 import { useState } from "react";
+import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import type { ColouredRange } from "../code/drawn/paint.js";
 import type { DocumentTools, ToolContext, ToolView } from "./tool.js";
@@ -9,14 +10,13 @@ const NOTHING_FOUND: readonly ColouredRange[] = [];
 export function useDocumentTools(context: ToolContext): DocumentTools {
   const [view, show] = useState<ToolView>();
   const [found, showFound] = useState(NOTHING_FOUND);
+  const { run, failure } = useLoadedPart(documentTools);
   return {
     view,
     show,
     found: view?.type === "find" ? found : NOTHING_FOUND,
     showFound,
-    async use(tool) {
-      const { performTool } = await documentTools.load();
-      show(performTool(tool, context));
-    },
+    use: (tool) => run(({ performTool }) => show(performTool(tool, context))),
+    failure,
   };
 }

@@ -1,6 +1,7 @@
 /** The imports of this action that are kept on this device: one that was interrupted goes on here. */
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
+import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
 import { count } from "../../values/numbers/count.js";
 import { useImportStart } from "../run/use-import-start.js";
@@ -8,31 +9,50 @@ import type { ImportInfo } from "../store/import-store.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 
-const NONE: readonly ImportInfo[] = [];
+/** What is known of the imports that are kept. */
+type KeptList = { at: "loading" } | { at: "listed"; infos: readonly ImportInfo[] } | { at: "failed"; error: unknown };
+
+/** Lists the imports that are kept; the list can be read again, and an import taken out of it. */
+function useKeptList(listKept: () => Promise<readonly ImportInfo[]>) {
+  const [list, setList] = useState<KeptList>({ at: "loading" });
+  const latestRead = useRef(0);
+  const read = useCallback(() => {
+    const number = ++latestRead.current;
+    const take = (next: KeptList) => {
+      if (number === latestRead.current) setList(next);
+    };
+    listKept().then(
+      (infos) => take({ at: "listed", infos }),
+      (error: unknown) => take({ at: "failed", error }),
+    );
+  }, [listKept]);
+  useEffect(() => {
+    read();
+    return () => {
+      latestRead.current++;
+    };
+  }, [read]);
+  const leaveOut = (id: string) =>
+    setList((now) => (now.at === "listed" ? { ...now, infos: now.infos.filter((info) => info.id !== id) } : now));
+  return { list, read, leaveOut };
+}
 
 export function KeptImports({ importing }: { importing: Importing }) {
   const t = useImportWords();
   const start = useImportStart(importing);
-  const { listKept } = start;
-  const [infos, setInfos] = useState(NONE);
+  const { list, read, leaveOut } = useKeptList(start.listKept);
   const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    listKept().then((found) => isCurrent && setInfos(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [listKept]);
-  if (infos.length === 0) return null;
+  if (list.at === "failed") return <LazyFailure error={list.error} onRetry={read} />;
+  if (list.at === "loading" || list.infos.length === 0) return null;
   const remove = async (info: ImportInfo) => {
     await start.removeKept(info);
-    setInfos(infos.filter(({ id }) => id !== info.id));
+    leaveOut(info.id);
   };
   return (
     <section className="stack">
       <h2>{t.keptImports}</h2>
       <ul className="import-kept">
-        {infos.map((info) => (
+        {list.infos.map((info) => (
           <li key={info.id} className="row">
             <span className="grow">
               <b>{plainText(info.source)}</b>{" "}

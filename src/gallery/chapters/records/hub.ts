@@ -48,6 +48,18 @@ export const hub: Chapter = {
       shows: "Field that names a record",
       reach: ({ press }) => press("Adjust"),
     },
+    {
+      state: "adjust-names",
+      label: "The names of choices and inputs, to be adjusted",
+      shows: "Choices of",
+      route: "/e/Incident",
+      async reach({ press, sees }) {
+        await press("Adjust");
+        (await sees("dialog summary")).click();
+        // The focus brings it into view: the dialog is longer than the screen.
+        (await sees("dialog details[open] input")).focus();
+      },
+    },
     { state: "unlisted", label: "Listed nowhere", shows: "Reporter", route: "/e/Reporter" },
     { state: "missing", label: "There is no such thing", shows: "There is no such screen", route: "/e/Helicopter" },
   ],

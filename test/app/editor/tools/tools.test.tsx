@@ -76,4 +76,37 @@ test("a text is found from place to place", async () => {
   assert.is(screen.root.querySelectorAll(".c-found").length, 0);
 });
 
+test("says that a tool could not be loaded, and does the same again when asked", async () => {
+  const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
+  const { load } = documentTools;
+  const fail = () => {
+    documentTools.load = () => Promise.reject(new Error("the network is down"));
+  };
+  const tryAgain = async () => {
+    await screen.until(() => screen.all("button", "Try again").length, "the failure");
+    documentTools.load = load;
+    await screen.press("button", "Try again");
+  };
+  try {
+    await show();
+    fail();
+    await screen.press("button", "Start with an example");
+    await tryAgain();
+    await screen.until(() => area().value.includes("lines"));
+    await write("query Q($id:ID!){line(id:$id){id}}");
+    fail();
+    await screen.press("button", "Prettify");
+    await tryAgain();
+    await screen.until(() => area().value.startsWith("query Q($id: ID!) {\n"));
+    assert.is(screen.all("button", "Try again").length, 0);
+    await screen.until(() => screen.all("button", "Add required variables").length);
+    fail();
+    await screen.press("button", "Add required variables");
+    await tryAgain();
+    await screen.until(() => area("Variables").value.includes('"id"'));
+  } finally {
+    documentTools.load = load;
+  }
+});
+
 test.run();
