@@ -35,9 +35,9 @@ export interface Row {
   ratios: [name: string, ratio: number][];
 }
 
-/** A contender that has taken this long sits out the remaining rounds, once it has had `FEWEST_ROUNDS`. */
+/** A contender that has taken this long sits out the remaining rounds, once it has had `MIN_ROUNDS`. */
 const PATIENCE_MS = 6000;
-const FEWEST_ROUNDS = 5;
+const MIN_ROUNDS = 5;
 
 /** One that is measured, with its times so far. */
 interface Contender {
@@ -107,7 +107,7 @@ function middleHalf(ratios: readonly number[]): string {
 
 /** @param round negative while warming up */
 function sitsOut({ spent, each }: Contender, round: number): boolean {
-  const isMeasured = spent > PATIENCE_MS && each.length >= FEWEST_ROUNDS;
+  const isMeasured = spent > PATIENCE_MS && each.length >= MIN_ROUNDS;
   const isWarm = round < -1 && spent > PATIENCE_MS / 3;
   return isMeasured || isWarm;
 }

@@ -16,7 +16,7 @@ const { stacks } = await import("./peers/react.js");
 
 const COUNT = 1000;
 /** Of a component for one answer: loading, done. */
-const MOST_RENDERS = 2;
+const MAX_RENDERS = 2;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
 
@@ -92,7 +92,7 @@ console.log("\n## React");
       keep({
         work: "one HTTP answer, renders of a component",
         over: "loading, done",
-        goal: MOST_RENDERS,
+        goal: MAX_RENDERS,
         ratios: [[name, renders]],
       });
   }
@@ -101,7 +101,7 @@ console.log("\n## React");
     ["", "renders", "goal: loading, done", "in words"],
     found.map(([name, renders], at) => {
       if (at > 0) return [name, String(renders), "", ""];
-      return [name, String(renders), verdict(renders, MOST_RENDERS), besideOthers(renders, found.slice(1), String)];
+      return [name, String(renders), verdict(renders, MAX_RENDERS), besideOthers(renders, found.slice(1), String)];
     }),
   );
 }

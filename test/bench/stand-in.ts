@@ -1,7 +1,7 @@
 /** Servers in memory: what is left to measure is the clients' own cost. */
 import { seeded } from "../helpers/random.js";
 
-const LONGEST_CHUNK_BYTES = 65_536;
+const MAX_CHUNK_BYTES = 65_536;
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -75,7 +75,7 @@ export function deferred(count: number): { parts: string[]; chunks: Uint8Array[]
   const chunks: Uint8Array[] = [];
   const random = seeded(1);
   for (let from = 0; from < bytes.length; ) {
-    const to = Math.min(bytes.length, from + 1 + Math.floor(random() * LONGEST_CHUNK_BYTES));
+    const to = Math.min(bytes.length, from + 1 + Math.floor(random() * MAX_CHUNK_BYTES));
     chunks.push(bytes.subarray(from, to));
     from = to;
   }

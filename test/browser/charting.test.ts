@@ -14,7 +14,7 @@ const TICKETS = 20_000;
 const TITLE = "Tickets a day by fare, all 20,000";
 /** Loading 200 pages takes a while on a busy machine. */
 const LOADING_LIMIT_MS = 90_000;
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 let demo: Demo;
 let browser: Browser;
@@ -47,11 +47,11 @@ async function openTickets(device: { viewport: { width: number; height: number }
 /** Goes on with Tab until an element has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  assert.unreachable(`${target} is not reached by ${MOST_TABS} presses of Tab`);
+  assert.unreachable(`${target} is not reached by ${MAX_TABS} presses of Tab`);
 }
 
 /** Goes to a tool of the list: Tab comes to their row, and the arrow key goes on from one to the next. */

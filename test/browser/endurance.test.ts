@@ -24,7 +24,7 @@ const ROUNDS = isDeep ? 10 : 4;
 const STREAM_MS = isDeep ? 20_000 : 1_000;
 const UPDATES_A_SECOND = 50;
 /** The engine compiles more and more of the code, and what is about to be collected is not always collected. */
-const MOST_GROWTH = 1.15;
+const MAX_GROWTH = 1.15;
 const SPARE_TIMERS = 3;
 /** The page renews a token when a fifth of its life is left. */
 const TOKEN_SECONDS = isDeep ? 30 : 8;
@@ -237,7 +237,7 @@ function assertFlat({ held }: Person): void {
   const middle = held[held.length / 2 - 1];
   const last = held.at(-1);
   assert.ok(middle && last);
-  const grown = (["heap", "nodes", "listeners"] as const).filter((name) => last[name] > middle[name] * MOST_GROWTH);
+  const grown = (["heap", "nodes", "listeners"] as const).filter((name) => last[name] > middle[name] * MAX_GROWTH);
   assert.equal(grown, [], JSON.stringify(held));
   assert.ok(last.timers <= middle.timers + SPARE_TIMERS, JSON.stringify(held));
 }

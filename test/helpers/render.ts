@@ -59,7 +59,7 @@ const STEP_MS = 25;
 const PAUSE_MS = 5;
 
 /** Characters of a screen that a failure shows. */
-const LONGEST_REPORT = 3_000;
+const MAX_REPORT_LENGTH = 3_000;
 
 const realTimeout = globalThis.setTimeout;
 const clock = createFakeClock();
@@ -144,7 +144,7 @@ function nameOf(element: HTMLElement): string {
 
 /** As much of a screen as a person reads in a report. */
 const beginningOf = (text: string): string =>
-  text.length > LONGEST_REPORT ? `${text.slice(0, LONGEST_REPORT)} …` : text;
+  text.length > MAX_REPORT_LENGTH ? `${text.slice(0, MAX_REPORT_LENGTH)} …` : text;
 
 /** White space of any kind, such as the narrow space in French numbers, is one space. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -9,7 +9,7 @@ import * as assert from "uvu/assert";
 
 const test = suite("samples of docs/testing.md, run");
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 const samples = [...readFileSync("docs/testing.md", "utf8").matchAll(/^```tsx?\n([^]*?)\n^```$/gm)].map(
   ([, text = ""]) => text,
@@ -77,9 +77,9 @@ for (const [name, start] of [
     assert.is(sample.replace("// orders.tsx\n", ""), ran);
   });
 
-test(`a component is rendered and tested in fewer than ${MOST_LINES} lines`, () => {
+test(`a component is rendered and tested in fewer than ${MAX_LINES} lines`, () => {
   const first = tests[0] ?? "";
-  assert.ok(first.split("\n").length < MOST_LINES, `${first.split("\n").length} lines`);
+  assert.ok(first.split("\n").length < MAX_LINES, `${first.split("\n").length} lines`);
 });
 
 for (const sample of tests) {

@@ -9,11 +9,11 @@ import type { OwnedItems } from "../storage/owned-items.js";
 import { Icon } from "../ui/icon.js";
 import { formatInFull } from "../values/times/format.js";
 import { useViewWords } from "../views/words.js";
-import { changesBetween, digestOf, LONGEST_DIGEST, type SchemaChange } from "./schema-digest.js";
+import { changesBetween, digestOf, MAX_DIGEST_LENGTH, type SchemaChange } from "./schema-digest.js";
 import { isTouched } from "./touched-views.js";
 
 const ITEM = "schema";
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 const ICONS = { added: "plus", removed: "close", deprecated: "alert" } as const;
 
@@ -52,11 +52,11 @@ export function SchemaChanges() {
         </button>
       </div>
       <ul className="lines">
-        {(isAll ? changes : changes.slice(0, MOST_SHOWN)).map((change) => (
+        {(isAll ? changes : changes.slice(0, MAX_SHOWN)).map((change) => (
           <ChangeLine key={`${change.type} ${change.member}`} change={change} schema={schema} />
         ))}
       </ul>
-      {changes.length > MOST_SHOWN && (
+      {changes.length > MAX_SHOWN && (
         <button type="button" className="button ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? t.fewer : t.all(changes.length)}
         </button>
@@ -116,7 +116,7 @@ function useSchemaAge(): { isOld: boolean } {
 
 /** The schema that was seen before; undefined on the first visit, which keeps this one. */
 function seenSchema(items: OwnedItems | undefined, digest: string, isOld: boolean): Seen | undefined {
-  if (!items || isOld || digest.length > LONGEST_DIGEST) return undefined;
+  if (!items || isOld || digest.length > MAX_DIGEST_LENGTH) return undefined;
   const seen = readSeen(items.read(ITEM).get(ITEM));
   if (!seen) keep(items, digest);
   return seen;

@@ -9,7 +9,7 @@ export interface SchemaChange {
 }
 
 /** A larger schema is not compared: its names would fill the storage of the browser. */
-export const LONGEST_DIGEST = 1_000_000;
+export const MAX_DIGEST_LENGTH = 1_000_000;
 
 /** A name that GraphQL allows, but none of introspection. Others could be mistaken for the marks of the text. */
 const NAME = /^(?!__)[A-Za-z_]\w*$/;

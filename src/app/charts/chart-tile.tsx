@@ -23,9 +23,9 @@ const NUMBER_ROOM_PX = 18;
 const NUMBER_GAP_PX = 5;
 const BAR_PART_OF_STEP = 0.84;
 /** More numbers would cover each other on a phone. */
-const MOST_NUMBERS = 14;
+const MAX_NUMBERS = 14;
 /** A bar of few rows among bars of many would not be seen. */
-const LOWEST_BAR_PX = 2;
+const MIN_BAR_PX = 2;
 
 interface ChartTileProps {
   /** The date by which the rows are counted. */
@@ -98,7 +98,7 @@ interface BarProps {
 
 function Bar({ point, points, index, isPart }: BarProps) {
   const highest = Math.max(...points.map(({ y }) => y));
-  const height = point.y === 0 ? 0 : Math.max(LOWEST_BAR_PX, (point.y / highest) * HEIGHT_PX);
+  const height = point.y === 0 ? 0 : Math.max(MIN_BAR_PX, (point.y / highest) * HEIGHT_PX);
   const percent = (places: number) => `${(places / points.length) * 100}%`;
   const top = NUMBER_ROOM_PX + HEIGHT_PX - height;
   return (
@@ -111,7 +111,7 @@ function Bar({ point, points, index, isPart }: BarProps) {
         height={height}
         rx="2"
       />
-      {point.y > 0 && points.length <= MOST_NUMBERS && (
+      {point.y > 0 && points.length <= MAX_NUMBERS && (
         <text x={percent(index + 1 / 2)} y={top - NUMBER_GAP_PX} textAnchor="middle">
           {count(point.y)}
         </text>

@@ -6,7 +6,7 @@ import { createStore, type ReadableStore } from "../ui/store.js";
 /** A request without an answer for this long, in ms, is said to be slow. */
 const SLOW_AFTER_MS = 1500;
 /** A shorter wait, in ms, is not shown, because the notice would disappear at once. */
-const SHORTEST_SHOWN_WAIT_MS = 1000;
+const MIN_SHOWN_WAIT_MS = 1000;
 
 /**
  * - `answering`: there is no notice.
@@ -94,7 +94,7 @@ export function createServerWatch(): ServerWatch {
       };
       const timer = setTimeout(retryNow, ms);
       const wait: Wait = { error, retryAt: Date.now() + ms, retryNow };
-      if (ms >= SHORTEST_SHOWN_WAIT_MS) waits.add(wait);
+      if (ms >= MIN_SHOWN_WAIT_MS) waits.add(wait);
       update();
       return end;
     },

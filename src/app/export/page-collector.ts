@@ -45,8 +45,8 @@ export interface PageCollectorOptions {
 }
 
 /** A server may announce more rows and return an empty page this many times in a row. */
-const MOST_EMPTY_PAGES = 3;
-const MOST_REASONS = 3;
+const MAX_EMPTY_PAGES = 3;
+const MAX_REASONS = 3;
 
 /** Collects the pages of one list. */
 export function createPageCollector({ paging, size, keyOf }: PageCollectorOptions): PageCollector {
@@ -81,12 +81,12 @@ export function createPageCollector({ paging, size, keyOf }: PageCollectorOption
       pages: collected.pages + 1,
       ...(facts.total !== undefined && { total: facts.total }),
       flaws: (place.startsOver ? 0 : collected.flaws) + flaws.length,
-      reasons: [...new Set([...collected.reasons, ...flaws])].slice(0, MOST_REASONS),
+      reasons: [...new Set([...collected.reasons, ...flaws])].slice(0, MAX_REASONS),
     };
   }
 
   function goTo(next: PagePosition): End | undefined {
-    if (emptyPages >= MOST_EMPTY_PAGES) return "lost";
+    if (emptyPages >= MAX_EMPTY_PAGES) return "lost";
     if (next.after !== undefined) {
       if (cursors.has(next.after)) return "repeats";
       cursors.add(next.after);

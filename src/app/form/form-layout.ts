@@ -10,7 +10,7 @@ export interface FormLayout {
 }
 
 /** A form of so many inputs is not folded, and of a longer one so many are shown. All required ones are. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** How likely a person fills in an optional input: the lower, the likelier. */
 const LIKELIHOOD = { describes: 0, refers: 1, other: 2 } as const;
@@ -19,7 +19,7 @@ const LIKELIHOOD = { describes: 0, refers: 1, other: 2 } as const;
 export function layOutForm(fields: readonly FormField[]): FormLayout {
   const required = fields.filter((field) => field.required);
   const optional = fields.filter((field) => !field.required);
-  const room = MOST_SHOWN - required.length;
+  const room = MAX_SHOWN - required.length;
   const likely = optional
     .flatMap((field) => {
       const likelihood = likelihoodOf(field);
@@ -28,7 +28,7 @@ export function layOutForm(fields: readonly FormField[]): FormLayout {
     .sort((one, other) => one.likelihood - other.likelihood)
     .slice(0, Math.max(room, 0))
     .map(({ field }) => field);
-  const isShort = fields.length <= MOST_SHOWN;
+  const isShort = fields.length <= MAX_SHOWN;
   const isShown = (field: FormField) => isShort || likely.includes(field);
   const shown = [...required, ...optional.filter(isShown)];
   if (shown.length === 0) return { shown: fields, folded: [] };

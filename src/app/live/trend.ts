@@ -3,7 +3,7 @@ import { amountOf, type Column, type Plan } from "../../schema/index.js";
 import type { Update } from "./feed-log.js";
 
 /** With fewer values than this there is no line to draw. */
-const LEAST_VALUES = 3;
+const MIN_VALUES = 3;
 
 /**
  * @param updates newest first
@@ -17,7 +17,7 @@ export function trendValues(plan: Plan, column: Column, updates: readonly Update
     .filter((_, index) => subjects[index] === subjects[0])
     .flatMap((row) => amountOf(column.read(row))?.digits ?? []);
   const isLevel = new Set(values).size <= 1;
-  return values.length < LEAST_VALUES || isLevel ? undefined : values.reverse();
+  return values.length < MIN_VALUES || isLevel ? undefined : values.reverse();
 }
 
 /**

@@ -7,7 +7,7 @@ import { formatRoute, type Route } from "./routes.js";
 
 /** Scroll positions in px, by step of the history and address, the oldest first. */
 const positions = new Map<string, number>();
-const MOST_POSITIONS = 50;
+const MAX_POSITIONS = 50;
 /** How long the rows may take to load. */
 const RESTORE_LIMIT_MS = 3000;
 
@@ -72,7 +72,7 @@ function recordPosition(screen: HTMLElement, place: string): () => void {
     positions.delete(place);
     positions.set(place, table.scrollTop);
     const [oldest] = positions.keys();
-    if (positions.size > MOST_POSITIONS && oldest !== undefined) positions.delete(oldest);
+    if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest);
   };
   // While capturing, because scroll events do not bubble.
   screen.addEventListener("scroll", onScroll, true);

@@ -3,7 +3,7 @@ import type { Schema } from "../../schema/index.js";
 import { recall, remember } from "../storage/remember.js";
 import { allEntries, type Entry } from "./catalogue.js";
 
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 /** The keys of the recent entries, the latest first. */
 export const recentKeys = (endpoint: string): string[] =>
@@ -13,7 +13,7 @@ export const recentKeys = (endpoint: string): string[] =>
 export function noteRecent(endpoint: string, key: string): void {
   remember(
     "recent " + endpoint,
-    [key, ...recentKeys(endpoint).filter((other) => other !== key)].slice(0, MOST_RECENT).join(","),
+    [key, ...recentKeys(endpoint).filter((other) => other !== key)].slice(0, MAX_RECENT).join(","),
   );
 }
 

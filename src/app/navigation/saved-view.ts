@@ -22,9 +22,9 @@ export interface SavedView {
 /** What a view shows, for its icon and its description. */
 export type ViewKind = "list" | "chart" | "record" | "live" | "document" | "form";
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 /** A document of the editor is part of its address. */
-const LONGEST_ADDRESS = 50_000;
+const MAX_ADDRESS_LENGTH = 50_000;
 
 /** The forms that a screen may have on the home screen; the first one is what it has until a person chooses. */
 export function tileForms(route: Route): readonly TileForm[] {
@@ -66,12 +66,12 @@ function documentAddress({ at, query = "", variables = "" }: Route & { at: "edit
 }
 
 /** A name as it is kept: without what is invisible, and not longer than a line. */
-export const viewName = (text: string): string => plainText(text.trim().replace(/\s+/g, " ")).slice(0, LONGEST_NAME);
+export const viewName = (text: string): string => plainText(text.trim().replace(/\s+/g, " ")).slice(0, MAX_NAME_LENGTH);
 
 /** Reads a view from anywhere; undefined where it is none. */
 export function readSavedView(value: unknown): SavedView | undefined {
   const { name, address, tile, position } = (value ?? {}) as { [member in keyof SavedView]?: unknown };
-  if (typeof name !== "string" || typeof address !== "string" || address.length > LONGEST_ADDRESS) return undefined;
+  if (typeof name !== "string" || typeof address !== "string" || address.length > MAX_ADDRESS_LENGTH) return undefined;
   const shownName = viewName(name);
   const route = parseRoute(address);
   const readAddress = viewAddress(route);

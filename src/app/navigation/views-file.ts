@@ -29,9 +29,9 @@ export type ReadFile =
   | { at: "refused"; why: FileRefusal };
 
 const VERSION = 1;
-const LONGEST_FILE = 2_000_000;
+const MAX_FILE_LENGTH = 2_000_000;
 /** More would make the navigation and the home screen useless. */
-const MOST_VIEWS = 300;
+const MAX_VIEWS = 300;
 
 export function formatViews(views: readonly SavedView[], endpoint: string): string {
   const file: ViewsFile = {
@@ -44,7 +44,7 @@ export function formatViews(views: readonly SavedView[], endpoint: string): stri
 }
 
 export function readViewsFile(text: string): ReadFile {
-  if (text.length > LONGEST_FILE) return { at: "refused", why: "too-large" };
+  if (text.length > MAX_FILE_LENGTH) return { at: "refused", why: "too-large" };
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -72,7 +72,7 @@ export function readTeamViews(option: unknown): SavedView[] {
 }
 
 function readSharedViews(values: readonly unknown[]): SavedView[] {
-  return values.slice(0, MOST_VIEWS).flatMap((value, index) => {
+  return values.slice(0, MAX_VIEWS).flatMap((value, index) => {
     const { pinned } = (value ?? {}) as { pinned?: unknown };
     const view = readSavedView(value);
     if (!view) return [];

@@ -33,7 +33,7 @@ export interface RecordLayout {
 }
 
 /** More states than these stand among the facts. */
-const MOST_STATES = 3;
+const MAX_STATES = 3;
 
 interface LayoutOptions {
   /** Whether the server reported an error in place of a field's value. */
@@ -49,7 +49,7 @@ export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown 
   const empty = columns.filter((column) => isEmpty(column.read(row)) && !hasFailed(column));
   const filled = columns.filter((column) => !empty.includes(column));
   const single = filled.filter((column) => !column.list && column.group === undefined && !hasFailed(column));
-  const states = single.filter((column) => isState(column, row)).slice(0, MOST_STATES);
+  const states = single.filter((column) => isState(column, row)).slice(0, MAX_STATES);
   const keyFacts = [findDate(single), single.find(isLink)].filter((column) => column !== undefined);
   const prose = single.find((column) => isProse(column, row));
   const label = isNameShown ? plan.identify(row)?.label : undefined;

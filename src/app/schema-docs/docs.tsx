@@ -12,7 +12,7 @@ import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
-import { MOST_TYPES, TypeParts } from "./type-parts.js";
+import { MAX_TYPES, TypeParts } from "./type-parts.js";
 
 export { TypeDocs } from "./type-parts.js";
 
@@ -50,7 +50,7 @@ function Index({ schema }: { schema: Schema }) {
         </span>
       </div>
       <ul className="lines">
-        {types.slice(0, MOST_TYPES).map((type) => (
+        {types.slice(0, MAX_TYPES).map((type) => (
           <li key={type.name}>
             <Link to={{ at: "schema", type: type.name }}>
               <span className="row">
@@ -64,7 +64,7 @@ function Index({ schema }: { schema: Schema }) {
         ))}
       </ul>
       {!types.length && <Empty>{t.noTypes(text)}</Empty>}
-      {types.length > MOST_TYPES && <p className="quiet">{t.narrow(MOST_TYPES)}</p>}
+      {types.length > MAX_TYPES && <p className="quiet">{t.narrow(MAX_TYPES)}</p>}
     </Screen>
   );
 }

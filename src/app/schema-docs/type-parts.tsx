@@ -17,7 +17,7 @@ import style from "./docs.css";
 const addStyle = styleSheet(style);
 
 /** Types that are listed until the person narrows the search. */
-export const MOST_TYPES = 300;
+export const MAX_TYPES = 300;
 
 interface TypeDocsProps {
   schema: Schema;
@@ -88,7 +88,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
       )}
       {used.length > 0 && (
         <Part title={t.usedBy}>
-          {used.slice(0, MOST_TYPES).map(({ type, field }) => (
+          {used.slice(0, MAX_TYPES).map(({ type, field }) => (
             <li key={type + "." + field}>
               <Link to={{ at: "schema", type }}>
                 <code>

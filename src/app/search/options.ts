@@ -43,12 +43,12 @@ export type OwnScreens = readonly { label: string; icon: IconName; to: Route }[]
 const SECTIONS: readonly SectionName[] = ["things", "singletons", "lists", "more", "live", "actions"];
 
 /** How many screens are offered while nothing is typed. */
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 
 /** What the search offers while nothing is typed: the screens of before, then all others. */
 export function optionsBeforeTyping(schema: Schema, endpoint: string, t: Words): OptionGroup[] {
   const recent = recentEntries(endpoint, schema);
-  let left = MOST_ENTRIES;
+  let left = MAX_ENTRIES;
   const groups = sectionsOf(allEntries(schema), SECTIONS).map(({ name, entries }): OptionGroup => {
     const shown = entries.slice(0, left);
     left -= shown.length;

@@ -1,13 +1,13 @@
 /** Pauses in long work, so that the page can paint and respond to input in between. */
 
 /** The longest time without a pause. */
-const LONGEST_STEP_MS = 15;
+const MAX_STEP_MS = 15;
 
 let pausedAt = 0;
 
 /** Awaited between two steps of long work: returns at once while the last pause is recent. */
 export async function pause(): Promise<void> {
-  if (performance.now() - pausedAt < LONGEST_STEP_MS) return;
+  if (performance.now() - pausedAt < MAX_STEP_MS) return;
   await nextTask();
   pausedAt = performance.now();
 }

@@ -1,10 +1,10 @@
 /** When a session is to be renewed, and what its status is at a moment. PURE: the moment is always an argument. */
 import type { Session } from "./types.js";
 
-/** A session is renewed this long before its end, in ms. A short session is renewed later: see `LARGEST_RENEWAL_LEAD_PART`. */
+/** A session is renewed this long before its end, in ms. A short session is renewed later: see `MAX_RENEWAL_LEAD_PART`. */
 const RENEWAL_LEAD_MS = 60_000;
 /** The largest part of a session's life that may be left at its renewal: 0.2 renews a session of 10 s when 2 s are left. */
-const LARGEST_RENEWAL_LEAD_PART = 0.2;
+const MAX_RENEWAL_LEAD_PART = 0.2;
 
 /**
  * When a session is to be renewed. A number: this many ms before its end. `at-once`: the server refuses it already, or a renewal
@@ -18,7 +18,7 @@ export type TimedStatus = "signed-in" | "expiring" | "expired";
 /** @returns when a session is to be renewed that begins at `now` */
 export function renewalDueOf({ expiresAt }: Session, now: number): RenewalDue {
   const lifeMs = expiresAt - now;
-  return lifeMs > 0 ? Math.min(RENEWAL_LEAD_MS, lifeMs * LARGEST_RENEWAL_LEAD_PART) : "never";
+  return lifeMs > 0 ? Math.min(RENEWAL_LEAD_MS, lifeMs * MAX_RENEWAL_LEAD_PART) : "never";
 }
 
 /** @returns the status at `now`, in milliseconds since the epoch */

@@ -42,9 +42,9 @@ export interface World extends Network {
 
 /** The newest of each that are kept. */
 const KEPT = { departures: 800, readings: 20_000, incidents: 2000, stateChanges: 500 };
-const MOST_TICKETS = TICKETS + 2000;
+const MAX_TICKETS = TICKETS + 2000;
 /** Of uploaded photos, in bytes. */
-const MOST_PHOTOS = 64 << 20;
+const MAX_PHOTOS = 64 << 20;
 
 /** @param options.startedAt when the world was as the seed makes it, in ms. @defaultValue now */
 export function createWorld(options: { seed: number; now: () => number; startedAt?: number | undefined }): World {
@@ -99,11 +99,11 @@ export function trim(world: World): void {
     const list = world[key];
     if (list.length > KEPT[key]) list.splice(0, list.length - KEPT[key]);
   }
-  if (world.ticketCount() > MOST_TICKETS) world.tickets.splice(0, world.tickets.length - TICKETS);
+  if (world.ticketCount() > MAX_TICKETS) world.tickets.splice(0, world.tickets.length - TICKETS);
   let bytes = 0;
   for (const incident of world.incidents.filter(({ photos }) => photos.some(isUploaded)).reverse()) {
     for (const photo of incident.photos) if (isUploaded(photo)) bytes += photo.bytes.length;
-    if (bytes > MOST_PHOTOS) incident.photos = incident.photos.filter((photo) => !isUploaded(photo));
+    if (bytes > MAX_PHOTOS) incident.photos = incident.photos.filter((photo) => !isUploaded(photo));
   }
 }
 

@@ -88,7 +88,7 @@ function penaltyOf(list: RootField, typeNames: readonly string[]): number {
 /** Words around the name of a type in the name of its list: `allUsers`, `list_users`, `usersConnection`. */
 const WORDS_AROUND = /^(all|list|get|find)(?=[A-Z_])|_?(Connection|Collection|List)$/g;
 /** Letters that another language may add in the plural: "Person" and "personen". */
-const MOST_LETTERS_ADDED = 2;
+const MAX_LETTERS_ADDED = 2;
 
 /**
  * Whether a list has the name of its type, in the plural of some language: `incidents`, `allIncidents`, `personen`.
@@ -97,7 +97,7 @@ const MOST_LETTERS_ADDED = 2;
 function isNamedAfterType({ name }: RootField, typeNames: readonly string[]): boolean {
   const subject = normalizeName(name.replace(WORDS_AROUND, ""));
   return typeNames.some((typeName) => {
-    const isLonger = subject.startsWith(typeName) && subject.length - typeName.length <= MOST_LETTERS_ADDED;
+    const isLonger = subject.startsWith(typeName) && subject.length - typeName.length <= MAX_LETTERS_ADDED;
     return isLonger || singular(subject) === singular(typeName) || subject === normalizeName(plural(typeName));
   });
 }

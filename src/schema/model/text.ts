@@ -29,7 +29,7 @@ export type MarkdownBlock =
   | { is: "code"; text: string };
 
 /** The most characters of a description that are read. The rest is cut off with a mark. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 /** A line that begins or ends a block of code. */
 const FENCE = /^ {0,3}```[^`\n]*$/m;
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s(.*)$/s;
@@ -37,7 +37,7 @@ const HEADING_SIGN = /^#{1,6}\s+/;
 
 /** Reads the Markdown that descriptions use: paragraphs, lists, code, bold and http(s) links. Everything else, such as HTML, is text. */
 export function readMarkdown(source: string): MarkdownBlock[] {
-  const text = source.length > MOST_CHARACTERS ? source.slice(0, MOST_CHARACTERS) + "…" : source;
+  const text = source.length > MAX_CHARACTERS ? source.slice(0, MAX_CHARACTERS) + "…" : source;
   const parts = plainText(text).replace(/\r\n?/g, "\n").split(FENCE);
   return parts.flatMap((part, index): MarkdownBlock[] => {
     // Fences come in pairs, so every second part is code.

@@ -12,7 +12,7 @@ import { aliasOn, fieldOf, typeNameOf } from "./read.js";
 import type { RecordReference } from "./types.js";
 
 /** At most this many of an abstract type's possible types are asked for their labels, besides those that answers have had. */
-const MOST_POSSIBLE_TYPES = 8;
+const MAX_POSSIBLE_TYPES = 8;
 /** The longest label, in characters. */
 const LABEL_CHARACTERS = 120;
 
@@ -45,7 +45,7 @@ function selectDotted(into: Selections, path: string, on?: string): void {
 
 /** The possible types of an abstract type that are asked for their own fields: the first ones, then those that answers have had. */
 export function requestedTypesOf(schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] {
-  const first = possible.slice(0, MOST_POSSIBLE_TYPES);
+  const first = possible.slice(0, MAX_POSSIBLE_TYPES);
   const seenToo = seen.filter((name) => possible.includes(name));
   return [...new Set([...first, ...seenToo])].filter((name) => isName(name) && schema.types.has(name));
 }

@@ -43,7 +43,7 @@ export interface Hands {
 }
 
 /** No page should need more to reach anything. */
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
 /** The hands of a person who taps with a finger, or who presses a mouse. */
 export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): Hands {
@@ -81,12 +81,12 @@ export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): 
     },
     async tabTo(target, way = "forwards") {
       await target.waitFor();
-      for (let tabs = 0; tabs <= MOST_TABS; tabs++) {
+      for (let tabs = 0; tabs <= MAX_TABS; tabs++) {
         if (await hasFocus(target)) return;
         await page.keyboard.press(way === "forwards" ? "Tab" : "Shift+Tab");
         count.tabs++;
       }
-      throw new Error(`${MOST_TABS} presses of the Tab key do not reach ${target}.`);
+      throw new Error(`${MAX_TABS} presses of the Tab key do not reach ${target}.`);
     },
     async type(words) {
       step(words.split(" ").length);

@@ -15,7 +15,7 @@ export interface FakeClock extends Clock {
 }
 
 /** As in browsers: a wait of more than 31 bits of milliseconds is none. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** As `settle` does, without a turn of the event loop: a life of a model lets time pass a hundred thousand times. */
 async function settleMicrotasks(): Promise<void> {
@@ -44,7 +44,7 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   return {
     now: () => now + shift,
     setTimeout(run, ms) {
-      timers.set(++count, { at: now + (ms > LONGEST_WAIT_MS ? 0 : Math.max(0, ms)), run });
+      timers.set(++count, { at: now + (ms > MAX_WAIT_MS ? 0 : Math.max(0, ms)), run });
       return count;
     },
     clearTimeout: (timer) => void timers.delete(timer as number),

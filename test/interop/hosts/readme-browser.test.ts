@@ -13,7 +13,7 @@ import { showsApp, visit } from "./visit.js";
 
 const FOLDER = "test/interop/hosts";
 /** "copyable starts of at most so many lines" */
-const MOST_LINES = 15;
+const MAX_LINES = 15;
 
 const test = suite("starts of the README");
 requires(test, "chromium");
@@ -40,7 +40,7 @@ function sampleWith(text: string, language: string): string {
   const sample = [...blocks].map(([, block = ""]) => block).find((block) => block.includes(text));
   assert.ok(sample, `README.md has no sample with ${text}`);
   const lines = sample.split("\n").filter((line) => line.trim() !== "").length;
-  assert.ok(lines <= MOST_LINES, `the sample with ${text} has ${lines} lines`);
+  assert.ok(lines <= MAX_LINES, `the sample with ${text} has ${lines} lines`);
   return sample;
 }
 

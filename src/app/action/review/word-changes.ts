@@ -7,12 +7,12 @@ export interface TextPart {
 }
 
 /** Longer texts are compared as a whole: the table of `commonWords` has a cell for each pair of words. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 
 /** @returns the text as it was and as it will be, each in parts; undefined where they have hardly a word in common */
 export function wordChanges(before: string, now: string): { before: TextPart[]; now: TextPart[] } | undefined {
   const [old, next] = [wordsOf(before), wordsOf(now)];
-  if (old.length > MOST_WORDS || next.length > MOST_WORDS) return undefined;
+  if (old.length > MAX_WORDS || next.length > MAX_WORDS) return undefined;
   const kept = commonWords(old, next);
   const hasCommonWord = kept.some(({ from }) => old[from]?.trim() !== "");
   if (!hasCommonWord) return undefined;

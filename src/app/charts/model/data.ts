@@ -55,9 +55,9 @@ export interface ChartData {
 }
 
 /** More colours could not be told apart. */
-const MOST_SERIES = 5;
+const MAX_SERIES = 5;
 /** More charts below each other would be no overview. */
-const MOST_PANELS = 6;
+const MAX_PANELS = 6;
 
 const NOTHING: Omit<ChartData, "over" | "missing"> = {
   panels: [],
@@ -116,7 +116,7 @@ export function chartData(chartRows: ChartRows, spec: ChartSpec): ChartData {
 
   const units = byFrequency(values.map(({ unit }) => unit));
   // By their names, so that no panel moves when another row arrives.
-  const shownUnits = units.slice(0, MOST_PANELS).sort();
+  const shownUnits = units.slice(0, MAX_PANELS).sort();
   const drawn =
     over === "time" ? drawOverTime(values, shownUnits, drawing) : drawOverCategories(values, shownUnits, drawing);
   return {
@@ -166,7 +166,7 @@ function panelsOf(
   const panels = units.map((unit): Panel => {
     const ofUnit = values.filter((each) => each.unit === unit);
     const names = byFrequency(ofUnit.map(({ series }) => series));
-    const shown = inOrderOf(choiceNames(drawing, drawing.split), names.slice(0, MOST_SERIES).sort());
+    const shown = inOrderOf(choiceNames(drawing, drawing.split), names.slice(0, MAX_SERIES).sort());
     leftOut += names.length - shown.length;
     const placed = shown.map((name) => ({ name, values: ofUnit.filter(({ series }) => series === name) }));
     const series = pointsOf(placed).map((each) => withSign(each, signs));

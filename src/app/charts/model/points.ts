@@ -41,15 +41,15 @@ export interface SeriesPoints {
 }
 
 /** More bars could not be read. */
-const MOST_CATEGORIES = 40;
+const MAX_CATEGORIES = 40;
 /** More points of a line could not be told apart. */
-const MOST_POINTS = 240;
+const MAX_POINTS = 240;
 /** A line with too many points is divided into this many steps. */
 const STEPS = 60;
 /** Counted rows are divided into at most this many bars: the days of a month. */
-const MOST_BARS = 31;
+const MAX_BARS = 31;
 /** With few rows there are fewer bars, down to this many, because bars of one row each would say little. */
-const FEWEST_BARS = 14;
+const MIN_BARS = 14;
 const ROWS_A_BAR = 3;
 
 /** The categories along an axis. */
@@ -73,7 +73,7 @@ export function categoriesOf(
   const places = values.map(({ place }) => String(place));
   // Counted rows are ordered by size. Otherwise the order is that of the list, which a person may have sorted.
   const found = aggregate === "count" || kind.hasFewValues ? byFrequency(places) : [...new Set(places)];
-  const names = (scale ? inOrderOf(scale, found) : found).slice(0, MOST_CATEGORIES);
+  const names = (scale ? inOrderOf(scale, found) : found).slice(0, MAX_CATEGORIES);
   return { names, leftOut: found.length - names.length };
 }
 
@@ -99,10 +99,10 @@ export function stepOverTime(
   const chosenStep = period && stepOfPeriod(period, from, to);
   if (chosenStep) return chosenStep;
   if (aggregate === "count") {
-    const bars = Math.min(MOST_BARS, Math.max(FEWEST_BARS, Math.ceil(times.length / ROWS_A_BAR)));
+    const bars = Math.min(MAX_BARS, Math.max(MIN_BARS, Math.ceil(times.length / ROWS_A_BAR)));
     return stepOfGroups(from, to, bars);
   }
-  const hasManyPoints = [...countsOf(values.map(({ series }) => series)).values()].some((rows) => rows > MOST_POINTS);
+  const hasManyPoints = [...countsOf(values.map(({ series }) => series)).values()].some((rows) => rows > MAX_POINTS);
   const needsStep = period !== undefined || hasManyPoints || (kind === "bar" && areBarsTooNarrow(times));
   return needsStep ? stepOfGroups(from, to, STEPS) : undefined;
 }

@@ -35,7 +35,7 @@ const STEPS: readonly { unit: Unit; length: number; counts: readonly number[] }[
 const LENGTH_OF_UNIT = Object.fromEntries(STEPS.map(({ unit, length }) => [unit, length])) as Record<Unit, number>;
 
 /** The step for times that are too far apart for all others. */
-const LONGEST_STEP = { unit: "year", count: 10_000 } as const;
+const MAX_STEP = { unit: "year", count: 10_000 } as const;
 
 /** The shortest step of which at most `most` fit between two times. */
 export function stepOf(from: number, to: number, most: number): TimeStep {
@@ -73,12 +73,12 @@ export const periodOfStep = ({ unit, count }: Pick<TimeStep, "unit" | "count">):
   PERIODS.find((period) => STEP_OF_PERIOD[period].unit === unit && STEP_OF_PERIOD[period].count === count);
 
 /** More points would make the page slow, and could not be told apart. */
-const MOST_PERIODS = 400;
+const MAX_PERIODS = 400;
 
 /** The step of a period; undefined where too many of it would be between two times. */
 export function stepOfPeriod(period: Period, from: number, to: number): TimeStep | undefined {
   const { unit, count } = STEP_OF_PERIOD[period];
-  return (to - from) / (count * LENGTH_OF_UNIT[unit]) > MOST_PERIODS ? undefined : timeStep(unit, count);
+  return (to - from) / (count * LENGTH_OF_UNIT[unit]) > MAX_PERIODS ? undefined : timeStep(unit, count);
 }
 
 interface StepLength {
@@ -99,7 +99,7 @@ const STEPS_OF_GROUPS = ALL_STEPS.filter((step) => EVEN_UNITS.includes(step.unit
 
 /** @param least - ms */
 function shortestStep(steps: readonly StepLength[], least: number): TimeStep {
-  const { unit, count } = steps.find(({ length }) => length >= least) ?? LONGEST_STEP;
+  const { unit, count } = steps.find(({ length }) => length >= least) ?? MAX_STEP;
   return timeStep(unit, count);
 }
 
@@ -180,7 +180,7 @@ export function timeTicks(from: number, to: number, most: number): { unit: TimeS
 }
 
 /** Steps that are smaller in relation to the numbers would be lost in their last digits. */
-const LEAST_RELATIVE_STEP = 1e-11;
+const MIN_RELATIVE_STEP = 1e-11;
 
 /**
  * About `count` round numbers, from below the least to above the most.
@@ -189,7 +189,7 @@ const LEAST_RELATIVE_STEP = 1e-11;
 export function numberTicks(least: number, most: number, count: number, areWhole = false): number[] {
   const range = most - least || Math.abs(most) || 1;
   const largest = Math.max(Math.abs(least), Math.abs(most));
-  const raw = Math.max(range / Math.max(1, count), areWhole ? 1 : 0, largest * LEAST_RELATIVE_STEP);
+  const raw = Math.max(range / Math.max(1, count), areWhole ? 1 : 0, largest * MIN_RELATIVE_STEP);
   const power = 10 ** Math.floor(Math.log10(raw));
   const roundSteps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
   const step = roundSteps.find((each) => each >= raw && (!areWhole || Number.isInteger(each))) ?? 10 * power;

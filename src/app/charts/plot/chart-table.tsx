@@ -7,7 +7,7 @@ import { pointTime } from "./point-time.js";
 import { useChartWords } from "../words.js";
 
 /** More lines would block the page. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 interface ChartTableProps {
   panel: Panel;
@@ -37,7 +37,7 @@ export function ChartTable({ panel: { series }, data: { step, parts }, heads }: 
             </tr>
           </thead>
           <tbody>
-            {times.slice(0, MOST_LINES).map((time) => (
+            {times.slice(0, MAX_LINES).map((time) => (
               <tr key={time}>
                 <th scope="row">
                   {pointTime(time, step)}
@@ -53,7 +53,7 @@ export function ChartTable({ panel: { series }, data: { step, parts }, heads }: 
           </tbody>
         </table>
       </div>
-      {times.length > MOST_LINES && <p className="help">{t.chartFirst(count(MOST_LINES))}</p>}
+      {times.length > MAX_LINES && <p className="help">{t.chartFirst(count(MAX_LINES))}</p>}
     </details>
   );
 }

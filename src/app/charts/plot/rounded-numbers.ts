@@ -9,12 +9,12 @@ const formattersOf = (locale: string | undefined) => ({
 });
 
 /** Larger numbers are written in thousands, millions and so on. */
-const LEAST_COMPACT = 10_000;
+const MIN_COMPACT = 10_000;
 
 /** The number at a mark: "1,234", "1.23M". */
 export function roundedNumber(number: number): string {
   const { plain, compact } = inLocale(formattersOf, formattersOf);
-  return (Math.abs(number) < LEAST_COMPACT ? plain : compact).format(number);
+  return (Math.abs(number) < MIN_COMPACT ? plain : compact).format(number);
 }
 
 /** The numbers beside an axis: "1.5M", or with all their digits where rounded ones would be the same. */

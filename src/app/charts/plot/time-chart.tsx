@@ -54,7 +54,7 @@ interface Drawn {
 /** The width until it is measured. */
 const FIRST_WIDTH_PX = 640;
 /** A line with more points than this shows only the one that is pointed at. */
-const MOST_DOTS = 40;
+const MAX_DOTS = 40;
 
 export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps) {
   const { series } = panel;
@@ -223,7 +223,7 @@ function Lines({ series, hues, time, scale: { x, y } }: Drawn & { scale: Scale }
     <g key={name} className="series" style={hues[index]} data-series={index}>
       <polyline points={points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")} />
       {points
-        .filter((point) => points.length < MOST_DOTS || point.x === time)
+        .filter((point) => points.length < MAX_DOTS || point.x === time)
         .map((point) => (
           <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={point.x === time ? 4.5 : 2.5} />
         ))}

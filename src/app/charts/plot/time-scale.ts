@@ -10,16 +10,16 @@ export const PLOT_TOP_PX = 20;
 export const PLOT_BOTTOM_PX = CHART_HEIGHT_PX - 26;
 
 const DIGIT_WIDTH_PX = 7;
-const LEAST_MARGIN_PX = 28;
-const LEAST_PLOT_WIDTH_PX = 40;
+const MIN_MARGIN_PX = 28;
+const MIN_PLOT_WIDTH_PX = 40;
 const TIME_LABEL_WIDTH_PX = 90;
 const NAME_HEIGHT_PX = 16;
 /** Names are not moved down into the labels of the axis. */
-const LOWEST_NAME_PX = PLOT_BOTTOM_PX - 6;
+const MIN_NAME_PX = PLOT_BOTTOM_PX - 6;
 const WIDEST_BAR_PX = 64;
 /** The rest is the gap to the next group of bars. */
 const BAR_PART_OF_STEP = 0.86;
-const LONGEST_NAME = 14;
+const MAX_NAME_LENGTH = 14;
 const NUMBER_TICKS = 5;
 
 export type ChartShape = "line" | "bar";
@@ -63,10 +63,10 @@ export function scaleOf(
   const areWhole = series.every(({ points }) => points.every(({ y }) => Number.isInteger(y)));
   const ticks = numberTicks(least, most, NUMBER_TICKS, areWhole);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const left = Math.max(LEAST_MARGIN_PX, 12 + widthOf(axisNumbers(ticks)));
+  const left = Math.max(MIN_MARGIN_PX, 12 + widthOf(axisNumbers(ticks)));
   const hasEndNames = shape === "line" && series.length > 1;
-  const right = hasEndNames ? 16 + widthOf(series.map(({ name }) => shortName(name))) : LEAST_MARGIN_PX;
-  const plotWidth = Math.max(LEAST_PLOT_WIDTH_PX, width - left - right);
+  const right = hasEndNames ? 16 + widthOf(series.map(({ name }) => shortName(name))) : MIN_MARGIN_PX;
+  const plotWidth = Math.max(MIN_PLOT_WIDTH_PX, width - left - right);
   const mostLabels = Math.max(2, Math.floor(plotWidth / TIME_LABEL_WIDTH_PX));
   const fillsSteps = shape === "bar" && step !== undefined;
   const x = (time: number) => left + ((time - from) / (to - from)) * plotWidth;
@@ -93,7 +93,7 @@ const widthOf = (texts: readonly string[]): number => DIGIT_WIDTH_PX * Math.max(
 
 /** A name, cut where it is too long for the end of a line. */
 export const shortName = (name: string): string =>
-  name.length > LONGEST_NAME ? name.slice(0, LONGEST_NAME - 1) + "…" : name;
+  name.length > MAX_NAME_LENGTH ? name.slice(0, MAX_NAME_LENGTH - 1) + "…" : name;
 
 /** The first and the last time. A step lasts until the next one begins, and bars without one reach beyond their time. */
 function timeRange(
@@ -162,7 +162,7 @@ export function endNames(series: readonly Series[], { y }: Pick<Scale, "y">): En
     name.y = Math.max(name.y, above + NAME_HEIGHT_PX);
     above = name.y;
   }
-  let below = LOWEST_NAME_PX + NAME_HEIGHT_PX;
+  let below = MIN_NAME_PX + NAME_HEIGHT_PX;
   for (const name of [...names].reverse()) {
     name.y = Math.min(name.y, below - NAME_HEIGHT_PX);
     below = name.y;

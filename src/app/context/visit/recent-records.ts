@@ -7,7 +7,7 @@ export interface RecentRecord extends RecordKey {
   label: string;
 }
 
-const MOST_RECORDS = 5;
+const MAX_RECORDS = 5;
 
 /** Notes a record that was opened just now. Its label replaces the one that it had. */
 export function noteRecord(records: Map<string, RecentRecord>, opened: RecentRecord): void {
@@ -18,4 +18,4 @@ export function noteRecord(records: Map<string, RecentRecord>, opened: RecentRec
 
 /** The records that were opened last, the latest first. */
 export const latestRecords = (records: ReadonlyMap<string, RecentRecord>): RecentRecord[] =>
-  [...records.values()].reverse().slice(0, MOST_RECORDS);
+  [...records.values()].reverse().slice(0, MAX_RECORDS);

@@ -31,7 +31,7 @@ export const valuesOf = ({ latest, log }: Results): AnswerValue[] =>
 export type AnswerViewName = "values" | "json";
 
 /** Fewer values that the schema knows than this are no record. */
-const LEAST_VALUES = 2;
+const MIN_VALUES = 2;
 
 interface ViewedAnswer {
   tables: readonly Rows[];
@@ -43,7 +43,7 @@ interface ViewedAnswer {
 export function viewOf({ tables, values, fields }: ViewedAnswer, chosen: AnswerViewName | undefined): AnswerViewName {
   if (tables.length === 0 && values.length === 0) return "json";
   const knownValues = values.filter(({ names }) => names.length > 1 && fieldAt(fields, names) !== undefined);
-  const isListOrRecord = tables.length > 0 || knownValues.length >= LEAST_VALUES;
+  const isListOrRecord = tables.length > 0 || knownValues.length >= MIN_VALUES;
   return chosen ?? (isListOrRecord ? "values" : "json");
 }
 

@@ -4,9 +4,9 @@
 export type Axis = "x" | "y";
 
 /** A pane keeps at least this percentage of the room. */
-export const SMALLEST_SHARE = 15;
+export const MIN_SHARE = 15;
 /** A pane has at most this percentage of the room. */
-export const LARGEST_SHARE = 85;
+export const MAX_SHARE = 85;
 
 /** Percentage that an arrow key moves a splitter by. */
 const KEY_STEP = 2;
@@ -14,7 +14,7 @@ const PAGE_STEP = 10;
 
 type Box = Pick<DOMRect, "left" | "top" | "right" | "width" | "height">;
 
-const withinLimits = (share: number): number => Math.min(LARGEST_SHARE, Math.max(SMALLEST_SHARE, share));
+const withinLimits = (share: number): number => Math.min(MAX_SHARE, Math.max(MIN_SHARE, share));
 
 /**
  * The share of the first pane after a key.
@@ -33,9 +33,9 @@ export function shareAfterKey(share: number, key: string, axis: Axis, isRightToL
     case "PageDown":
       return withinLimits(share + PAGE_STEP);
     case "Home":
-      return SMALLEST_SHARE;
+      return MIN_SHARE;
     case "End":
-      return LARGEST_SHARE;
+      return MAX_SHARE;
     default:
       return;
   }
@@ -63,5 +63,5 @@ const percentage = (part: number, whole: number): number => (whole > 0 ? (part /
 /** The share in a text that was kept on the device, which may hold anything. */
 export function readShare(kept: string | null, standard: number): number {
   const share = Number(kept ?? Number.NaN);
-  return share >= SMALLEST_SHARE && share <= LARGEST_SHARE ? share : standard;
+  return share >= MIN_SHARE && share <= MAX_SHARE ? share : standard;
 }

@@ -1,6 +1,6 @@
 /** The edge between two panes, which a pointer or the arrow keys move. https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/ */
 import type { KeyboardEvent, PointerEvent } from "react";
-import { LARGEST_SHARE, shareAfterKey, shareAt, SMALLEST_SHARE, type Axis } from "./share.js";
+import { MAX_SHARE, shareAfterKey, shareAt, MIN_SHARE, type Axis } from "./share.js";
 import { isRightToLeft } from "../../ui/reading-direction.js";
 
 interface SplitterProps {
@@ -43,8 +43,8 @@ export function Splitter({ label, axis, controls, share, onShare, onReset }: Spl
       aria-controls={controls}
       aria-orientation={axis === "x" ? "vertical" : "horizontal"}
       aria-valuenow={Math.round(share)}
-      aria-valuemin={SMALLEST_SHARE}
-      aria-valuemax={LARGEST_SHARE}
+      aria-valuemin={MIN_SHARE}
+      aria-valuemax={MAX_SHARE}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}

@@ -7,7 +7,7 @@ import type { Path } from "../form-scope.js";
 import { useFormWords } from "../words.js";
 
 /** More problems than this are only counted: the inputs show them all. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 interface ProblemSummaryProps {
   /** Begins the id of each input. */
@@ -28,7 +28,7 @@ export function ProblemSummary({ formId, fields, problems }: ProblemSummaryProps
           <div>
             {t.fixFirst(problems.length)}
             <ul>
-              {problems.slice(0, MOST_LISTED).map((problem) => (
+              {problems.slice(0, MAX_LISTED).map((problem) => (
                 <li key={problem.path.join(".") + problemText(problem, t)}>
                   <button
                     type="button"

@@ -8,10 +8,10 @@ import { listName } from "../pages/page-size.js";
 import type { List } from "../use-list.js";
 
 /** Columns that a page has room for. */
-const MOST_COLUMNS = 7;
+const MAX_COLUMNS = 7;
 /** Up to this width of the app, in CSS pixels, there is room for one column less: the name keeps its width. */
 const NARROW_WIDTH_PX = 1400;
-const MOST_COLUMNS_IF_NARROW = 6;
+const MAX_COLUMNS_IF_NARROW = 6;
 
 /**
  * The plan with the columns to show. They are judged on the first page that is loaded. The result is kept for the visit, so that no column
@@ -20,7 +20,7 @@ const MOST_COLUMNS_IF_NARROW = 6;
  */
 export function useInformativeColumns(plan: Plan, { rows, state }: List): Plan {
   const { endpoint, visit } = useApp();
-  const columnLimit = useNarrow(NARROW_WIDTH_PX) ? MOST_COLUMNS_IF_NARROW : MOST_COLUMNS;
+  const columnLimit = useNarrow(NARROW_WIDTH_PX) ? MAX_COLUMNS_IF_NARROW : MAX_COLUMNS;
   const listKey = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
   const { isFiltered, sortColumn } = state;
   const judgedKey = isFiltered ? `${listKey} filtered` : listKey;

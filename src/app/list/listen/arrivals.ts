@@ -3,7 +3,7 @@ import type { Column } from "../../../schema/index.js";
 import { sortKey } from "../list-state.js";
 
 /** More new rows than this are not told apart, so that a flood of them takes no memory. */
-export const MOST_NEW_ROWS = 999;
+export const MAX_NEW_ROWS = 999;
 
 /** A row that has changed, and where. */
 export interface ChangedRow {
@@ -53,7 +53,7 @@ export function noteRows(
     if (key === undefined) continue;
     const before = changed.get(key)?.row ?? shownByKey.get(key);
     if (before === undefined) {
-      if (countsNew && newKeys.size < MOST_NEW_ROWS) newKeys.add(key);
+      if (countsNew && newKeys.size < MAX_NEW_ROWS) newKeys.add(key);
       continue;
     }
     const columns = changedColumns(shown.columns, before, update);

@@ -1,7 +1,7 @@
 /** Says that there are new rows, and shows them when asked to: it has a place among the tools, so that nothing moves when it appears. */
 import { useWords } from "../../context/words.js";
 import { count } from "../../values/numbers/count.js";
-import { hasNews, MOST_NEW_ROWS, type Arrivals } from "./arrivals.js";
+import { hasNews, MAX_NEW_ROWS, type Arrivals } from "./arrivals.js";
 
 interface NewRowsProps {
   arrivals: Arrivals;
@@ -11,7 +11,7 @@ interface NewRowsProps {
 export function NewRows({ arrivals, onShow }: NewRowsProps) {
   const t = useWords();
   const { newKeys } = arrivals;
-  const number = newKeys.size < MOST_NEW_ROWS ? count(newKeys.size) : `${count(MOST_NEW_ROWS)}+`;
+  const number = newKeys.size < MAX_NEW_ROWS ? count(newKeys.size) : `${count(MAX_NEW_ROWS)}+`;
   return (
     <div className="new-rows" role="status">
       {hasNews(arrivals) && (

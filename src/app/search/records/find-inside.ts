@@ -6,14 +6,14 @@ import type { Hit } from "../find.js";
 import type { useSearchWords } from "../words.js";
 
 /** At most this many lists are offered to search in. */
-const MOST_SEARCHED_LISTS = 8;
+const MAX_SEARCHED_LISTS = 8;
 
 /** Lists that the server can search: each opens with all rows that match the text. */
 export function findInside(schema: Schema, text: string, t: ReturnType<typeof useSearchWords>): Hit[] {
   const searchText = text.trim();
   if (!searchText) return [];
   return searchLists(schema)
-    .slice(0, MOST_SEARCHED_LISTS)
+    .slice(0, MAX_SEARCHED_LISTS)
     .map((list) => ({
       key: "in:" + list.key,
       label: t.findIn(plainText(searchLabel(schema, list)), searchText),

@@ -13,7 +13,7 @@ export { groupRecords, withExactRecord } from "./group-records.js";
 export { keepPlace } from "./keep-place.js";
 
 /** At most this many lists are asked at once. */
-const MOST_LISTS = 8;
+const MAX_LISTS = 8;
 /** How many records are requested of a list, and of one with several types, whose records are shown by type. */
 const SIZES = { ofOneType: 5, ofSeveralTypes: 20 };
 
@@ -34,7 +34,7 @@ function plannedSearches(schema: Schema): readonly PlannedSearch[] {
   const earlier = plannedBySchema.get(schema);
   if (earlier) return earlier;
   const planned = searchListOfEachThing(schema)
-    .slice(0, MOST_LISTS)
+    .slice(0, MAX_LISTS)
     .map((list) => {
       const size = typeOfRows(schema, list) === undefined ? SIZES.ofSeveralTypes : SIZES.ofOneType;
       return { list, search: planRecordSearch(schema, list, size) };

@@ -9,7 +9,7 @@ import { isSearching, NO_RECORD_SEARCH, recordSearchReducer, type RecordSearchSt
 /** How long typing has to pause before lists are asked. */
 const TYPING_PAUSE_MS = 250;
 /** Shorter texts match too much to be worth a request. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 interface RecordSearchHandle {
   records: RecordSearchState;
@@ -23,7 +23,7 @@ export function useRecordSearch(typed: string): RecordSearchHandle {
   const part = useLazyState(recordSearchPart);
   const [state, dispatch] = useReducer(recordSearchReducer, NO_RECORD_SEARCH);
   const text = useSettled(typed.trim(), TYPING_PAUSE_MS);
-  const isLongEnough = text.length >= LEAST_LETTERS;
+  const isLongEnough = text.length >= MIN_LETTERS;
   const ready = schema.at === "ready" ? schema.schema : undefined;
   useEffect(() => {
     if (part.at !== "ready" || loadedClient.at !== "ready" || !ready || !isLongEnough) {
@@ -37,6 +37,6 @@ export function useRecordSearch(typed: string): RecordSearchHandle {
   const canSearch = part.at !== "failed" && loadedClient.at !== "failed";
   return {
     records: state,
-    mayFindMore: (next) => canSearch && next.trim().length >= LEAST_LETTERS && isSearching(state, next.trim()),
+    mayFindMore: (next) => canSearch && next.trim().length >= MIN_LETTERS && isSearching(state, next.trim()),
   };
 }

@@ -9,14 +9,14 @@ import { Radios } from "./choices.js";
 import { StateMark } from "./state-mark.js";
 
 /** Up to so many choices are radio buttons. */
-const MOST_RADIOS = 6;
+const MAX_RADIOS = 6;
 /** Up to so many are a select; above, they are searched by label or name. */
-const MOST_OPTIONS = 20;
+const MAX_OPTIONS = 20;
 
 /** Whether all choices can be in view at once, to be ticked one by one. */
-export const canTick = ({ values }: FormField): boolean => values.length <= MOST_OPTIONS;
+export const canTick = ({ values }: FormField): boolean => values.length <= MAX_OPTIONS;
 
-const isRadioGroup = ({ values }: FormField): boolean => values.length <= MOST_RADIOS;
+const isRadioGroup = ({ values }: FormField): boolean => values.length <= MAX_RADIOS;
 
 /** The name of the value that the server takes where none is chosen. */
 const defaultName = ({ values, defaultText }: FormField): string | undefined =>

@@ -4,7 +4,7 @@ import type { StateSign } from "../../../schema/values/choices/state-sign.js";
 /** In units of the drawing, which is as wide as it is high. */
 const SIZE = 12;
 const BAR_GAP = 1;
-const SHORTEST_BAR = 3;
+const MIN_BAR = 3;
 
 /** The outline of each shape, with its holes. */
 const SHAPES = {
@@ -26,7 +26,7 @@ export function StateMark({ sign: { meaning, degree } }: { sign: StateSign }) {
 function Bars({ at, of }: { at: number; of: number }) {
   const width = (SIZE - BAR_GAP * (of - 1)) / of;
   return Array.from({ length: of }, (_, index) => {
-    const height = SHORTEST_BAR + ((SIZE - SHORTEST_BAR) * index) / (of - 1);
+    const height = MIN_BAR + ((SIZE - MIN_BAR) * index) / (of - 1);
     return (
       <rect
         key={index}

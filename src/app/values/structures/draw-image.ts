@@ -7,7 +7,7 @@ export interface ImageSize {
 }
 
 /** The longest side of a preview, in pixels of a screen with two for each of a style sheet. */
-const LONGEST_SIDE = 240;
+const MAX_SIDE = 240;
 
 /**
  * Draws an image as small as it is shown. Rejects where the file is no image, the browser cannot read images, or the canvas has gone.
@@ -28,7 +28,7 @@ export async function drawImage(file: File, canvasOf: () => HTMLCanvasElement | 
 
 function draw(image: ImageBitmap, canvas: HTMLCanvasElement): ImageSize {
   const { width, height } = image;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -7,7 +7,7 @@ import { SingleValue } from "../single-value.js";
 /** Items of a list that a cell shows. */
 export const CELL_ITEMS = 4;
 /** Items that are shown in full. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 interface ValueListProps {
   kind: ValueKind;
@@ -20,7 +20,7 @@ interface ValueListProps {
 /** The values, and how many more there are. */
 export function ValueList({ kind, values, identify, inFull }: ValueListProps) {
   if (!values.length) return <None />;
-  const shown = values.slice(0, inFull ? MOST_ITEMS : CELL_ITEMS);
+  const shown = values.slice(0, inFull ? MAX_ITEMS : CELL_ITEMS);
   const hidden = values.length - shown.length;
   return (
     <span className={inFull ? "row" : "list"}>
@@ -39,5 +39,5 @@ export function ValueList({ kind, values, identify, inFull }: ValueListProps) {
 function NumbersLine({ kind, values }: Pick<ValueListProps, "kind" | "values">) {
   if (!kind.isNumber || values.length <= CELL_ITEMS) return null;
   const numbers = values.flatMap((item) => digitsOf(item) ?? []);
-  return numbers.length === values.length ? <Sparkline values={numbers.slice(0, MOST_ITEMS)} /> : null;
+  return numbers.length === values.length ? <Sparkline values={numbers.slice(0, MAX_ITEMS)} /> : null;
 }

@@ -7,7 +7,7 @@ import { msUntilStatusChange } from "../session-time.js";
 import type { Clock } from "../types.js";
 
 /** A timer of more than 31 bits of milliseconds, a little over 2e9, fires at once. */
-const LONGEST_TIMER_MS = 2e9;
+const MAX_TIMER_MS = 2e9;
 /** If the clock shows that a timer fired more than this many ms early, the clock was set back. */
 const CLOCK_TOLERANCE_MS = 1_000;
 
@@ -29,7 +29,7 @@ export function createExpiryTimer(clock: Clock, onDue: (setBackByMs: number | un
       const startedAt = clock.now();
       const untilChange = msUntilStatusChange(session, renewalDue, startedAt);
       if (untilChange === undefined) return;
-      const wait = Math.min(LONGEST_TIMER_MS, untilChange);
+      const wait = Math.min(MAX_TIMER_MS, untilChange);
       timer = clock.setTimeout(() => {
         const missing = wait - (clock.now() - startedAt);
         onDue(missing > CLOCK_TOLERANCE_MS ? missing : undefined);

@@ -10,7 +10,7 @@ interface DeparturePayload {
 }
 
 const MINUTE_MS = 60_000;
-const LONGEST_HOLD_MINUTES = 60;
+const MAX_HOLD_MINUTES = 60;
 
 export const departureChanges = {
   async holdDeparture(
@@ -28,8 +28,8 @@ export const departureChanges = {
     if (!departure) return refused("NOT_FOUND", "There is no such departure.", "departureId");
     if (departure.status === "DEPARTED" || departure.status === "CANCELLED")
       return refused("TOO_LATE", `This departure is ${inWords(departure.status)} already.`, "departureId");
-    if (minutes < 1 || minutes > LONGEST_HOLD_MINUTES)
-      return refused("RANGE", `From 1 to ${LONGEST_HOLD_MINUTES} minutes.`, "minutes");
+    if (minutes < 1 || minutes > MAX_HOLD_MINUTES)
+      return refused("RANGE", `From 1 to ${MAX_HOLD_MINUTES} minutes.`, "minutes");
     departure.scheduledAt += minutes * MINUTE_MS;
     departure.status = "DELAYED";
     events.emit("departure", touch(departure));

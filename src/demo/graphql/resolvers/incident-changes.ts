@@ -70,15 +70,15 @@ export const incidentChanges = {
     const incident = findIncident(context.world, incidentId);
     if (!incident) return notFound("incidentId");
     if (!text.trim()) return refused(wrong("BLANK", "Say what was done.", "input", "text"));
-    if (incident.updates.length >= MOST_UPDATES)
-      return refused(wrong("TOO_MANY", `${MOST_UPDATES} updates of one incident are enough.`, "input", "incidentId"));
+    if (incident.updates.length >= MAX_UPDATES)
+      return refused(wrong("TOO_MANY", `${MAX_UPDATES} updates of one incident are enough.`, "input", "incidentId"));
     addUpdate(context.world, incident, text.trim(), email);
     return { incident, userErrors: [] };
   },
 };
 
 /** What is kept has bounds. */
-const MOST_UPDATES = 50;
+const MAX_UPDATES = 50;
 
 /** The incident after an update. Null empties what may be missing; what must have a value keeps it. */
 function withChanges(incident: Incident, { title, severity, lineId, tags, ...rest }: UpdateInput): Incident {

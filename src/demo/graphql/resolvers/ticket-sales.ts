@@ -15,8 +15,8 @@ interface SellInput {
 }
 
 /** Rappen: a hundred of them are a franc. */
-const HIGHEST_PRICE = 1_000_00;
-const LONGEST_NAME = 80;
+const MAX_PRICE = 1_000_00;
+const MAX_NAME_LENGTH = 80;
 
 export const ticketSales = {
   async sellTicket(
@@ -44,9 +44,9 @@ function checkSale({ lines }: World, { lineId, holder, price }: SellInput): User
   if (!line) found.push(wrong("NOT_FOUND", "There is no such line.", "input", "lineId"));
   else if (!line.inService) found.push(wrong("CLOSED", `${line.name} carries no passengers.`, "input", "lineId"));
   if (!holder.trim()) found.push(wrong("BLANK", "Say who rides.", "input", "holder"));
-  if (holder.length > LONGEST_NAME)
-    found.push(wrong("TOO_LONG", `Please keep the name under ${LONGEST_NAME} characters.`, "input", "holder"));
-  if (price !== null && price !== undefined && (price < 0 || price > HIGHEST_PRICE))
+  if (holder.length > MAX_NAME_LENGTH)
+    found.push(wrong("TOO_LONG", `Please keep the name under ${MAX_NAME_LENGTH} characters.`, "input", "holder"));
+  if (price !== null && price !== undefined && (price < 0 || price > MAX_PRICE))
     found.push(wrong("RANGE", "A ticket costs from 0 to 1,000 francs.", "input", "price"));
   return found;
 }

@@ -6,7 +6,7 @@ import { isRootType, rootFields } from "../roots.js";
 import { keysOf } from "./keys.js";
 
 /** More types than that are ordered by how many fields lead to them, because a person does not read all of them. */
-const MOST_IN_SCHEMA_ORDER = 12;
+const MAX_IN_SCHEMA_ORDER = 12;
 
 /**
  * The record types that a list or a root field gives, those with lists first. Where there are many, those that most other fields
@@ -21,7 +21,7 @@ export function entities(schema: Schema): readonly TypeDef[] {
     (type) => !listedNames.has(type.name) && !failures.has(type) && keysOf(schema, type.name).access,
   );
   const found = [...listed, ...foundByKeyOnly];
-  if (found.length <= MOST_IN_SCHEMA_ORDER) return found;
+  if (found.length <= MAX_IN_SCHEMA_ORDER) return found;
   const uses = countUses(schema);
   return found.sort((one, other) => (uses.get(other.name) ?? 0) - (uses.get(one.name) ?? 0));
 }

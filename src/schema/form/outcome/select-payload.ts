@@ -17,10 +17,10 @@ import { linksIn } from "./payload-links.js";
 import { describesError, mayHoldErrors } from "./reported-errors.js";
 
 /** Possible types of an abstract type that are asked what went wrong: a server may have an error type for each way to fail. */
-const MOST_POSSIBLE_TYPES = 60;
+const MAX_POSSIBLE_TYPES = 60;
 
 const possibleTypesOf = (schema: Schema, { possible }: TypeDef): TypeDef[] =>
-  possible.flatMap((name) => (isName(name) ? (schema.types.get(name) ?? []) : [])).slice(0, MOST_POSSIBLE_TYPES);
+  possible.flatMap((name) => (isName(name) ? (schema.types.get(name) ?? []) : [])).slice(0, MAX_POSSIBLE_TYPES);
 
 /** Asks a payload for all that says how the action went. */
 export function selectPayload(schema: Schema, type: TypeDef, into: Selections, depth = 0): void {

@@ -2,7 +2,7 @@
 import type { Tokens } from "./tokens.js";
 
 /** Types and values nested deeper than this are refused, so that a hostile text cannot exhaust the stack. */
-const MOST_NESTED = 100;
+const MAX_NESTED = 100;
 
 /** Entries between an opening and a closing mark; undefined if there is no opening mark. */
 export function readList<T>(tokens: Tokens, [open, close]: readonly [string, string], entry: () => T): T[] | undefined {
@@ -27,7 +27,7 @@ export function readSeparated<T>(tokens: Tokens, mark: string, entry: () => T): 
  * @param typeName reads the name of the innermost type
  */
 export function readReference(tokens: Tokens, typeName: () => string, depth = 0): unknown {
-  if (depth > MOST_NESTED) throw tokens.error(tokens.at(), "a list is nested too deeply");
+  if (depth > MAX_NESTED) throw tokens.error(tokens.at(), "a list is nested too deeply");
   const type = tokens.skip("[") ? listOf(tokens, typeName, depth) : { name: typeName() };
   return tokens.skip("!") ? { kind: "NON_NULL", ofType: type } : type;
 }
@@ -40,7 +40,7 @@ function listOf(tokens: Tokens, typeName: () => string, depth: number): unknown 
 
 /** A literal, as introspection writes default values. */
 export function readValue(tokens: Tokens, depth = 0): string {
-  if (depth > MOST_NESTED) throw tokens.error(tokens.at(), "a value is nested too deeply");
+  if (depth > MAX_NESTED) throw tokens.error(tokens.at(), "a value is nested too deeply");
   const text = tokens.string();
   if (text !== undefined) return JSON.stringify(text);
   const item = () => readValue(tokens, depth + 1);

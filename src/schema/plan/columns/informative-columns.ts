@@ -7,11 +7,11 @@ import { isSequence } from "./bookkeeping.js";
 import { isDate, isState } from "./column-roles.js";
 
 /** Fewer rows say nothing about a column. */
-const LEAST_ROWS_TO_JUDGE = 5;
+const MIN_ROWS_TO_JUDGE = 5;
 /** A column is mostly empty if at least this share of the rows have no value. */
 const MOSTLY_EMPTY_SHARE = 0.75;
 /** States that come before other values: a status, and how bad it is. */
-const MOST_LEADING_STATES = 2;
+const MAX_LEADING_STATES = 2;
 
 /** Names of numbers that mean something even where they follow one another. */
 const MEANINGFUL_NUMBERS = new Set(["year", "month", "week", "day", "hour", "grade", "level", "age"]);
@@ -34,7 +34,7 @@ interface FirstPage {
 }
 
 /** Whether a page has enough rows to judge columns by it. */
-export const canJudgeColumns = ({ length }: readonly unknown[]): boolean => length >= LEAST_ROWS_TO_JUDGE;
+export const canJudgeColumns = ({ length }: readonly unknown[]): boolean => length >= MIN_ROWS_TO_JUDGE;
 
 /**
  * The columns in order of importance: the name, the column that the rows are sorted by, up to two states, the first date, the owner, then
@@ -56,7 +56,7 @@ export function informativeColumns(columns: readonly Column[], page: FirstPage):
   const inOrder = [
     name,
     ...sortedColumns,
-    ...states.slice(0, MOST_LEADING_STATES),
+    ...states.slice(0, MAX_LEADING_STATES),
     ...dates.slice(0, 1),
     ...owners.slice(0, 1),
     ...values,

@@ -23,7 +23,7 @@ export const ROOM_ON_RECORD: Room = { columns: 40, links: 8, longTextRank: RANKS
  * a union of several types, may lead past 60, but not past 66. Custom columns are not limited.
  */
 const LEAVES_BEFORE_LAST_COLUMN = 58;
-const MOST_LEAVES = 66;
+const MAX_LEAVES = 66;
 
 /** The columns of a plan. */
 interface PickedColumns {
@@ -75,7 +75,7 @@ function pickBestInto(rowSelections: Selections, candidates: readonly Candidate[
 function isTooLarge(candidate: Candidate, rowSelections: Selections): boolean {
   const columnSelections: Selections = new Map();
   candidate.addSelections(columnSelections);
-  return countLeaves(rowSelections) + countLeaves(columnSelections) > MOST_LEAVES;
+  return countLeaves(rowSelections) + countLeaves(columnSelections) > MAX_LEAVES;
 }
 
 /** How many links and values a screen has places for. Values of a better rank do not take the places of links. */

@@ -54,7 +54,7 @@ const DEGREES_OF_ANYTHING = ["lowest", "low", "medium", "normal", "high", "highe
 const NAME_OF_SEVERITY = /severity|priority|urgency|impact|risk|criticality|threat/i;
 
 /** Fewer choices are a switch rather than a scale. */
-const FEWEST_DEGREES = 3;
+const MIN_DEGREES = 3;
 
 /** The meaning of a state's name; undefined for a name without one. */
 export function meaningOf(name: string): Meaning | undefined {
@@ -94,7 +94,7 @@ function findDegrees({ enumName, names }: Choices): ReadonlyMap<string, StateSig
   const scale = choices.filter(({ word }) => MEANING_OF_NAME.get(word) !== "neutral");
   const ranks = scale.map(({ word }) => DEGREES.findIndex((words) => words.includes(word)));
   const isSeverity = NAME_OF_SEVERITY.test(enumName) || scale.some(({ word }) => !DEGREES_OF_ANYTHING.includes(word));
-  if (scale.length < FEWEST_DEGREES || ranks.includes(-1) || !isSeverity) return new Map();
+  if (scale.length < MIN_DEGREES || ranks.includes(-1) || !isSeverity) return new Map();
   const rises = ranks.every((rank, index) => index === 0 || rank > (ranks[index - 1] ?? rank));
   const falls = ranks.every((rank, index) => index === 0 || rank < (ranks[index - 1] ?? rank));
   if (!rises && !falls) return new Map();

@@ -74,7 +74,7 @@ const PROTOCOL = "actioncable-v1-ext-json";
  */
 const PLAIN_PROTOCOL = "actioncable-v1-json";
 /** A larger time is not in seconds: servers can be configured to send milliseconds or nanoseconds. */
-const LARGEST_TIME_IN_SECONDS = 1e11;
+const MAX_TIME_IN_SECONDS = 1e11;
 /** In place of a missing stream name; it sorts after all names. */
 const NO_STREAM = "\uffff";
 
@@ -188,7 +188,7 @@ class AnycableSession implements ExtendedSession {
     if (this.#sid === "") return;
     const sent = Number(message);
     let time = sent && Number.isFinite(sent) ? sent : this.#lastPing;
-    while (time > LARGEST_TIME_IN_SECONDS) time /= 1000;
+    while (time > MAX_TIME_IN_SECONDS) time /= 1000;
     this.#lastPing = Math.floor(time);
     this.#wire.send('{"command":"pong"}');
   }

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  MOST_NEW_ROWS,
+  MAX_NEW_ROWS,
   NO_ARRIVALS,
   notePage,
   noteRows,
@@ -44,7 +44,7 @@ test("columns that an update leaves out stay as they are", () => {
 
 test("a flood of new rows takes no memory without end", () => {
   const flood = Array.from({ length: 5_000 }, (_, index) => boat(`new ${index}`, "Kite"));
-  assert.is(noteRows(NO_ARRIVALS, shown, flood, true).newKeys.size, MOST_NEW_ROWS);
+  assert.is(noteRows(NO_ARRIVALS, shown, flood, true).newKeys.size, MAX_NEW_ROWS);
 });
 
 test("a page with other rows or another order has moved, and what is shown stays", () => {
