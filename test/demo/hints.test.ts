@@ -5,6 +5,7 @@ import { isEnumType, isInputObjectType, isObjectType } from "graphql";
 import { demoHints } from "../../src/demo/hints/demo-hints.js";
 import { demoSchema } from "../../src/demo/graphql/schema.js";
 import { CHOICES } from "../../src/demo/hints/choices.js";
+import { OPERATION_DESCRIPTIONS } from "../../src/demo/hints/descriptions.js";
 import { FIELDS, OPERATIONS, TYPES } from "../../src/demo/hints/words.js";
 import { readHints } from "../../src/schema/index.js";
 
@@ -98,6 +99,15 @@ test("has no word for what the schema does not have", () => {
     Object.keys(TYPES).filter((type) => !de.types[type]?.label),
     [],
   );
+});
+
+test("describes lists and actions that the schema has, in both languages", () => {
+  for (const { types } of [de, ar]) {
+    const fields = { ...types["Query"]?.fields, ...types["Mutation"]?.fields };
+    const missing = Object.keys(OPERATION_DESCRIPTIONS).filter((name) => !fields[name]?.description);
+    assert.equal(missing, []);
+  }
+  assert.is(readHints(de).get("Query")?.fields.get("lines")?.description, "Alle Linien von A bis F.");
 });
 
 test.run();

@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import { demoSchema } from "../graphql/schema.js";
 import { CHOICES } from "./choices.js";
+import { OPERATION_DESCRIPTIONS } from "./descriptions.js";
 import { FIELDS, OPERATIONS, TYPES, type Words, type WordsByName } from "./words.js";
 
 /** The hints of one language: labels of types, of their fields, of the arguments of fields, and of the values of enums. */
@@ -20,6 +21,7 @@ interface LanguageHints {
 
 interface Label {
   label: string;
+  description?: string;
 }
 
 interface TypeLabels {
@@ -64,7 +66,8 @@ function typeLabels(schema: GraphQLSchema, type: GraphQLNamedType, wordOf: WordO
   if (!hasArguments(type) && !isInputObjectType(type)) return { ...label };
   const roots: unknown[] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const names = Object.keys(type.getFields());
-  return { ...label, ...labelsAs("fields", names, roots.includes(type) ? OPERATIONS : FIELDS, wordOf) };
+  if (!roots.includes(type)) return { ...label, ...labelsAs("fields", names, FIELDS, wordOf) };
+  return { ...label, ...labelsAs("fields", names, OPERATIONS, wordOf, OPERATION_DESCRIPTIONS) };
 }
 
 const hasArguments = (type: GraphQLNamedType): type is GraphQLObjectType | GraphQLInterfaceType =>
@@ -83,7 +86,12 @@ function labelsAs(
   names: readonly string[],
   words: WordsByName,
   wordOf: WordOf,
+  descriptions: WordsByName = {},
 ): TypeLabels {
-  const labels = names.flatMap((name) => (words[name] ? [[name, { label: wordOf(words[name]) }] as const] : []));
+  const labels = names.flatMap((name) => {
+    const [word, description] = [words[name], descriptions[name]];
+    if (!word) return [];
+    return [[name, { label: wordOf(word), ...(description && { description: wordOf(description) }) }] as const];
+  });
   return labels.length > 0 ? { [member]: Object.fromEntries(labels) } : {};
 }
