@@ -58,13 +58,14 @@ const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpp
  *
  * @throws Error for a pattern that selects none
  */
-export function selectFiles({ patterns, unit, deep }) {
+export function selectFiles({ patterns, unit, deep, watch }) {
   const all = globSync("test", /\.test\.tsx?$/);
   const files = all.filter((file) => !unit || !WHOLE.test(file)).filter((file) => deep || !DEEP_FILE.test(file));
   if (patterns.length === 0) return files.sort();
   const selected = patterns.flatMap((pattern) => {
     const matching = isFile(pattern) ? [pattern] : files.filter((file) => matches(file, pattern));
-    if (matching.length === 0) throw new Error(whyNothingMatches(pattern, all, { unit }));
+    const isExpected = watch; // the file may be written while one watches
+    if (matching.length === 0 && !isExpected) throw new Error(whyNothingMatches(pattern, all, { unit }));
     return matching;
   });
   return [...new Set(selected)].sort();

@@ -213,7 +213,7 @@ test("rename changes what is folded too", async () => {
 
 test("the menu folds and unfolds all", async () => {
   const choose = async (name: string) => {
-    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name, exact: true }).click();
   };
   await choose("Fold all");

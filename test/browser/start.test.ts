@@ -107,7 +107,7 @@ const outlineOf = (selector: string): Promise<string> =>
 for (const [file, selector] of [
   ["static/app.css", "#querylet"],
   ["src/app/shell/first-styles/frame.css", ".frame"],
-  ["src/app/list/list.css", "main"],
+  ["src/app/list/styles/list.css", "main"],
 ] as const) {
   test(`swaps ${file} without a reload`, async () => {
     await mark();

@@ -10,7 +10,7 @@ test("a title has fewer than 80 characters", () => {
   assert.equal(longTitlesIn(FILE, `test("${long.slice(1)}", () => {});`), []);
   const [fault] = longTitlesIn(FILE, `\ntest("${long}", () => {});`);
   assert.is(fault?.rule, "longTestTitle");
-  assert.is(fault?.text, `${FILE}:2  longTestTitle: 80 characters: ${long}`);
+  assert.is(fault?.text, `${FILE}:2  longTestTitle: 80 characters, at most 79: ${long}`);
 });
 
 test("a template's own text counts, what it fills in does not", () => {

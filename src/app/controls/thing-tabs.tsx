@@ -6,7 +6,7 @@ import { useWords } from "../context/words.js";
 import { tabbedThing, type TabbedThing } from "./family-tabs.js";
 import { Link } from "./link.js";
 import { Icon, type IconName } from "../ui/icon.js";
-import { useOneStop } from "../ui/one-stop.js";
+import { useOneStop } from "../ui/keyboard/one-stop.js";
 import { WithViews } from "../context/views/lazy-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { parseRoute, type Route } from "../navigation/routes.js";

@@ -2,7 +2,7 @@
 import { count } from "../values/numbers/count.js";
 import { reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
-import { useFocusOnArrival } from "../ui/first-focus.js";
+import { useFocusOnArrival } from "../ui/keyboard/first-focus.js";
 import { Icon } from "../ui/icon.js";
 import { Failure } from "../answers/failure/failure.js";
 import { isUnderWay, WalkProgress } from "./walk-progress.js";

@@ -4,7 +4,7 @@ import { formOf } from "../../schema/form/form.js";
 import { ViewSwitch } from "../answers/answer-view.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { useOneStop } from "../ui/one-stop.js";
+import { useOneStop } from "../ui/keyboard/one-stop.js";
 import { FilterChips } from "./filters/filter-chips.js";
 import type { ListToolsProps } from "./list-props.js";
 import { ListMenu } from "./menu/list-menu.js";

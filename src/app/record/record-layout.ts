@@ -3,8 +3,8 @@
  * keeps its place among the facts, so that its error is seen.
  */
 import { kinds, type Column, type Plan } from "../../schema/index.js";
-import { isBookkeeping } from "../../schema/plan/columns/bookkeeping.js";
-import { isDate } from "../../schema/plan/columns/column-roles.js";
+import { isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
+import { isDate } from "../../schema/plan/columns/ranks/column-roles.js";
 import { isLongTextName } from "../../schema/values/text/text.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
 

@@ -8,7 +8,7 @@ import { count } from "../values/numbers/count.js";
 import type { View } from "../navigation/routes.js";
 import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
 import { TabPanel } from "./tab-panel.js";
-import { isRightToLeft, stepOfArrow } from "../ui/reading-direction.js";
+import { isRightToLeft, stepOfArrow } from "../ui/keyboard/reading-direction.js";
 
 interface TabsProps {
   /** The same object as long as it is the same record. */

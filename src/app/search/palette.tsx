@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent } from "react";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
-import { keysText } from "../ui/key-names.js";
+import { keysText } from "../ui/keyboard/key-names.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import type { Option, OwnScreens } from "./options.js";

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.js";
 import type { Column, ColumnSort } from "./column.js";
 import { cellTabIndex } from "./table-row.js";
 import type { ColumnWidths } from "./widths/use-widths.js";
-import { isRightToLeft } from "../ui/reading-direction.js";
+import { isRightToLeft } from "../ui/keyboard/reading-direction.js";
 
 interface ColumnHeadProps {
   column: Column;

@@ -6,7 +6,7 @@ import type { Chapter } from "../state.js";
 /** Opens a list, then looks at what the client did for it. */
 async function lookAfter(words: string, { follow, press, reads }: Person): Promise<void> {
   await reads(words);
-  await press("More");
+  await press("More screens");
   await follow("Diagnostics");
 }
 

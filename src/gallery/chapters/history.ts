@@ -15,7 +15,7 @@ export const history: Chapter = {
       route: "/q/incidents",
       async reach({ reads, press, follow }) {
         await reads("Severity");
-        await press("More");
+        await press("More screens");
         await follow("History");
       },
     },
@@ -27,7 +27,7 @@ export const history: Chapter = {
       faults: () => ({ data: unreachable }),
       async reach({ reads, press, follow }) {
         await reads("Try again");
-        await press("More");
+        await press("More screens");
         await follow("History");
       },
     },

@@ -38,7 +38,7 @@ export const views: Chapter = {
         await press("Save view");
         await press("Save");
         await sees(".toast");
-        await press("More");
+        await press("More screens");
         await follow("Saved views");
       },
     },

@@ -29,7 +29,7 @@ const rows = (name: string) =>
 test("is reached from the menu, and shows what was asked with time and size", async () => {
   await show("/q/answer");
   await screen.until(() => screen.text().includes("a value of the server"));
-  await screen.press("button", "More");
+  await screen.press("button", "More screens");
   await screen.press("link", "Diagnostics");
   await screen.until(() => rows("Operations").length > 0);
   const [first = []] = rows("Operations");
@@ -45,7 +45,7 @@ test("is reached from the menu, and shows what was asked with time and size", as
 test("lists no answer that no screen asked for", async () => {
   await show("/m/greet"); // a form that would ask for a record's name, had it one
   await screen.until(() => screen.root.querySelector("form.form"));
-  await screen.press("button", "More");
+  await screen.press("button", "More screens");
   await screen.press("link", "Diagnostics");
   await screen.until(() => screen.text().includes("Cache"));
   assert.equal(rows("Cache"), []);
@@ -55,7 +55,7 @@ test("lists no answer that no screen asked for", async () => {
 test("shows no value of a variable", async () => {
   await show('/q/greeting?a={"to":"hunter2"}');
   await screen.until(() => screen.text().includes("hello hunter2"));
-  await screen.press("button", "More");
+  await screen.press("button", "More screens");
   await screen.press("link", "Diagnostics");
   await screen.until(() => rows("Operations").length > 0);
   assert.match(screen.text(), "to: text");

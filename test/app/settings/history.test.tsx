@@ -39,7 +39,7 @@ const rows = () =>
 test("lists what was run with its outcome, time and size, and opens it again", async () => {
   await show("/q/answer");
   await screen.until(() => screen.text().includes("a value of the server"));
-  await screen.press("button", "More");
+  await screen.press("button", "More screens");
   await screen.press("link", "History");
   await screen.until(() => rows().length > 0);
   const [first = []] = rows();
@@ -61,7 +61,7 @@ test("takes an action back where the schema tells how", async () => {
   const confirm = screen.all("button", "Create kite")[0];
   if (confirm) await screen.tap(confirm);
   await screen.until(() => screen.root.querySelector(".toast"));
-  await screen.press("button", "More");
+  await screen.press("button", "More screens");
   await screen.press("link", "History");
   await screen.until(() => screen.root.querySelector("td button.ghost"));
   await screen.tap(screen.root.querySelector<HTMLElement>("td button.ghost") ?? undefined);

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { keysText } from "../../../src/app/ui/key-names.js";
+import { keysText } from "../../../src/app/ui/keyboard/key-names.js";
 
 test("keys have the names of the device's keyboard", () => {
   const texts = (isApple: boolean) =>

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 
 const { act } = await import("react");
-const { useOneStop } = await import("../../../src/app/ui/one-stop.js");
+const { useOneStop } = await import("../../../src/app/ui/keyboard/one-stop.js");
 
 const test = suite("one stop of the Tab key");
 

@@ -93,7 +93,7 @@ test("an unpinned view is said to be unpinned", async () => {
 test("views are renamed, unpinned and removed in their list", async () => {
   await show("/q/kites");
   await saveAs("Mine");
-  await screen.press("button", "More");
+  await screen.press("button", "More screens");
   await screen.press("link", "Saved views");
   await screen.until(() => heading() === "Saved views");
   await screen.press("button", "More about Mine");
@@ -134,7 +134,7 @@ test("a view that uses lost fields says which, and is repaired", async () => {
   assert.match(screen.text(), "Order by “weight”");
   await screen.press("button", "Repair and open");
   await screen.until(() => heading() === "Kites");
-  await screen.press("button", "More");
+  await screen.press("button", "More screens");
   await screen.press("link", "Saved views");
   await screen.press("link", /Old/);
   await screen.until(() => heading() === "Kites");

@@ -5,7 +5,10 @@ import { smallStyles } from "../../../src/build/app/small-styles.mjs";
 
 test("a style sheet within a script is minified text, with its nested rules", async () => {
   const { outputFiles } = await esbuild.build({
-    stdin: { contents: 'import text from "./src/app/list/list.css"; export default text;', resolveDir: process.cwd() },
+    stdin: {
+      contents: 'import text from "./src/app/list/styles/list.css"; export default text;',
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     write: false,
     format: "esm",

@@ -2,7 +2,7 @@
 import type { ActionPlan } from "../../../schema/index.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { Dialog } from "../../controls/dialog.js";
-import { useFocusOnArrival } from "../../ui/first-focus.js";
+import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { formerVariables } from "../form-start.js";
 import { subjectOf } from "../record-reference.js";
 import { AsSent, ReviewPage } from "./review-page.js";

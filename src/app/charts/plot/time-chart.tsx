@@ -31,7 +31,7 @@ import {
   type Scale,
 } from "./time-scale.js";
 import { useChartWords } from "../words.js";
-import { isRightToLeft } from "../../ui/reading-direction.js";
+import { isRightToLeft } from "../../ui/keyboard/reading-direction.js";
 
 interface TimeChartProps {
   panel: Panel;

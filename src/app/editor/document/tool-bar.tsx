@@ -4,7 +4,7 @@ import type { OperationDefinitionNode } from "../../../language/index.js";
 import { Copy } from "../../controls/copy.js";
 import { useApp } from "../../context/context.js";
 import { Icon, type IconName } from "../../ui/icon.js";
-import { keysText } from "../../ui/key-names.js";
+import { keysText } from "../../ui/keyboard/key-names.js";
 import { loadAhead, type LazyPart } from "../../ui/lazy-part.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import { builderPane } from "../builder/lazy-builder.js";

@@ -5,7 +5,7 @@ import { curlCommand, fetchCall, withoutSecretsIn } from "../curl/write-request.
 import { prepareRun } from "../document/prepare-run.js";
 import type { Folding } from "../folding/use-folding.js";
 import type { SentHeaders } from "../headers/use-headers.js";
-import { keysText } from "../../ui/key-names.js";
+import { keysText } from "../../ui/keyboard/key-names.js";
 import type { Sheet } from "../sheets/sheets.js";
 import type { DocumentTool, DocumentTools } from "../tools/tool.js";
 import { useEditorToolWords } from "../tool-words.js";

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon.js";
 import { useEditorWords } from "../words.js";
 import { documentName, sheetInView, type Sheets } from "./sheets.js";
-import { isRightToLeft, stepOfArrow } from "../../ui/reading-direction.js";
+import { isRightToLeft, stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 
 interface SheetTabsProps {
   sheets: Sheets;

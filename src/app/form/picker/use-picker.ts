@@ -6,7 +6,7 @@ import { useApp, useSchema } from "../../context/context.js";
 import { latestRecords } from "../../context/visit/recent-records.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
-import { nextOption } from "../../ui/next-option.js";
+import { nextOption } from "../../ui/keyboard/next-option.js";
 import { useSettled } from "../../ui/use-settled.js";
 import {
   CLOSED_PICKER,

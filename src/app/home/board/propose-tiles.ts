@@ -3,8 +3,8 @@ import { planQuery, plainText, type Column, type Plan, type PlanState, type Sche
 import { familyFinder } from "../../../schema/classify/families.js";
 import { thingsOf, type Thing } from "../../../schema/classify/things.js";
 import { createActionFor } from "../../../schema/form/actions/create-action.js";
-import { isBookkeeping } from "../../../schema/plan/columns/leaf-rank.js";
-import { findState, isDate } from "../../../schema/plan/columns/column-roles.js";
+import { isBookkeeping } from "../../../schema/plan/columns/ranks/leaf-rank.js";
+import { findState, isDate } from "../../../schema/plan/columns/ranks/column-roles.js";
 import type { Route } from "../../navigation/routes.js";
 
 /** A tile about one thing, from its main list. */

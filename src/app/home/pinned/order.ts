@@ -1,6 +1,6 @@
 /** The order of the tiles while one of them is moved. */
 import type { KeptView } from "../../context/views/view-store.js";
-import { stepOfArrow } from "../../ui/reading-direction.js";
+import { stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 
 /** PURE: the views with one of them at another place. */
 export function withMoved(views: readonly KeptView[], id: string, place: number): KeptView[] {

@@ -11,7 +11,7 @@ import css from "./pinned.css";
 import { placeAt, stepOfKey, withMoved } from "./order.js";
 import { PinnedTile } from "./pinned-tile.js";
 import { TileMenu } from "./tile-menu.js";
-import { isRightToLeft } from "../../ui/reading-direction.js";
+import { isRightToLeft } from "../../ui/keyboard/reading-direction.js";
 
 const addStyle = styleSheet(css);
 

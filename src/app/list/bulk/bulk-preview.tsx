@@ -1,7 +1,7 @@
 /** What an action on many rows will send: the values that are the same for all, and the rows. */
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
-import { useFocusOnArrival } from "../../ui/first-focus.js";
+import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { useListWords } from "../words.js";

@@ -4,7 +4,7 @@ import { plainText, type RecordReference } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import type { Column } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
-import { useFocusOnArrival } from "../../ui/first-focus.js";
+import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { useListWords } from "../words.js";
 import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";

@@ -8,7 +8,7 @@ import { useListWalk, type WalkedList } from "../../export/use-list-walk.js";
 import { isUnderWay, WalkProgress } from "../../export/walk-progress.js";
 import { useExportWords } from "../../export/words.js";
 import type { Walk, WalkState } from "../../export/walk.js";
-import { useFocusOnArrival } from "../../ui/first-focus.js";
+import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { useListWords } from "../words.js";
 import type { BulkAction } from "./bulk-actions.js";

@@ -1,6 +1,6 @@
 /** PURE: which values stand where in the short row that a list has on a phone. */
 import type { Column as PlanColumn } from "../../../schema/index.js";
-import { findState, isDate } from "../../../schema/plan/columns/column-roles.js";
+import { findState, isDate } from "../../../schema/plan/columns/ranks/column-roles.js";
 import type { PhonePlace } from "../../table/column.js";
 
 type PlacedColumn = Pick<PlanColumn, "key" | "kind" | "list">;

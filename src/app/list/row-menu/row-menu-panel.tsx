@@ -10,7 +10,7 @@ import type { Route } from "../../navigation/routes.js";
 import { copyText } from "../../ui/copy-text.js";
 import { useListWords } from "../words.js";
 import { menuTop } from "./menu-top.js";
-import { isRightToLeft } from "../../ui/reading-direction.js";
+import { isRightToLeft } from "../../ui/keyboard/reading-direction.js";
 
 export { rowActionsOf };
 

@@ -51,6 +51,7 @@ export const messages: MessageParts["frame"] = {
     live: "مباشر",
     actions: "الإجراءات",
   },
+  moreScreens: "صفحات أخرى",
   all: (count) => `الكل ${count}`,
   fewer: "أقل",
   schema: "المخطط البنيوي",

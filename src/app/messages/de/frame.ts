@@ -51,6 +51,7 @@ export const messages: MessageParts["frame"] = {
     live: "Live",
     actions: "Aktionen",
   },
+  moreScreens: "Weitere Seiten",
   all: (count) => `Alle ${count}`,
   fewer: "Weniger",
   schema: "Schema",

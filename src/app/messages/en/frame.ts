@@ -28,6 +28,7 @@ export const en = {
     live: "Live",
     actions: "Actions",
   },
+  moreScreens: "More screens",
   all: (count: number) => `All ${count}`,
   fewer: "Fewer",
   schema: "Schema",

@@ -19,7 +19,7 @@ export function RailMenu({ entries, onLeave }: RailMenuProps) {
   useStyleSheet(addStyle);
   const t = useText();
   return (
-    <Menu label={t.sections.more} className="button ghost icon" button={<Icon name="dots" />}>
+    <Menu label={t.moreScreens} className="button ghost icon" button={<Icon name="dots" />}>
       {(close) =>
         entries.map(({ label, icon, to }) => (
           <Link

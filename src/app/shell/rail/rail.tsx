@@ -5,7 +5,7 @@ import { navigationEntryOf, navigationSections } from "../../navigation/catalogu
 import { useStandaloneActions } from "../../navigation/use-standalone-actions.js";
 import type { Schema } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
-import { keysText } from "../../ui/key-names.js";
+import { keysText } from "../../ui/keyboard/key-names.js";
 import { useLazyPart, useLazyState } from "../../ui/lazy-part.js";
 import { RailLink, RailSection } from "./rail-section.js";
 import { railSupport } from "../screens/screen-parts.js";

@@ -1,6 +1,6 @@
 /** PURE: what a key does in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 import { move, type Extent, type CellPlace } from "./move.js";
-import { stepOfArrow } from "../../ui/reading-direction.js";
+import { stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 
 /** A command to the grid. `none` leaves the key to the browser. */
 export type GridCommand =

@@ -1,5 +1,5 @@
 /** PURE: where a key moves the focus in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-import { stepOfArrow } from "../../ui/reading-direction.js";
+import { stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 
 /** A cell. The head is row -1. */
 export interface CellPlace {

@@ -13,7 +13,7 @@ import type { RowSelection } from "../selection/use-selection.js";
 import { cellAt, enterCell, focusFirstControl, focusNextControl, placeOf, pressControl, revealCell } from "./cells.js";
 import { gridCommand, type GridCommand } from "./grid-command.js";
 import type { CellPlace } from "./move.js";
-import { isRightToLeft } from "../../ui/reading-direction.js";
+import { isRightToLeft } from "../../ui/keyboard/reading-direction.js";
 
 interface GridOptions {
   /** Whether the table is a grid at all. */

@@ -4,7 +4,7 @@ import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { useWords } from "../../context/words.js";
 import { copyText } from "../../ui/copy-text.js";
 import { Icon } from "../../ui/icon.js";
-import { useOneStop } from "../../ui/one-stop.js";
+import { useOneStop } from "../../ui/keyboard/one-stop.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { useIsNarrowList } from "../../ui/use-narrow.js";
 import { digits } from "../../values/numbers/format.js";

@@ -4,7 +4,7 @@ import { plainText, type Choice, type ValueKind } from "../../../schema/index.js
 import { signOf } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
 import { Marked } from "../../ui/marked.js";
-import { nextOption } from "../../ui/next-option.js";
+import { nextOption } from "../../ui/keyboard/next-option.js";
 import { OptionList, optionId } from "../../ui/option-list.js";
 import type { ControlInputProps } from "../kind-view.js";
 import { textIn, typedText } from "../text/text-control.js";

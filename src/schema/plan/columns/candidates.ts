@@ -15,7 +15,7 @@ import { linkColumn, linksWithin } from "./link-columns.js";
 import { keysBeside } from "./link-label.js";
 import { partColumns } from "./parts/part-columns.js";
 import { payloadRecordColumns } from "./parts/payload-record-columns.js";
-import { RANKS } from "./ranks.js";
+import { RANKS } from "./ranks/ranks.js";
 import { concreteTypeColumn } from "./row-columns.js";
 import { unionColumn } from "./union-column.js";
 

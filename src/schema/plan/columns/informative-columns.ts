@@ -3,8 +3,8 @@
  */
 import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";
-import { isSequence } from "./bookkeeping.js";
-import { isDate, isState } from "./column-roles.js";
+import { isSequence } from "./ranks/bookkeeping.js";
+import { isDate, isState } from "./ranks/column-roles.js";
 
 /** Fewer rows say nothing about a column. */
 const MIN_ROWS_TO_JUDGE = 5;

@@ -7,9 +7,9 @@ import { text } from "../../values/text/text.js";
 import { selectField } from "../document.js";
 import { member } from "../read.js";
 import { describeField, type Candidate, type FieldContext } from "./candidate.js";
-import { rankOfLeaf } from "./leaf-rank.js";
+import { rankOfLeaf } from "./ranks/leaf-rank.js";
 import { isShownByAmount, moneyColumn } from "./money-column.js";
-import { RANKS } from "./ranks.js";
+import { RANKS } from "./ranks/ranks.js";
 
 /**
  * The column of a scalar or enum field.

@@ -11,7 +11,7 @@ import { member } from "../read.js";
 import { selectReference } from "../reference.js";
 import { columnWithin, describeField, type Candidate, type FieldContext } from "./candidate.js";
 import { linkLabel } from "./link-label.js";
-import { RANKS } from "./ranks.js";
+import { RANKS } from "./ranks/ranks.js";
 
 /**
  * The column of a field that gives a record, or a list of them.

@@ -1,7 +1,7 @@
 /** Picks those of a type's columns that a screen shows, by their ranks and its room. See "Budget" in docs/schema-rules.md. */
 import { countLeaves, type Selections } from "../document.js";
 import type { Candidate } from "./candidate.js";
-import { RANKS } from "./ranks.js";
+import { RANKS } from "./ranks/ranks.js";
 
 /** How much a screen has room for. */
 export interface Room {

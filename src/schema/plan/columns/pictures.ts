@@ -4,8 +4,8 @@ import { normalizeName } from "../../model/names.js";
 import { text } from "../../values/text/text.js";
 import { wordsOf } from "../../values/words.js";
 import type { Column, Plan } from "../types.js";
-import { isBookkeeping } from "./bookkeeping.js";
-import { isDate } from "./column-roles.js";
+import { isBookkeeping } from "./ranks/bookkeeping.js";
+import { isDate } from "./ranks/column-roles.js";
 import { describesFile, describesPicture, isFileAddressName } from "./parts/file-part.js";
 
 /** The columns of a picture. */

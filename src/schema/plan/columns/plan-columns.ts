@@ -13,8 +13,8 @@ import type { PlanOptions } from "../types.js";
 import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
 import { pickColumnsInto, ROOM_IN_LIST, ROOM_ON_RECORD } from "./pick-columns.js";
-import { RANKS } from "./ranks.js";
-import { roleColumns } from "./role-columns.js";
+import { RANKS } from "./ranks/ranks.js";
+import { roleColumns } from "./ranks/role-columns.js";
 import { isRowLink, rowLinkColumn } from "./row-columns.js";
 
 /** The options of the columns of a plan. */

@@ -9,7 +9,7 @@ import { selectField, selectOn, type Selections } from "../document.js";
 import { aliasOn, fieldOf, member, typeNameOf } from "../read.js";
 import { requestedTypesOf } from "../reference.js";
 import { describeField, type Candidate, type FieldContext } from "./candidate.js";
-import { RANKS } from "./ranks.js";
+import { RANKS } from "./ranks/ranks.js";
 
 /** A cell has room for few fields. */
 const MAX_FIELDS_PER_TYPE = 4;

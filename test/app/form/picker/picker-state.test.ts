@@ -9,7 +9,7 @@ import {
   withRecent,
   type PickerEvent,
 } from "../../../../src/app/form/picker/picker-state.js";
-import { nextOption } from "../../../../src/app/ui/next-option.js";
+import { nextOption } from "../../../../src/app/ui/keyboard/next-option.js";
 import { planPicker } from "../../../../src/schema/form/picker.js";
 import { kinds, type RecordReference } from "../../../../src/schema/index.js";
 import { formOf } from "../../../../src/schema/form/form.js";

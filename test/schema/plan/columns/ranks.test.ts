@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, planQuery } from "../../../../src/schema/index.js";
 import { candidatesOf, type CandidateOptions } from "../../../../src/schema/plan/columns/candidates.js";
-import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../../../../src/schema/plan/columns/ranks.js";
+import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../../../../src/schema/plan/columns/ranks/ranks.js";
 import { schemaOf } from "../../helpers.js";
 
 const page = readFileSync("docs/schema-rules.md", "utf8");

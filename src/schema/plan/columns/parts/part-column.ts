@@ -3,7 +3,7 @@ import { identityOf } from "../../../classify/identity/identity.js";
 import { fieldLabel } from "../../../classify/label.js";
 import { INTERNAL_OBJECT } from "../../../classify/special-fields.js";
 import { columnWithin, type Candidate, type FieldContext } from "../candidate.js";
-import { RANKS } from "../ranks.js";
+import { RANKS } from "../ranks/ranks.js";
 
 /** Names of fields whose object only holds fields of the record. */
 const TRANSPARENT_OBJECTS: ReadonlySet<string> = new Set(["attributes", "sys", "frontmatter"]);

@@ -10,7 +10,7 @@ import { freeFields, typeOf } from "../../../model/names.js";
 import { lastWordOf, wordsOf } from "../../../values/words.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 import { leafColumnsOf } from "../leaf-column.js";
-import { RANKS } from "../ranks.js";
+import { RANKS } from "../ranks/ranks.js";
 import { fileAddressOf } from "./file-part.js";
 import { labelOfPart, labelWithPart, partColumn } from "./part-column.js";
 

@@ -3,7 +3,7 @@ import { identityOf } from "../../../classify/identity/identity.js";
 import type { TypeDef } from "../../../model/model.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 import { leafColumnsOf } from "../leaf-column.js";
-import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../ranks.js";
+import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../ranks/ranks.js";
 import { labelWithPart, partColumn } from "./part-column.js";
 
 /**

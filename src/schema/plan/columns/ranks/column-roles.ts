@@ -1,6 +1,6 @@
 /** What columns say about their record: its state, and its date. */
-import { wordsOf } from "../../values/words.js";
-import type { Column } from "../types.js";
+import { wordsOf } from "../../../values/words.js";
+import type { Column } from "../../types.js";
 
 type RoleFacts = Pick<Column, "key" | "kind" | "list">;
 

@@ -2,13 +2,13 @@
  * The columns of a list of several types that each type fills with a field of its own: a state, a date and a detail. See "Lists of several
  * types" in docs/schema-rules.md.
  */
-import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
-import { text } from "../../values/text/text.js";
-import { mergeSelections, selectField, selectOn, type Selections } from "../document.js";
-import { aliasOn, typeNameOf } from "../read.js";
-import { requestedTypesOf } from "../reference.js";
-import type { Candidate } from "./candidate.js";
-import { candidatesOf, type CandidateOptions } from "./candidates.js";
+import type { Schema, TypeDef, TypeRef } from "../../../model/model.js";
+import { text } from "../../../values/text/text.js";
+import { mergeSelections, selectField, selectOn, type Selections } from "../../document.js";
+import { aliasOn, typeNameOf } from "../../read.js";
+import { requestedTypesOf } from "../../reference.js";
+import type { Candidate } from "../candidate.js";
+import { candidatesOf, type CandidateOptions } from "../candidates.js";
 import { findState } from "./column-roles.js";
 import { RANKS } from "./ranks.js";
 

@@ -1,8 +1,8 @@
 /** The rank of a scalar or enum field, decided from its kind and its name. See "Columns" in docs/schema-rules.md. */
-import { INTERNAL_FIELDS } from "../../classify/special-fields.js";
-import type { FieldDef } from "../../model/model.js";
-import type { ValueKind } from "../../values/kind.js";
-import { isLongTextName } from "../../values/text/text.js";
+import { INTERNAL_FIELDS } from "../../../classify/special-fields.js";
+import type { FieldDef } from "../../../model/model.js";
+import type { ValueKind } from "../../../values/kind.js";
+import { isLongTextName } from "../../../values/text/text.js";
 import { RANKS } from "./ranks.js";
 
 /** `cursor` and `endCursor`, but not `precursor`. */
