@@ -82,6 +82,7 @@ const incidentsByTouch = (spoken: Spoken): Day => {
       await openList(desk, spoken, "incidents");
       for (let row = 0; row < 5; row++) await hands.tap(main(page).locator("tbody").getByRole("checkbox").nth(row));
       const bar = page.getByRole("toolbar", { name: work.selection });
+      await hands.tap(bar.getByRole("button", { name: work.moreActions }));
       await hands.tap(bar.getByRole("button", { name: operation("resolveIncident") }));
       const dialog = page.getByRole("dialog");
       const resolution = dialog.getByRole("textbox", { name: startsWith(field("resolution")) });
