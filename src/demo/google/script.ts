@@ -91,9 +91,12 @@ function openWindow(state: ScriptState, kind: string, config: Config): void {
     const isAnswer = event.origin === state.origin && event.data?.channel === channel;
     if (isAnswer && channel === state.latestChannel) finish(config.callback, event.data.answer);
   };
+  /** Whether the window was closed at the last look: what it said before may still be on its way. */
+  let wasClosed = false;
   const watchWindow = (): void => {
     if (channel !== state.latestChannel) finish(undefined, {});
-    else if (popup?.closed) finish(config.error_callback, { type: "popup_closed", message: "Popup window closed" });
+    else if (wasClosed) finish(config.error_callback, { type: "popup_closed", message: "Popup window closed" });
+    wasClosed = popup?.closed ?? false;
   };
   // Like Google's script: a closed window is noticed only for a page that wants to hear of it.
   const closeTimer = popup && config.error_callback ? setInterval(watchWindow, 100) : undefined;
