@@ -5,8 +5,8 @@ import { secret } from "./holds-secret.js";
 const NAME_WITH_VALUE = /\b(\w+)"?\s*:(?:[[\]!\w\s]*=)?[[\s]*["\d-]/g;
 
 /**
- * Whether a text, a document or JSON, holds a value under the name of a secret. It is loaded with most screens, so that it reads no tokens: what an object
- * holds under such a name is found by `hasSecretValue` of the editor alone.
+ * Whether a text, a document or JSON, holds a value under the name of a secret. It is loaded with most screens, and therefore reads no
+ * tokens: what an object holds under such a name is found by `hasSecretValue` of the editor alone.
  */
 export const holdsSecret = (text: string): boolean =>
   [...text.matchAll(NAME_WITH_VALUE)].some(([, name = ""]) => secret.test(name));

@@ -43,7 +43,10 @@ export interface Provider {
   open(attempt: AttemptHandle, options: SignInOptions): void;
   /** Reads the provider's answer from the page's address. @returns what continues the attempt; undefined: there is no answer */
   resume?(): ((attempt: AttemptHandle) => void) | undefined;
-  /** Asks the page's server to renew the session without a person, or who is signed in where there is no session. Absent: renewal needs a gesture. */
+  /**
+   * Asks the page's server to renew the session without a person, or who is signed in where there is no session. Absent: renewal needs a
+   * gesture.
+   */
   renew?: ((attempt: AttemptHandle, session?: Session) => void) | undefined;
   /** Asks the page's server to end its session. */
   logOut?: (() => Promise<unknown>) | undefined;

@@ -68,7 +68,8 @@ export function persist(client: Client, options: PersistOptions): Kept {
       });
     },
     stop() {
-      const write = persistence.isOver ? undefined : prepareWrite(persistence); // at once: later changes, such as `client.clear()`, are not kept
+      // At once: later changes, such as `client.clear()`, are not kept.
+      const write = persistence.isOver ? undefined : prepareWrite(persistence);
       detach(persistence);
       return persistence.queue(async () => {
         await write?.();

@@ -1,5 +1,5 @@
 /** The help below an input. See "Help of inputs" in docs/schema-rules.md. */
-import { wordsOf } from "../values/words.js";
+import { singularOf, wordsOf } from "../values/words.js";
 import type { FormField } from "./types.js";
 
 /** Words that say nothing by themselves. */
@@ -31,8 +31,8 @@ export function helpTextOf(field: Pick<FormField, "label" | "name" | "descriptio
 
 /** Whether every word of a description is in the label, the name or the type of its input: "The title." of `title`. */
 function repeatsLabel({ label, name, type }: Pick<FormField, "label" | "name" | "type">, description: string): boolean {
-  const known = new Set([...textWords(label), ...wordsOf(name), ...wordsOf(type.name)].map(singular));
-  return textWords(description).every((word) => EMPTY_WORDS.has(word) || known.has(singular(word)));
+  const known = new Set([...textWords(label), ...wordsOf(name), ...wordsOf(type.name)].map(singularOf));
+  return textWords(description).every((word) => EMPTY_WORDS.has(word) || known.has(singularOf(word)));
 }
 
 const textWords = (text: string): string[] =>
@@ -40,8 +40,6 @@ const textWords = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
-
-const singular = (word: string): string => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word);
 
 /** Up to the first full stop before a blank; all of it where there is none. */
 function firstSentence(paragraph: string): string {

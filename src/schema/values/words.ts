@@ -14,3 +14,6 @@ export const lastWordOf = (field: string): string => wordsOf(field).at(-1) ?? ""
 
 /** Whether the last word of a name is one of these. */
 export const endsWithWord = (field: string, words: readonly string[]): boolean => words.includes(lastWordOf(field));
+
+/** A word without the "s" of an English plural. */
+export const singularOf = (word: string): string => (word.endsWith("s") ? word.slice(0, -1) : word);

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from "react";
 import { Dialog } from "../../controls/dialog.js";
 import { Icon } from "../../ui/icon.js";
+import { isRightToLeft, stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 import { count } from "../../values/numbers/count.js";
 import type { Picture } from "./picture.js";
 import { usePictureWords } from "./words.js";
@@ -22,7 +23,7 @@ export function PictureDialog({ picture, position, total, onGo, onClose }: Pictu
   const isFirst = position === 0;
   const isLast = position === total - 1;
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(key, getComputedStyle(currentTarget).direction === "rtl");
+    const step = stepOfArrow(key, isRightToLeft(currentTarget));
     const next = position + step;
     if (step !== 0 && next >= 0 && next < total) onGo(next);
   };
@@ -60,11 +61,4 @@ export function PictureDialog({ picture, position, total, onGo, onClose }: Pictu
       </div>
     </Dialog>
   );
-}
-
-/** The step to the picture that an arrow key leads to: 1, -1, or 0 for any other key. */
-function stepOf(key: string, isRightToLeft: boolean): number {
-  if (key === (isRightToLeft ? "ArrowLeft" : "ArrowRight")) return 1;
-  if (key === (isRightToLeft ? "ArrowRight" : "ArrowLeft")) return -1;
-  return 0;
 }

@@ -5,7 +5,7 @@ import { isRequired, typeOf } from "../../model/names.js";
 import { kindOf } from "../../values/recognise.js";
 import { file } from "../../values/structures/file.js";
 import { hasPictureWord, image } from "../../values/text/image.js";
-import { wordsOf } from "../../values/words.js";
+import { lastWordOf, singularOf, wordsOf } from "../../values/words.js";
 import { actionInfo, actionInputs, actionsFor } from "./action-info.js";
 
 /**
@@ -46,7 +46,7 @@ function isPictureValue(schema: Schema, name: string, type: InputValue["type"]):
 
 /** Whether a name has the words of the field: `addIncidentPhoto` for `photos`. */
 function isAbout(name: string, { name: fieldName }: FieldShape): boolean {
-  const last = wordsOf(fieldName).at(-1) ?? "";
+  const last = lastWordOf(fieldName);
   const words = wordsOf(name);
-  return words.includes(last) || (last.endsWith("s") && words.includes(last.slice(0, -1)));
+  return words.includes(last) || words.includes(singularOf(last));
 }

@@ -2,7 +2,7 @@
 import { image, hasPictureWord } from "../../values/text/image.js";
 import { normalizeName } from "../../model/names.js";
 import { text } from "../../values/text/text.js";
-import { wordsOf } from "../../values/words.js";
+import { singularOf, wordsOf } from "../../values/words.js";
 import type { Column, Plan } from "../types.js";
 import { isBookkeeping } from "./ranks/bookkeeping.js";
 import { isDate } from "./ranks/column-roles.js";
@@ -36,7 +36,7 @@ const PLAIN_ENDINGS: ReadonlySet<string> = new Set(["connection", "collection", 
 /** Whether a name ends with a word for pictures: `photos`, `ProductImage`, `PhotoConnection`, but not `CoverLetter`. */
 function isPictureName(name: string): boolean {
   const word = wordsOf(name).findLast((each) => !PLAIN_ENDINGS.has(each)) ?? "";
-  return hasPictureWord(word) || (word.endsWith("s") && hasPictureWord(word.slice(0, -1)));
+  return hasPictureWord(word) || hasPictureWord(singularOf(word));
 }
 
 const isPictureAddress = ({ key, kind, list }: Column): boolean =>

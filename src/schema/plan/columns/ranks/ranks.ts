@@ -1,4 +1,7 @@
-/** The order in which a type's columns are picked. A type without a key is called a payload, as in `candidates.ts`. See "Column ranks" in docs/schema-rules.md, which lists each of them. */
+/**
+ * The order in which a type's columns are picked. A type without a key is called a payload, as in `candidates.ts`. See "Column ranks" in
+ * docs/schema-rules.md, which lists each of them.
+ */
 
 /**
  * The ranks of columns, best first: the lower the number, the earlier the column. The distances between ranks matter in one
