@@ -3,7 +3,7 @@
  * keeps its place among the facts, so that its error is seen.
  */
 import { kinds, type Column, type Plan } from "../../schema/index.js";
-import { isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
+import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
 import { isDate } from "../../schema/plan/columns/ranks/column-roles.js";
 import { isLongTextName } from "../../schema/values/text/text.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
@@ -60,10 +60,6 @@ export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown 
   const hasOthers = others.length > 0 || inHead.some((column) => column !== undefined);
   return { states, keyFacts, prose, groups: groupsOf(hasOthers ? others : facts), empty };
 }
-
-/** The first date that says something about what the record stands for, else the first one. */
-const findDate = (columns: readonly Column[]): Column | undefined =>
-  columns.find((column) => isDate(column) && !isBookkeeping(column)) ?? columns.find(isDate);
 
 /** Dates before counters. What the owner's hints put under a heading stays where it is. */
 function bookkeepingLast(columns: readonly Column[]): readonly Column[] {

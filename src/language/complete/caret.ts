@@ -2,7 +2,7 @@
 import type { Schema, TypeRef } from "../../schema/model/model.js";
 import type { Token } from "../tokens/tokens.js";
 import { meaningOf, type Meaning } from "../walk/meaning.js";
-import type { Frame, WalkState, Slot } from "../walk/place.js";
+import type { Frame, TokenPlace, Slot } from "../walk/place.js";
 import { walk } from "../walk/walk.js";
 
 /** The surroundings of the caret. */
@@ -47,9 +47,9 @@ export function caretAt(text: string, tokens: readonly Token[], from: number, to
   let arrival: Arrival | undefined;
   let hasLeftDefinition = false;
   // The walk goes on with the same place: what the frame means has to be read on arrival.
-  const arrive = ({ slot, frame }: WalkState): Arrival => ({ slot, frame, meaning: meaningOf(frame, schema) });
+  const arrive = ({ slot, frame }: TokenPlace): Arrival => ({ slot, frame, meaning: meaningOf(frame, schema) });
 
-  const visitBefore = (place: WalkState, { start }: Token): void => {
+  const visitBefore = (place: TokenPlace, { start }: Token): void => {
     if (arrival && place.slot === "definition") hasLeftDefinition = true;
     if (!arrival && start >= from) arrival = arrive(place);
     if (!arrival || hasLeftDefinition || place.slot !== "value") return;

@@ -75,7 +75,7 @@ export interface Frame {
 }
 
 /** The state of the walk. */
-export interface WalkState {
+export interface TokenPlace {
   /** The tokens that may come next. */
   slot: Slot;
   /** The innermost brackets around it. */

@@ -3,12 +3,12 @@
  * bracket was opened for and what was last named in it is enough. No tree, no schema, no recursion.
  */
 import type { Token, TokenKind } from "../tokens/tokens.js";
-import { slotAfterValue, type TokenRole, type WalkState } from "./place.js";
+import { slotAfterValue, type TokenRole, type TokenPlace } from "./place.js";
 import { stepOverName } from "./step-over-name.js";
 import { stepOverPunctuator } from "./step-over-punctuator.js";
 
 /** A token and the place where it stands. */
-export interface Step extends WalkState {
+export interface Step extends TokenPlace {
   /** The token itself. */
   token: Token;
   /** Its text. */
@@ -28,9 +28,9 @@ export function walk(
   text: string,
   tokens: readonly Token[],
   visit: (step: Step, index: number) => void,
-  visitBefore?: (place: WalkState, token: Token) => void,
-): WalkState {
-  const place: WalkState = {
+  visitBefore?: (place: TokenPlace, token: Token) => void,
+): TokenPlace {
+  const place: TokenPlace = {
     slot: "definition",
     frame: { kind: "top", close: "", closers: "", slotAfter: "definition" },
   };
@@ -51,7 +51,7 @@ function characterAfter(text: string, tokens: readonly Token[], index: number): 
   return text[tokens[after]?.start ?? text.length] ?? "";
 }
 
-function step(place: WalkState, kind: TokenKind, text: string, nextCharacter: string): TokenRole {
+function step(place: TokenPlace, kind: TokenKind, text: string, nextCharacter: string): TokenRole {
   if (kind === "comment") return "comment";
   if (kind === "name") return stepOverName(place, text, nextCharacter === ":");
   if (kind === "punctuator") return stepOverPunctuator(place, text);

@@ -11,7 +11,7 @@ import { builderPane } from "../builder/lazy-builder.js";
 import { docsPane } from "../docs/lazy-docs.js";
 import type { SidePane, SidePaneName } from "../layout/use-side-pane.js";
 import { SaveViewButton } from "../../views/lazy-save-view.js";
-import { withoutSecrets } from "../sheets/secret-values.js";
+import { withoutSecretTexts } from "../sheets/secret-values.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
 
@@ -59,7 +59,7 @@ export function ToolBar(props: ToolBarProps) {
         <span className="soft">{t.prettify}</span>
       </button>
       <CopyLink sheet={sheet} />
-      {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...withoutSecrets(textsOf(sheet)) }} />}
+      {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...withoutSecretTexts(textsOf(sheet)) }} />}
       {sidePane && (
         <>
           <PaneButton name="builder" icon="columns" label={t.builder} part={builderPane} sidePane={sidePane} />
@@ -120,7 +120,7 @@ const textsOf = ({ query, variables }: Sheet) => ({ query, variables });
 function CopyLink({ sheet }: { sheet: Sheet }) {
   const { nav, options } = useApp();
   const t = useEditorWords();
-  const { query, variables } = withoutSecrets(textsOf(sheet));
+  const { query, variables } = withoutSecretTexts(textsOf(sheet));
   if (options.routing === "memory" || query !== sheet.query) return;
   const hasVariables = variables.trim() !== "";
   const link = nav.href({ at: "edit", query, ...(hasVariables && { variables }) });

@@ -9,7 +9,7 @@ type WordAt = (index: number) => string;
 export const hasSecretValue = (text: string): boolean => secretValues(text).length > 0;
 
 /** A document and its variables, without those that hold a secret. */
-export const withoutSecrets = <Texts extends { query: string; variables: string }>(texts: Texts): Texts => ({
+export const withoutSecretTexts = <Texts extends { query: string; variables: string }>(texts: Texts): Texts => ({
   ...texts,
   query: hasSecretValue(texts.query) ? "" : texts.query,
   variables: hasSecretValue(texts.variables) ? "" : texts.variables,

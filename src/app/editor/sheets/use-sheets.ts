@@ -4,7 +4,7 @@ import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { useUserChange } from "../use-user-change.js";
 import { addPastRun, type PastRun } from "./past-runs.js";
-import { withoutSecrets } from "./secret-values.js";
+import { withoutSecretTexts } from "./secret-values.js";
 import { closeAllSheets, closeSheet, editSheet, openSheet, readSheets, type Sheet, type Sheets } from "./sheets.js";
 
 interface SheetsHandle {
@@ -50,10 +50,10 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     nav.go({ at: "edit" }, true);
   }, [query, variables, nav]);
   useEffect(() => {
-    drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecrets) });
+    drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecretTexts) });
   }, [drafts, sheets]);
   useEffect(() => {
-    const kept = history.map(withoutSecrets).filter((past) => past.query !== "");
+    const kept = history.map(withoutSecretTexts).filter((past) => past.query !== "");
     drafts.write(HISTORY_DRAFT, kept);
   }, [drafts, history]);
   return {

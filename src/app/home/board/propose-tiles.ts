@@ -3,7 +3,7 @@ import { planQuery, plainText, type Column, type Plan, type PlanState, type Sche
 import { familyFinder } from "../../../schema/classify/families.js";
 import { thingsOf, type Thing } from "../../../schema/classify/things.js";
 import { createActionFor } from "../../../schema/form/actions/create-action.js";
-import { isBookkeeping } from "../../../schema/plan/columns/ranks/leaf-rank.js";
+import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
 import { findState, isDate } from "../../../schema/plan/columns/ranks/column-roles.js";
 import type { Route } from "../../navigation/routes.js";
 
@@ -75,7 +75,7 @@ function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefi
 /** The same tile with rows, where each row has a date that does not only say when it was changed. */
 function withRows(tile: Tile): RowsTile | undefined {
   const { columns, shape } = tile.plan;
-  const date = columns.find((column) => isDate(column) && column.type.nonNull && !isBookkeeping(column.key));
+  const date = columns.find((column) => isDate(column) && column.type.nonNull && !tellsOfChanges(column.key));
   if (!date) return undefined;
   const status = findState(columns);
   const canSort = shape.sort?.keys.some(({ key, down }) => key === date.sort && down) ?? false;

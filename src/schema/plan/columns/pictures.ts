@@ -4,8 +4,7 @@ import { normalizeName } from "../../model/names.js";
 import { text } from "../../values/text/text.js";
 import { singularOf, wordsOf } from "../../values/words.js";
 import type { Column, Plan } from "../types.js";
-import { isBookkeeping } from "./ranks/bookkeeping.js";
-import { isDate } from "./ranks/column-roles.js";
+import { findDate } from "./ranks/bookkeeping.js";
 import { describesFile, describesPicture, isFileAddressName } from "./parts/file-part.js";
 
 /** The columns of a picture. */
@@ -54,6 +53,4 @@ function isAllOfPicture(columns: readonly Column[]): boolean {
 const isCaption = ({ kind }: Column): boolean => kind.name === text.name;
 
 const findDetail = (columns: readonly Column[]): Column | undefined =>
-  columns.find((column) => isDate(column) && !isBookkeeping(column)) ??
-  columns.find(isDate) ??
-  columns.find(({ kind }) => kind.isNumber);
+  findDate(columns) ?? columns.find(({ kind }) => kind.isNumber);

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { hasSecretValue, secretValues, withoutSecrets } from "../../../../src/app/editor/sheets/secret-values.js";
+import { hasSecretValue, secretValues, withoutSecretTexts } from "../../../../src/app/editor/sheets/secret-values.js";
 import { assertLinear, repeated } from "../../../helpers/growth.js";
 
 const valuesIn = (text: string): string[] => secretValues(text).map(({ start, end }) => text.slice(start, end));
@@ -33,8 +33,11 @@ test("a name alone, a variable, an alias and other names hold no secret", () => 
 
 test("of a document and its variables, what holds a secret is left out", () => {
   const query = "query ($token: String) { me(token: $token) { id } }";
-  assert.equal(withoutSecrets({ id: 1, query, variables: '{"token":["a"]}' }), { id: 1, query, variables: "" });
-  assert.equal(withoutSecrets({ query: '{ me(token: "a") { id } }', variables: "{}" }), { query: "", variables: "{}" });
+  assert.equal(withoutSecretTexts({ id: 1, query, variables: '{"token":["a"]}' }), { id: 1, query, variables: "" });
+  assert.equal(withoutSecretTexts({ query: '{ me(token: "a") { id } }', variables: "{}" }), {
+    query: "",
+    variables: "{}",
+  });
 });
 
 test("a text of any length is looked through in linear time", () => {

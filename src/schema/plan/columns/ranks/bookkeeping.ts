@@ -28,3 +28,7 @@ export function isBookkeeping(column: Facts): boolean {
   if (isDate(column)) return wordsOf(key).some((word) => WRITING_WORDS.has(word));
   return isSequence(column) || (!!kind.isNumber && VERSION_WORDS.has(lastWordOf(key)));
 }
+
+/** The first date that says something about what the record stands for, else the first one. */
+export const findDate = (columns: readonly Column[]): Column | undefined =>
+  columns.find((column) => isDate(column) && !isBookkeeping(column)) ?? columns.find(isDate);

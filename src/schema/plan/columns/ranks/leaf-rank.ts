@@ -7,7 +7,7 @@ import { RANKS } from "./ranks.js";
 
 /** `cursor` and `endCursor`, but not `precursor`. */
 const CURSOR = /(?<!pre)cursor$|^clientMutationId$/i;
-const BOOKKEEPING = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
+const TELLS_OF_CHANGES = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
 /** `viewerHasStarred`, but not `viewers` or `viewerCount`. */
 const ABOUT_THE_VIEWER = /^viewer(?!Count)[A-Z_]/;
 /** Names of fields that hold a key, whatever their scalar is: `id`, `authorId`, `author_id`. */
@@ -15,8 +15,8 @@ const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
 /** Of a scalar that only holds ids, every name that ends so is a key: `bookid`. A String `paid` is none. */
 const KEY_NAME_OF_ID = /id$/i;
 
-/** Whether a field says when or how often its record was changed, by its name. */
-export const isBookkeeping = (name: string): boolean => BOOKKEEPING.test(name);
+/** Whether a field says when or how often its record was changed, by its name alone. `createdAt` does not, and orders records well. */
+export const tellsOfChanges = (name: string): boolean => TELLS_OF_CHANGES.test(name);
 
 /** The rank of a scalar or enum field. The first rule that applies decides; what a name says goes before what the kind says. */
 export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
@@ -30,7 +30,7 @@ export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
   // `metadata: JSON`, `tags: [String!]!`, `description`
   if (kind.columnRole === "structure" || type.item || isLongTextName(name)) return RANKS.large;
   // `updatedAt`, `revision`
-  if (isBookkeeping(name)) return RANKS.bookkeeping;
+  if (tellsOfChanges(name)) return RANKS.bookkeeping;
   return rankOfRole(kind, type.nonNull);
 }
 
