@@ -79,7 +79,7 @@ const JOBS = [
     budget: 7100,
   },
   { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95400 },
-  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
+  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1510 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94900 },
   {
     job: "the tag's first screen, with the page's React",
