@@ -1,6 +1,7 @@
 /**
  * Fetches the results that a subscription missed while its connection was lost. They are delivered in order with the results that
- * arrive meanwhile, each result once. A result that arrives after a newer one is still delivered.
+ * arrive meanwhile, each result once. A server may register the stream only after the first answer, so the query is sent twice, and
+ * live results wait for both answers. A result that arrives after a newer one all the same is still delivered.
  */
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
@@ -63,7 +64,8 @@ export function catchUp(options: CatchUpOptions): CatchUp {
 
 /**
  * - `up-to-date`: results pass as they arrive.
- * - `holding`: live results wait for the missed ones; after `onEnd` is set, the end of the subscription as well.
+ * - `holding`: live results wait for those that may be missing before them; after `onEnd` is set, the end of the subscription
+ *   as well.
  * - `behind`: results pass again, but what they follow may not have been complete: a query is still unanswered.
  */
 type Progress = { at: "up-to-date" } | { at: "holding"; held: Result[]; onEnd?: () => void } | { at: "behind" };
@@ -99,8 +101,15 @@ class CatchUpFeed implements ResultFeed {
   }
 
   push(result: Result): void {
-    if (this.#progress.at !== "holding") this.#pass(result);
-    else if (this.#progress.held.push(result) > HELD_RESULTS_LIMIT) this.#release([]);
+    if (this.#progress.at !== "holding") {
+      this.#pass(result);
+      return;
+    }
+    const { held } = this.#progress;
+    held.push(result);
+    const version = this.#versionOf(result);
+    if (held.length > HELD_RESULTS_LIMIT) this.#release([], { at: "behind" });
+    else if (version !== undefined && this.#history.isInSequence(version)) this.#passSequence(held);
   }
 
   /** Held results stay held, until the missed ones arrive or the time is over. */
@@ -131,7 +140,7 @@ class CatchUpFeed implements ResultFeed {
   #hold(onEnd?: () => void): void {
     const held = this.#progress.at === "holding" ? this.#progress.held : [];
     this.#progress = onEnd ? { at: "holding", held, onEnd } : { at: "holding", held };
-    this.#releaseTimer.start(() => this.#release([]), HELD_RESULTS_TIMEOUT_MS);
+    this.#releaseTimer.start(() => this.#release([], { at: "behind" }), HELD_RESULTS_TIMEOUT_MS);
   }
 
   #sendQuery({ isFirst, failures }: Omit<QueryAttempt, "number">): void {
@@ -160,9 +169,29 @@ class CatchUpFeed implements ResultFeed {
     }
     if (attempt.number <= this.#settledAttempt) return;
     this.#stopQuerying();
-    if (attempt.isFirst)
-      this.#queryTimer.start(() => this.#sendQuery({ isFirst: false, failures: 0 }), SECOND_QUERY_DELAY_MS);
-    this.#release(missed, !attempt.isFirst);
+    // A subscription that has ended before the answer came sends nothing that the answer could lack.
+    const hasEnded = this.#progress.at === "holding" && this.#progress.onEnd;
+    if (attempt.isFirst && !hasEnded) this.#takeFirst(missed);
+    else this.#release(missed, { at: "up-to-date" });
+  }
+
+  #takeFirst(missed: readonly Result[]): void {
+    this.#queryTimer.start(() => this.#sendQuery({ isFirst: false, failures: 0 }), SECOND_QUERY_DELAY_MS);
+    for (const result of missed) this.#history.raiseTo(this.#versionOf(result));
+    const held = this.#progress.at === "holding" ? this.#progress.held : [];
+    held.push(...missed);
+    this.#passSequence(held);
+  }
+
+  /** Delivers the held results before which none can be missing. The others stay held. */
+  #passSequence(held: Result[]): void {
+    for (const result of this.#sort(held.splice(0))) {
+      const version = this.#versionOf(result);
+      if (this.#history.isInSequence(version)) {
+        this.#pass(result);
+        this.#history.raiseTo(version);
+      } else held.push(result);
+    }
   }
 
   #stopQuerying(): void {
@@ -170,17 +199,20 @@ class CatchUpFeed implements ResultFeed {
     this.#queryTimer.stop();
   }
 
-  /** Delivers the held results together with those of an answer. */
-  #release(missed: readonly Result[], isUpToDate = false): void {
+  /** Delivers all held results: with those of the last answer, or without because the time or the space for them is over. */
+  #release(missed: readonly Result[], progress: Progress): void {
     const { held = [], onEnd } = this.#progress.at === "holding" ? this.#progress : {};
     this.#releaseTimer.stop();
-    this.#progress = { at: isUpToDate ? "up-to-date" : "behind" };
-    const inOrder = [...missed, ...held].sort((a, b) => compareVersions(this.#versionOf(a), this.#versionOf(b)));
-    for (const result of inOrder) this.#pass(result);
+    this.#progress = progress;
+    for (const result of this.#sort([...missed, ...held])) this.#pass(result);
     for (const result of missed) this.#history.raiseTo(this.#versionOf(result));
     if (!onEnd) return;
     this.#stopQuerying();
     onEnd();
+  }
+
+  #sort(results: Result[]): Result[] {
+    return results.sort((a, b) => compareVersions(this.#versionOf(a), this.#versionOf(b)));
   }
 
   #pass(result: Result): void {

@@ -53,6 +53,13 @@ export class VersionHistory {
     if (this.#completeUpTo === undefined || this.#completeUpTo < version) this.#completeUpTo = version;
   }
 
+  /** Whether no version before this one can be missing; true for a result without a version. */
+  isInSequence(version: Version | undefined): boolean {
+    if (version === undefined) return true;
+    const completeUpTo = this.#completeUpTo;
+    return completeUpTo !== undefined && (version <= completeUpTo || Number(version) - 1 === completeUpTo);
+  }
+
   /** Only a later arrival proves that time has passed on the connection: it may have been dead for a while. */
   #noteArrival(version: Version, now: number): void {
     // The first version may have overtaken others. While all arrivals are remembered, asking for some again costs nothing.
@@ -72,8 +79,7 @@ export class VersionHistory {
 
   /** Whether nothing can be on its way any more between `completeUpTo` and this arrival. */
   #isSettled({ version, arrivedAt }: Arrival, now: number): boolean {
-    const completeUpTo = this.#completeUpTo as Version;
-    return version <= completeUpTo || Number(version) - 1 === completeUpTo || arrivedAt + REORDERING_LIMIT_MS < now;
+    return this.isInSequence(version) || arrivedAt + REORDERING_LIMIT_MS < now;
   }
 
   #forgetOldest(isBehind: boolean): void {

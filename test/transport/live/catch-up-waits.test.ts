@@ -61,15 +61,64 @@ test("a renewal during a question asks again", async () => {
   assert.equal(got, [1, 2, 3, 4]);
 });
 
-test("what a second answer may still bring is no gap in the numbers", async () => {
+test("a result that only the second answer brings keeps its place", async () => {
   const { feed, clock, push, newest, got } = setUp();
   push(1);
   feed.connectionLost();
   feed.connectionRestored();
   await settle();
-  push(4); // 3 came before the stream was registered
+  push(5, 3); // 4 was sent before the server had registered the stream
   await newest().answer(2);
+  push(6);
+  assert.equal(got, [1, 2, 3], "what follows the answer without a gap does not wait");
+  await clock.pass(250);
+  assert.is(newest().since, 3);
+  await newest().answer(4, 5);
+  assert.equal(got, [1, 2, 3, 4, 5, 6]);
+  push(8);
+  assert.equal(got, [1, 2, 3, 4, 5, 6, 8], "after the second answer nothing waits");
+});
+
+test("live results without a number in sequence wait for the second answer", async () => {
+  const { feed, clock, push, newest, got } = setUp();
+  push("10:00:01");
+  feed.connectionLost();
+  feed.connectionRestored();
+  await settle();
+  push("10:00:04", undefined);
+  await newest().answer("10:00:02");
+  assert.equal(got, ["10:00:01", "10:00:02", undefined]);
+  await clock.pass(250);
+  await newest().answer("10:00:03");
+  assert.equal(got, ["10:00:01", "10:00:02", undefined, "10:00:03", "10:00:04"]);
+});
+
+test("while catching up a number in sequence passes at once, and those held behind it", async () => {
+  const { feed, push, newest, got } = setUp();
+  push(1);
+  feed.connectionLost();
+  feed.connectionRestored();
+  await settle();
+  push(4, 3);
+  assert.equal(got, [1]);
+  push(2);
+  assert.equal(got, [1, 2, 3, 4]);
+  await newest().answer(2, 3, 4);
+  assert.equal(got, [1, 2, 3, 4]);
+});
+
+test("without a second answer live results pass after 10 s and count as incomplete", async () => {
+  const { feed, clock, push, newest, got } = setUp();
+  push(1);
+  feed.connectionLost();
+  feed.connectionRestored();
+  await settle();
+  push(4); // 3 was sent before the server had registered the stream
+  await newest().answer(2);
+  await clock.pass(9000);
+  assert.equal(got, [1, 2]);
   await clock.pass(1200);
+  assert.equal(got, [1, 2, 4]);
   push(5);
   await clock.pass(1200);
   push(6);

@@ -39,9 +39,9 @@ test("a resumed subscription delivers what it missed first", async () => {
     asked,
     [
       [1, { a: 1 }],
-      [3, { a: 1 }],
+      [4, { a: 1 }],
     ],
-    "the second look begins where the first answer ended",
+    "the second query begins where the sequence ends",
   );
 });
 

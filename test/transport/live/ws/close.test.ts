@@ -88,7 +88,7 @@ test("continues an operation that comes within 30 s of a 401", async () => {
     [got, asked],
     [
       [1, 2, 3, 4],
-      [1, 3],
+      [1, 4],
     ],
   );
   socket.drop(4403);
