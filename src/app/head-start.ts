@@ -22,3 +22,8 @@ const options = readOptions(document);
 sendFirstQuestion(options);
 if (options.google) preload(FILES_BY_SETTING.google);
 if (options.persist) preload(FILES_BY_SETTING.persist);
+// The rest is not urgent, so its code does not make this script longer. Without it the app fetches its first screen itself.
+import("./fetch-ahead.js").then(
+  ({ fetchAhead }) => fetchAhead(options, preload),
+  () => {},
+);

@@ -211,7 +211,7 @@ export const DEVELOPMENT = {
   app: {
     ...app,
     ...development,
-    define: { ...developmentMessages, FILES_BY_SETTING: '{"google":[],"persist":[]}' },
+    define: { ...developmentMessages, FILES_BY_SETTING: '{"google":[],"persist":[]}', FILES_BY_SCREEN: "{}" },
   },
   appStyle: { ...appStyle, sourcemap: /** @type {const} */ ("linked") },
   gallery: { ...gallery, ...development },

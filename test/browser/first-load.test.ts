@@ -81,6 +81,23 @@ test("sign-in and what is kept are fetched beside the app, not after it", async 
   await page.close();
 });
 
+test("the first screen's files are fetched while the app starts, in one go", async () => {
+  const page = await browser.newPage();
+  const parts = ["/query.js", "/data-support.js", "/use-views.js"];
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(nameOf(request.url())));
+  const areFetched = parts.map((part) => page.waitForRequest((request) => nameOf(request.url()) === part));
+  // The app does not run before the list's files have been asked for.
+  await page.route("**/page-*.js", async (route) => {
+    await Promise.all(areFetched);
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/#/q/tickets`);
+  await page.getByRole("row").nth(1).waitFor();
+  assert.equal(asked.filter((name) => parts.includes(name)).sort(), [...parts].sort(), "each once");
+  await page.close();
+});
+
 test("a failure is explained, or said in short if the explanation does not load", async () => {
   const page = await browser.newPage();
   await withPlainSettings(page);

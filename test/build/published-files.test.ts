@@ -15,7 +15,7 @@ const PUBLISHED = [
   /^dist\/types\/(app\/css|chunks\/[\w.-]+)\.d\.ts$/,
   /^dist\/import-map\/querylet\.js$/,
   /^dist\/serve\.js$/,
-  /^dist\/app\/(index\.html|app\.css|head-start\.js|package\.json)$/,
+  /^dist\/app\/(index\.html|app\.css|(head-start|fetch-ahead)\.js|package\.json)$/,
   /^dist\/app\/(manifest\.webmanifest|icon\.svg|icon-(192|maskable-512)\.png)$/,
   /^dist\/embed\/querylet(\.full)?\.js$/,
   /^dist\/embed\/app(-shared-react)?\/[\w-]+-[A-Z0-9]{8}\.js$/,

@@ -52,7 +52,8 @@ export const isSessionExpected = (google: AppOptions["google"]): boolean =>
 /** `fetch`, which returns the response of the first question to the first request that equals it. */
 export const fetchWithFirstAnswer: typeof fetch = (input, init) => {
   const question = page.queryletFirstQuestion;
-  if (question === undefined || question.key !== keyOf(String(input), init)) return fetch(input, init);
+  const isAnswer = question?.key === keyOf(String(input), init);
+  if (!isAnswer || init?.signal?.aborted) return fetch(input, init);
   page.queryletFirstQuestion = undefined; // the next equal request is sent
   init?.signal?.addEventListener("abort", question.abort);
   return question.response;

@@ -9,7 +9,7 @@ import { root } from "../paths.mjs";
 import { filesOfApp, withScripts } from "./first-files.mjs";
 import { divideIntoParts } from "./parts.mjs";
 import { smallStyles } from "./small-styles.mjs";
-import { ELEMENT_START, HEAD_START, PAGE_START } from "./starts.mjs";
+import { ELEMENT_START, FETCH_AHEAD, HEAD_START, PAGE_START } from "./starts.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 /** @typedef {import("esbuild").Metafile} Metafile */
@@ -70,7 +70,10 @@ export async function buildPage(outdir, metafile) {
   const files = filesOfApp(metafile);
   const html = readFileSync(join(root, "static/index.html"), "utf8");
   writeFileSync(join(outdir, "index.html"), withScripts(html, files));
-  await esbuild.build({ ...headStart(files.bySetting), outdir });
+  await Promise.all([
+    esbuild.build({ ...headStart(files.bySetting), outdir }),
+    esbuild.build({ ...fetchAhead(files.byScreen), outdir }),
+  ]);
 }
 
 /**
@@ -84,5 +87,20 @@ export const headStart = (filesBySetting) => ({
   ...production,
   entryPoints: { "head-start": HEAD_START },
   format: "esm",
+  external: ["*/fetch-ahead.js"],
   define: { ...production.define, FILES_BY_SETTING: JSON.stringify(filesBySetting) },
+});
+
+/**
+ * The script by which the first one fetches the code of the first screen.
+ *
+ * @param {import("./first-files.mjs").FirstFiles["byScreen"]} filesByScreen
+ * @returns {BuildOptions}
+ */
+const fetchAhead = (filesByScreen) => ({
+  ...common,
+  ...production,
+  entryPoints: { "fetch-ahead": FETCH_AHEAD },
+  format: "esm",
+  define: { ...production.define, FILES_BY_SCREEN: JSON.stringify(filesByScreen) },
 });

@@ -16,11 +16,35 @@ const PARTS_BY_SETTING = {
   persist: ["src/app/storage/keep-open.ts", "src/app/connection/data-client.ts"],
 };
 
+/** What a screen with answers of the server needs besides its own part. */
+const DATA_SCREEN = [
+  "src/app/shell/screens/screen-support.tsx",
+  "src/app/shell/screens/data-support.tsx",
+  "src/app/connection/data-client.ts",
+];
+/** What the navigation beside every screen loads. */
+const NAVIGATION = [
+  "src/app/shell/rail/rail-support.ts",
+  "src/schema/form/actions/standalone-actions.ts",
+  "src/app/context/views/use-views.ts",
+];
+/** Parts of the screens that pages begin with most often, by their names in `src/app/navigation/addresses.ts`. */
+export const PARTS_BY_SCREEN = {
+  home: [...NAVIGATION, "src/app/home/home-content.tsx"],
+  query: [...NAVIGATION, ...DATA_SCREEN, "src/app/list/query.tsx"],
+  type: [...NAVIGATION, ...DATA_SCREEN, "src/app/type-screen/type-screen.tsx"],
+  record: [...NAVIGATION, ...DATA_SCREEN, "src/app/record/record.tsx"],
+  action: [...NAVIGATION, ...DATA_SCREEN, "src/app/action/action.tsx"],
+  live: [...NAVIGATION, ...DATA_SCREEN, "src/app/live/live.tsx"],
+  edit: [...NAVIGATION, ...DATA_SCREEN, "src/app/editor/editor.tsx"],
+};
+
 /**
  * @typedef {object} FirstFiles names of files
  * @property {string} script the page's script
  * @property {string[]} first what that script imports at once
  * @property {Record<keyof typeof PARTS_BY_SETTING, string[]>} bySetting what pages with a setting import besides that
+ * @property {Record<keyof typeof PARTS_BY_SCREEN, string[]>} byScreen what each screen imports besides that
  */
 
 /**
@@ -37,9 +61,21 @@ export function filesOfApp({ outputs }) {
   return {
     script,
     first: imported,
-    bySetting: { google: besides(PARTS_BY_SETTING.google), persist: besides(PARTS_BY_SETTING.persist) },
+    bySetting: mapValues(PARTS_BY_SETTING, besides),
+    byScreen: mapValues(PARTS_BY_SCREEN, besides),
   };
 }
+
+/**
+ * @template {string} Key
+ * @template From, To
+ * @param {Record<Key, From>} record
+ * @param {(value: From) => To} change
+ */
+const mapValues = (record, change) =>
+  /** @type {Record<Key, To>} */ (
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(/** @type {From} */ (value))]))
+  );
 
 const names = (/** @type {string[]} */ paths) => paths.map((path) => basename(path));
 

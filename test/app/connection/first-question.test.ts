@@ -19,6 +19,12 @@ const answerInTurn: typeof fetch = async (input, init) => {
   return Response.json({ data: { answer: sent.length } });
 };
 
+/** Rejects like the browser's where the request is aborted. */
+const fetchOfPage: typeof fetch = async (_, init) => {
+  init?.signal?.throwIfAborted();
+  return Response.json({});
+};
+
 test.before.each(() => {
   sent = [];
   globalThis.fetch = answerInTurn;
@@ -94,6 +100,19 @@ test("a question that failed is the app's own failure, and ends when the app lea
   const error = await call.then(null, (reason: { kind: string }) => reason);
   assert.is((error as { kind: string }).kind, "abort");
   assert.is(signal?.aborted, true);
+});
+
+test("a request that was aborted before it was sent does not take the answer", async () => {
+  sendFirstQuestion({});
+  const init = sent[0]?.init;
+  globalThis.fetch = fetchOfPage;
+  const error = await fetchWithFirstAnswer("/graphql", { ...init, signal: AbortSignal.abort() }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  assert.is((error as DOMException | undefined)?.name, "AbortError");
+  globalThis.fetch = answerInTurn;
+  assert.equal((await ask({})).data, { answer: 1 });
 });
 
 test.run();

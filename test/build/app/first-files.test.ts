@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { filesOfApp, withScripts } from "../../../src/build/app/first-files.mjs";
+import { filesOfApp, PARTS_BY_SCREEN, withScripts } from "../../../src/build/app/first-files.mjs";
 
 const dynamic = (path: string) => ({ path, kind: "dynamic-import" as const });
 const atOnce = (path: string) => ({ path, kind: "import-statement" as const });
@@ -19,14 +21,40 @@ test("names all that a page imports at once, and nothing that is imported on dem
       imports: [atOnce("out/react.js"), atOnce("out/google.js")],
     },
     "out/keep.js": { ...output, entryPoint: part("src/app/storage/keep-open.ts"), imports: [] },
-    "out/data.js": { ...output, entryPoint: part("src/app/connection/data-client.ts"), imports: [] },
     "out/google.js": { ...output, imports: [] },
   };
-  assert.equal(filesOfApp({ inputs: {}, outputs }), {
+  const others = Object.values(PARTS_BY_SCREEN).flat();
+  const outputOf = (source: string) => ({ ...output, entryPoint: part(source), imports: [atOnce("out/frame.js")] });
+  const list = { ...outputOf("src/app/list/query.tsx"), imports: [atOnce("out/react.js"), atOnce("out/table.js")] };
+  const { byScreen, ...files } = filesOfApp({
+    inputs: {},
+    outputs: {
+      ...Object.fromEntries(others.map((source) => [`out/${basename(source)}.js`, outputOf(source)])),
+      ...outputs,
+      "out/query.tsx.js": list,
+      "out/table.js": { ...output, imports: [] },
+    },
+  });
+  assert.equal(files, {
     script: "page.js",
     first: ["frame.js", "react.js"],
-    bySetting: { google: ["sign-in.js", "google.js"], persist: ["keep.js", "data.js"] },
+    bySetting: { google: ["sign-in.js", "google.js"], persist: ["keep.js", "data-client.ts.js"] },
   });
+  assert.equal(byScreen.query.slice(-2), ["query.tsx.js", "table.js"]);
+  const unneeded = Object.values(byScreen)
+    .flat()
+    .filter((name) => files.first.includes(name));
+  assert.equal(unneeded, [], "what a page has imported already is left out");
+});
+
+test("the parts of a screen are those that the table of screens imports", () => {
+  const table = readFileSync("src/app/shell/screens/screen-table.ts", "utf8");
+  for (const [screen, parts] of Object.entries(PARTS_BY_SCREEN)) {
+    if (screen === "home") continue; // it is in the first load, and loads its content itself
+    const [, definition = ""] = table.split(`\n  ${screen}: {`);
+    const [, imported] = /import\("..\/..\/(.*)\.js"\)/.exec(definition) ?? [];
+    assert.is(parts.at(-1), `src/app/${imported}.tsx`);
+  }
 });
 
 test("a page names its script, and ahead of it the files that the script imports", () => {
