@@ -288,7 +288,7 @@ test("leads from a row to its record where its first column leads to another", (
     "type Query { loans: [Loan] loan(id: ID!): Loan faults: [Fault] } type Loan { id: ID! book: Book } type Fault { book: Book } type Book { id: ID! title: String }",
   );
   const [first] = planQuery(of.schema, root(of, "loans")).columns;
-  assert.equal([first?.key, first?.label, first?.read({ id: 3 })], ["", "Loan", { id: 3 }]);
+  assert.equal([first?.key, first?.label, first?.read({ id: 3 })], ["__row", "Loan", { id: 3 }]);
   assert.equal(columns(of, "faults"), ["book:link"], "what is no record leads nowhere itself");
 });
 

@@ -3,6 +3,7 @@ import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
 import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
+import { isDayOrMoment } from "../../schema/values/times/day.js";
 import { getAt } from "../../schema/index.js";
 import type { Sheet, SheetRow } from "../export/reader/read-sheet.js";
 import { dateOrderOf, decimalMarkOf, type CellStyle } from "./check/cell-style.js";
@@ -81,7 +82,7 @@ export function styleOf(
   };
 }
 
-export const isDate = ({ field }: CellInput): boolean => field.kind.chartRole === "date";
+export const isDate = ({ field }: CellInput): boolean => isDayOrMoment(field.kind);
 
 /** The first texts in the columns of some inputs. */
 export function sampleOf(

@@ -26,7 +26,7 @@ export interface KindView {
   cell?(shown: ShownValue): ReactNode;
   /** With room for all of it. @defaultValue as in a cell */
   full?(shown: ShownValue): ReactNode;
-  /** The name of the value on a chart's axis. @defaultValue the value as text */
+  /** The value as plain text: on a chart's axis, in a filter's chip. @defaultValue the value as the server wrote it */
   name?(shown: ShownValue): string;
   /** Its control in forms. @defaultValue a line of text */
   Input?: (props: ControlInputProps) => ReactNode;

@@ -1,4 +1,4 @@
-/** The name of a value, for places with little room, such as the axis of a chart. */
+/** A value as plain text, for places that take no more: the axis of a chart, the chip of a filter, an option. */
 import { plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import type { ShownValue } from "./kind-view.js";
 import { viewOf } from "./table.js";

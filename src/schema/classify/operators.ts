@@ -2,6 +2,7 @@
 import type { Schema } from "../model/model.js";
 import { normalizeName } from "../model/names.js";
 import type { RangeOperator, ValueKind } from "../values/kind.js";
+import { isDayOrMoment } from "../values/times/day.js";
 import { OPERATOR_WORDS, type OperatorWord } from "../model/operator-words.js";
 
 /** Operators whose words depend on the kind of value, by `normalizeName`. */
@@ -96,4 +97,4 @@ export const isFromOperator = (name: string): boolean =>
   RANGES.get(normalizeName(name)) === "atLeast" || OWN_FROM_NAMES.has(normalizeName(name));
 
 const rangeWord = (range: RangeOperator, kind: ValueKind): OperatorWord =>
-  kind.chartRole === "date" ? TIME_WORDS[range] : range;
+  isDayOrMoment(kind) ? TIME_WORDS[range] : range;

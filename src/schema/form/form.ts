@@ -12,6 +12,7 @@ import { isInput, isRequired, typeOf } from "../model/names.js";
 import { widgetOfKind } from "../values/control.js";
 import type { ValueKind, Widget } from "../values/kind.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
+import { isDayOrMoment } from "../values/times/day.js";
 import { isLongTextName, text } from "../values/text/text.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
@@ -131,7 +132,7 @@ function kindOfInput(schema: Schema, input: InputValue, context: FormContext): V
   const kind = typedKind(schema, input);
   const output = kind === text ? outputTypeOf(schema, input, context) : undefined;
   const outputKind = output && !output.item ? kindOf(schema, output) : kind;
-  return outputKind.chartRole === "date" ? outputKind : kind;
+  return isDayOrMoment(outputKind) ? outputKind : kind;
 }
 
 /** A value that the server declares as text is typed as text if its format is unknown. */

@@ -129,7 +129,7 @@ export interface ValueKind {
    * what is not known. @defaultValue the text without spaces around it
    */
   parse?(typed: string, place: InputPlace): ParseResult;
-  /** The value is chosen rather than typed: `parse` checks one that is no text as well, apart from files. */
+  /** The value is chosen rather than typed, so it may be other than text. `parse` checks it then too; files are not checked. */
   readonly isChosen?: boolean;
   /** From the server's value to what the control holds: a local time for a moment. @defaultValue the value as text */
   toControl?(value: unknown): unknown;
@@ -153,7 +153,7 @@ export interface ValueKind {
    */
   readonly hasManyNotations?: boolean;
 
-  /** Its rank among the columns of a list. @defaultValue after dates and states, by its declaration in the schema */
+  /** What it says about the row of a list, from which `leaf-rank.ts` makes a rank. @defaultValue a value like any other */
   readonly columnRole?: ColumnRole;
   /** The scalar only holds keys: any name that ends in "id" names one, such as `bookid`. */
   readonly isKey?: boolean;
@@ -166,6 +166,8 @@ export interface ValueKind {
   readonly mayBeLabel?: boolean;
   /** Numbers stand at the right of a table, and are added up exactly. */
   readonly isNumber?: boolean;
+  /** A number that says what it is without its label, as an amount of money does. */
+  readonly hasUnit?: boolean;
   /** Too large for a cell or a preview: long text and structured values. */
   readonly isLarge?: boolean;
   /** A record elsewhere: the value is for `plan.identify`. */
@@ -180,7 +182,7 @@ export interface ValueKind {
   compare?(left: unknown, right: unknown): number;
   /** The text that a spreadsheet may take for a number; undefined where the value is to stay text. */
   exportNumber?(text: string): string | undefined;
-  /** Its role in a chart. @defaultValue charts leave it out */
+  /** Its role in a chart; whether it is a day or a moment is what `isDayOrMoment` says. @defaultValue charts leave it out */
   readonly chartRole?: ChartRole;
   /** A day as a person types it into the control, in the time zone of the device. For moments it is the day's first one. */
   typedDay?(day: Date): string;

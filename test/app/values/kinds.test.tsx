@@ -127,6 +127,13 @@ test("a day stays the day that it is, in every zone", () => {
   assert.match(cell("date", "2021-03-01T00:00:00Z") ?? "", /title="2021-03-01T00:00:00Z"[^>]*>Mar 1, 2021/);
 });
 
+test("as plain text days and moments have their year, and other text is unchanged", () => {
+  const name = (kind: "date" | "datetime", value: unknown) => nameOfValue(kinds[kind], value, words);
+  assert.is(name("date", "2026-11-01"), "Nov 1, 2026");
+  assert.match(name("datetime", "2026-11-01T08:30"), /^Nov 1, 2026.*8:30/);
+  assert.is(name("date", "soon"), "soon");
+});
+
 test("the axis of a chart names values as people do", () => {
   assert.equal(
     [

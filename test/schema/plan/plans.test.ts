@@ -248,7 +248,7 @@ test("shows the label of different things once", () => {
     "type Query { places: [Place!]! } interface Place { id: ID! name: String! } type Hut implements Place { id: ID! name: String! }",
   );
   const root = rootField(schema, "query", "places");
-  assert.equal(root && planQuery(schema, root).columns.map(({ key }) => key), ["", "__typename"]);
+  assert.equal(root && planQuery(schema, root).columns.map(({ key }) => key), ["__row", "__typename"]);
 });
 
 test("names a record by its label, and one without by its type and key", () => {

@@ -1,6 +1,7 @@
 /** PURE: what the text of a cell is as the value of an input. Whether the value can be sent is checked as the form checks it. */
 import { choiceLabel } from "../../../schema/values/choices/choice-label.js";
 import { humanise } from "../../../schema/values/humanise.js";
+import { isDayOrMoment } from "../../../schema/values/times/day.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import type { FormField, FormValue, InputProblem, KnownProblem } from "../../../schema/index.js";
 import { plainDate, plainNumber, type CellStyle } from "./cell-style.js";
@@ -23,7 +24,7 @@ function readOne(field: FormField, text: string, style: CellStyle): CellReading 
   if (widget === "boolean") return readYesOrNo(text);
   if (widget === "enum") return { value: choiceOf(field, text) };
   if (kind.isNumber) return { value: plainNumber(text, style.decimalMark) };
-  if (kind.chartRole === "date") return { value: plainDate(text, style.dateOrder) };
+  if (isDayOrMoment(kind)) return { value: plainDate(text, style.dateOrder) };
   return { value: text };
 }
 

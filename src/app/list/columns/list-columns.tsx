@@ -61,9 +61,9 @@ export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRo
       const shown = column.variantOf?.(row) ?? column;
       if (columnIndex === 0 && !flaw)
         return (
-          <RowName column={column} value={value} record={plan.identify(row)}>
+          <FirstCell column={column} value={value} record={plan.identify(row)}>
             <Value column={shown} value={value} identify={plan.identify} />
-          </RowName>
+          </FirstCell>
         );
       if (isShortTime(column.key) && readMoment(value)) return <ShortTime column={shown} value={value} isBrief />;
       return <Value column={shown} value={value} identify={identify} flaw={flaw} />;
@@ -79,7 +79,7 @@ export const opensRecords = (plan: Plan, rows: readonly unknown[]): boolean =>
     return record?.opens === true && record.id !== undefined;
   });
 
-interface RowNameProps {
+interface FirstCellProps {
   column: PlanColumn;
   value: unknown;
   /** The record that the row is, if it is one. */
@@ -89,7 +89,7 @@ interface RowNameProps {
 }
 
 /** The first cell names its row: it links to the row's record. */
-function RowName({ column, value, record, children }: RowNameProps) {
+function FirstCell({ column, value, record, children }: FirstCellProps) {
   const isLink = column.kind.isLink === true;
   // A link to another record opens that record, not the row's.
   const isOtherRecord = isLink && !isRowLink(column);

@@ -1,12 +1,10 @@
 /** PURE: which values stand where in the short row that a list has on a phone. */
 import type { Column as PlanColumn } from "../../../schema/index.js";
-import { findState, isDate } from "../../../schema/plan/columns/ranks/column-roles.js";
+import { findDate } from "../../../schema/plan/columns/ranks/bookkeeping.js";
+import { findState } from "../../../schema/plan/columns/ranks/column-roles.js";
 import type { PhonePlace } from "../../table/column.js";
 
 type PlacedColumn = Pick<PlanColumn, "key" | "kind" | "list">;
-
-/** Kinds of numbers that say what they are; another number means nothing without its label. */
-const KINDS_WITH_UNIT = new Set(["money", "minor-units"]);
 
 /**
  * The name, a status and a date at the end of the lines, and two values that mean something without their labels. Columns without a place
@@ -18,7 +16,7 @@ export function phonePlaces(columns: readonly PlacedColumn[]): ReadonlyMap<strin
   const [name, ...others] = columns;
   if (!name) return new Map();
   const status = findState(others);
-  const date = others.find(isDate);
+  const date = findDate(others);
   const [first, second] = others.filter((column) => column !== status && column !== date && speaksForItself(column));
   const placed: [PlacedColumn | undefined, PhonePlace][] = [
     [name, "name"],
@@ -32,6 +30,6 @@ export function phonePlaces(columns: readonly PlacedColumn[]): ReadonlyMap<strin
 
 function speaksForItself({ kind, list }: PlacedColumn): boolean {
   if (list || kind.isLarge || kind.isAddress || kind.isKey || kind.mayBeKey) return false;
-  if (kind.isNumber) return KINDS_WITH_UNIT.has(kind.name);
+  if (kind.isNumber) return kind.hasUnit === true;
   return kind.columnRole === undefined || kind.columnRole === "state";
 }

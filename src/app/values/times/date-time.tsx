@@ -1,7 +1,7 @@
 /** How moments are shown and entered: in the person's own zone. */
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
-import { dayOrMomentElement, shortElement } from "./time-elements.js";
+import { dayOrMomentElement, dayOrMomentName, shortElement } from "./time-elements.js";
 
 /** The control asks for seconds too, so that a changed moment keeps them. */
 export const STEP_IN_SECONDS = 1;
@@ -16,5 +16,6 @@ function DateTimeInput({ value, control, onChange }: ControlInputProps) {
 export const dateTime: KindView = {
   cell: shortElement,
   full: dayOrMomentElement,
+  name: dayOrMomentName,
   Input: DateTimeInput,
 };

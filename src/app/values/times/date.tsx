@@ -1,7 +1,7 @@
 /** How calendar days are shown and entered. */
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
-import { dayOrMomentElement, shortElement } from "./time-elements.js";
+import { dayOrMomentElement, dayOrMomentName, shortElement } from "./time-elements.js";
 
 function DateInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="date" />;
@@ -11,5 +11,6 @@ function DateInput({ value, control, onChange }: ControlInputProps) {
 export const date: KindView = {
   cell: shortElement,
   full: dayOrMomentElement,
+  name: dayOrMomentName,
   Input: DateInput,
 };

@@ -18,6 +18,13 @@ export function dayOrMomentElement({ kind, value, text }: ShownValue) {
   );
 }
 
+/** A day or a moment with its year, as text; the server's own text for a value that is neither. */
+export function dayOrMomentName({ kind, value, text }: ShownValue): string {
+  const moment = readMoment(value);
+  if (!moment) return text;
+  return isDay(kind, value) ? formatDay(moment) : formatDateAndTime(moment);
+}
+
 /** A day or a moment as people say it today: "Yesterday, 8:37 PM". Undefined for a value that is neither. */
 export const shortElement = ({ kind, value }: ShownValue) =>
   readMoment(value) && <ShortTime column={{ kind }} value={value} />;

@@ -63,7 +63,7 @@ export function informativeColumns(columns: readonly Column[], page: FirstPage):
     ...states,
     ...dates,
   ];
-  return [...new Set(inOrder)];
+  return [...new Set(inOrder)]; // each at the first of its places
 }
 
 function isInformative(column: Column, { rows, isFiltered }: FirstPage): boolean {

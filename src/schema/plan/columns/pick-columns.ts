@@ -19,8 +19,9 @@ export const ROOM_IN_LIST: Room = { columns: 12, links: 4, longTextRank: RANKS.l
 export const ROOM_ON_RECORD: Room = { columns: 40, links: 8, longTextRank: RANKS.longTextOfRecord };
 
 /**
- * A row shall have about 60 leaves. Most columns select one or two, so that no further one is added from 58 on. A column of many, such as
- * a union of several types, may lead past 60, but not past 66. Custom columns are not limited.
+ * Many servers resolve each leaf of each row by itself, so a row of many leaves is slow: the aim is about 60. Most columns select one or
+ * two, so no further one is added from 58 on. A column of many, such as a union of several types, may lead past 60, but not past 66.
+ * Custom columns are not limited.
  */
 const LEAVES_BEFORE_LAST_COLUMN = 58;
 const MAX_LEAVES = 66;
@@ -56,11 +57,11 @@ function pickBestInto(rowSelections: Selections, candidates: readonly Candidate[
   const placesLeft = placesIn(room, candidates);
   const picked: Candidate[] = [];
   for (const candidate of inOrderOfRank(candidates, room)) {
-    // A type with nothing better shows one of its hidden values. A hidden link is never shown: `placesIn` counts visible links only.
-    const isNotWanted = isHidden(candidate) && picked.length > 0;
+    // A type with nothing better shows one of its hidden values.
+    const isHiddenBehindOthers = isHidden(candidate) && picked.length > 0;
     // What identifies a row of many types may fill it by itself: a list without a column would show nothing.
     const isRowFull = picked.length > 0 && countLeaves(rowSelections) >= LEAVES_BEFORE_LAST_COLUMN;
-    if (isNotWanted || isRowFull) break;
+    if (isHiddenBehindOthers || isRowFull) break;
     if (picked.length > 0 && isTooLarge(candidate, rowSelections)) continue;
     const place = isLink(candidate) ? "links" : "values";
     if (placesLeft[place] === 0) continue;
@@ -78,7 +79,10 @@ function isTooLarge(candidate: Candidate, rowSelections: Selections): boolean {
   return countLeaves(rowSelections) + countLeaves(columnSelections) > MAX_LEAVES;
 }
 
-/** How many links and values a screen has places for. Values of a better rank do not take the places of links. */
+/**
+ * How many links and values a screen has places for. Values of a better rank do not take the places of links. A hidden link has no place,
+ * so it is never shown.
+ */
 function placesIn(room: Room, candidates: readonly Candidate[]): { links: number; values: number } {
   const visibleLinks = candidates.filter((candidate) => isLink(candidate) && !isHidden(candidate));
   const links = Math.min(room.links, visibleLinks.length);

@@ -73,14 +73,14 @@ function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: Colu
   const { seen, includeRecordLists, excludedFields } = options;
   const candidates = candidatesOf(schema, type, { includeRecordLists, seen, excludedFields });
   if (type.kind === "OBJECT") return candidates;
-  // The link to the row already shows the label that all possible types have: the interface's own field would repeat it.
+  // The link to the row already shows its label, so the label's own column is hidden.
   const { labels } = identityOf(schema, type.name);
-  const withoutLabel = candidates.map((column) =>
+  const withHiddenLabel = candidates.map((column) =>
     labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column,
   );
   // Named after the list, because the rows are of several types.
-  const byRole = screen === "list" ? roleColumns(schema, type, { shared: withoutLabel, seen, excludedFields }) : [];
-  return [rowLinkColumn(shape.label, shape.field.type), ...withoutLabel, ...byRole];
+  const byRole = screen === "list" ? roleColumns(schema, type, { shared: withHiddenLabel, seen, excludedFields }) : [];
+  return [rowLinkColumn(shape.label, shape.field.type), ...withHiddenLabel, ...byRole];
 }
 
 /** Whether rows need a column that opens their record: their first column is a link to another record, which opens that one. */

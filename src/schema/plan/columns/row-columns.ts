@@ -9,8 +9,8 @@ import type { Column } from "../types.js";
 import type { Candidate } from "./candidate.js";
 import { RANKS } from "./ranks/ranks.js";
 
-/** The key of the column that links to the row's own record. No field has an empty name. */
-const ROW_KEY = "";
+/** The key of the column that links to the row's own record. GraphQL keeps names that begin so for itself: no field has one. */
+const ROW_KEY = "__row";
 
 /** Whether a column links to the row's own record. All other links lead to other records. */
 export const isRowLink = ({ key }: Pick<Column, "key">): boolean => key === ROW_KEY;
@@ -44,8 +44,8 @@ export function concreteTypeColumn(schema: Schema, { name }: TypeDef): Candidate
       return typeof typeName === "string" ? typeLabel(schema, typeName) : undefined;
     },
     path: ["__typename"],
-    addSelections(row) {
-      selectField(row, "__typename");
+    addSelections(rowSelections) {
+      selectField(rowSelections, "__typename");
     },
   };
 }

@@ -61,6 +61,7 @@ function parseMinorUnits(typed: string, { like, ...place }: InputPlace): ParseRe
 export const minorUnits: ValueKind = {
   ...numeric,
   name: "minor-units",
+  hasUnit: true,
   isNumberFieldName: (field) => wordsWithoutUnit(field) !== undefined,
   isOffered: true,
   parse: parseMinorUnits,

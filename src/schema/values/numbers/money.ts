@@ -31,6 +31,7 @@ export function amountOf(value: unknown): Amount | undefined {
 export const money: ValueKind = {
   ...numeric,
   name: "money",
+  hasUnit: true,
   scalars: { contains: ["money", "currencyamount"] },
   fitsControl: (value) => amountOf(value) !== undefined,
   isOffered: true,

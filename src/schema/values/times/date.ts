@@ -1,8 +1,11 @@
 /** Calendar days, which are the same day in every time zone. */
 import type { ValueKind } from "../kind.js";
-import { isDayText, localDay, placeInTime } from "./day.js";
-import { readMoment } from "./moment.js";
+import { isDayText, isExistingDay, localDay, placeInTime } from "./day.js";
+import { isMoment, readMoment } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
+
+/** Some servers have a scalar `Date` for moments. */
+const isReadableMoment = (typed: string): boolean => isMoment(typed) && readMoment(typed) !== undefined;
 
 /** A date without a time. */
 export const date: ValueKind = {
@@ -12,7 +15,7 @@ export const date: ValueKind = {
   looksLike: isDayText,
   isOffered: true,
   widget: "date",
-  parse: (typed) => (Number.isNaN(Date.parse(typed)) ? { problem: NOT_A_DATE } : { value: typed }),
+  parse: (typed) => (isExistingDay(typed) || isReadableMoment(typed) ? { value: typed } : { problem: NOT_A_DATE }),
   fitsControl: (value) => isDayText(value) && readMoment(value) !== undefined,
   example: "2000-01-01",
   typedDay: localDay,

@@ -8,11 +8,21 @@ const HAS_TIME_OF_DAY = /\d:\d\d/;
 const ENDS_WITH_UTC = /(Z|[+-]00(:?00)?|GMT|UTC)$/i;
 const MS_PER_DAY = 86_400_000;
 
-/** The kind of calendar days. Its own file builds on this one. */
+/** The name of the kind of calendar days. To import that kind would be a cycle: it imports this file. */
 const KIND_OF_DAYS = "date";
+
+/** Whether values are days or moments, which have a place in time. Times of day and durations have none. */
+export const isDayOrMoment = (kind: Pick<ValueKind, "placeInTime">): boolean => kind.placeInTime !== undefined;
 
 /** Whether a value is text such as "2026-11-22" and nothing more. */
 export const isDayText = (value: unknown): value is string => typeof value === "string" && DAY.test(value);
+
+/** Whether a text is a day that the calendar has: "2026-02-31" is none. */
+export function isExistingDay(text: string): boolean {
+  if (!isDayText(text)) return false;
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 /**
  * Whether a date is a calendar day and not a moment. Some servers have one scalar for days and for moments, so the value decides.

@@ -2,6 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { canToggleColumn, shownKeys, toggleColumn } from "../../../../src/app/list/columns/toggle-column.js";
+import { formatRoute, parseRoute } from "../../../../src/app/navigation/routes.js";
 import { planQuery, rootFields } from "../../../../src/schema/index.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
@@ -24,7 +25,7 @@ test("leaves out the row's own link, which is shown and cannot be chosen", () =>
   const plan = planOf(["owner"]);
   assert.equal(
     plan.columns.map(({ key }) => key),
-    ["", "owner"],
+    ["__row", "owner"],
   );
   assert.equal(shownKeys(plan), ["owner"]);
 });
@@ -42,6 +43,20 @@ test("takes a column away, and adds one without changing a person's order", () =
   assert.equal(toggleColumn(both, "b"), ["c", "a", "b"]);
   const last = { choices, columns: [{ key: "c" }] as never[] };
   assert.equal(toggleColumn(last, "a"), ["a", "c"]);
+});
+
+test("the row's own column of a list of an interface keeps its place in the address", () => {
+  const places = schemaFromSdl(`
+    type Query { places: [Place!]! }
+    interface Place { id: ID! name: String! height: Int! }
+    type Hut implements Place { id: ID! name: String! height: Int! beds: Int! }
+  `);
+  const field = rootFields(places).find(({ name }) => name === "places");
+  if (!field) throw new Error("places can be planned");
+  const columns = toggleColumn(planQuery(places, field), "height");
+  const route = parseRoute(formatRoute({ at: "query", field: "places", cols: columns }));
+  assert.equal(route.at === "query" && route.cols, columns);
+  assert.is(planQuery(places, field, { columns }).columns[0]?.key, "__row");
 });
 
 test.run();

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rootField, planQuery } from "../../../../src/schema/index.js";
 import { candidatesOf, type CandidateOptions } from "../../../../src/schema/plan/columns/candidates.js";
-import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../../../../src/schema/plan/columns/ranks/ranks.js";
+import { PAYLOAD_RECORD_OFFSET, RANKS } from "../../../../src/schema/plan/columns/ranks/ranks.js";
 import { schemaOf } from "../../helpers.js";
 
 const page = readFileSync("docs/schema-rules.md", "utf8");
@@ -16,7 +16,7 @@ const documented = [...page.matchAll(/^\| (\d+) \| `(\w+)` \| .+ \| (.+) \|$/gm)
 
 test("the table of ranks in the docs is the table of the source", () => {
   assert.equal(Object.fromEntries(documented.map(({ name, rank }) => [name, rank])), { ...RANKS });
-  assert.ok(page.includes(`Each field of a payload's record ranks ${FIELD_OF_PAYLOAD_RECORD} behind`));
+  assert.ok(page.includes(`Each field of a payload's record ranks ${PAYLOAD_RECORD_OFFSET} behind`));
 });
 
 test("each rank of the docs names the heading of its rule", () => {
@@ -91,12 +91,12 @@ test("a field's identity, kind and name give its column a rank", () => {
     cost: RANKS.union,
     "credit.role": RANKS.part,
     "credit.person": RANKS.linkWithinPart,
-    updatedAt: RANKS.bookkeeping,
+    updatedAt: RANKS.changeInfo,
     tags: RANKS.large,
     extra: RANKS.large,
     summary: RANKS.large,
-    agentId: RANKS.foreignKey,
-    viewerHasSeen: RANKS.foreignKey,
+    agentId: RANKS.keyOrViewer,
+    viewerHasSeen: RANKS.keyOrViewer,
     __v: RANKS.hidden,
     old: RANKS.last,
     lastCursor: RANKS.last,
@@ -113,7 +113,7 @@ test("context is no text, and viewers say nothing about the viewer", () => {
   const ranks = Object.fromEntries(candidatesOf(pieces, type).map(({ key, rank }) => [key, rank]));
   for (const key of ["context", "viewers", "viewerCount", "precursor"]) assert.is(ranks[key], RANKS.required, key);
   assert.is(ranks["fulltext"], RANKS.large);
-  assert.is(ranks["viewerHasSeen"], RANKS.foreignKey);
+  assert.is(ranks["viewerHasSeen"], RANKS.keyOrViewer);
   assert.is(ranks["endCursor"], RANKS.last);
 });
 
@@ -122,7 +122,7 @@ test("a payload's record comes first, and its fields after the payload's own", (
   assert.is(ranks.film, RANKS.payloadRecord);
   assert.is(ranks.recent, RANKS.payloadRecordList);
   assert.is(ranks.seconds, RANKS.optional);
-  assert.is(ranks["film.budget"], RANKS.optional + FIELD_OF_PAYLOAD_RECORD);
+  assert.is(ranks["film.budget"], RANKS.optional + PAYLOAD_RECORD_OFFSET);
   assert.is(ranks["film.title"], RANKS.hidden);
 });
 

@@ -67,6 +67,23 @@ test("a role that a shared field has is left to it", () => {
   assert.ok(keys.includes("__date"));
 });
 
+test("a field that all types have is no detail of one of them", () => {
+  const nodes = schemaOf(`
+    type Query { nodes: [Node!]! }
+    interface Node { id: ID! name: String! size: Int! }
+    type File implements Node { id: ID! name: String! size: Int! }
+    type Folder implements Node { id: ID! name: String! size: Int! entries: Int! }
+  `);
+  const root = rootField(nodes, "query", "nodes");
+  assert.ok(root);
+  const labels = planQuery(nodes, root).columns.map(({ label }) => label);
+  assert.equal(
+    labels.filter((label) => label === "Size"),
+    ["Size"],
+  );
+  assert.ok(labels.includes("Entries"), labels.join());
+});
+
 test("a field that is excluded takes no role", () => {
   const root = rootField(schema, "query", "events");
   assert.ok(root);

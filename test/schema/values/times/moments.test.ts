@@ -143,6 +143,11 @@ test("a typed moment is sent in UTC, unless its scalar has no zones", () => {
 test("a typed time gets seconds, unless the stored one has none", () => {
   assert.equal([parse("date", "2026-03-01"), parse("date", "soon")], ["2026-03-01", "date"]);
   assert.equal(
+    ["2026-02-31", "2026-13-01", "2026", "March 3"].map((text) => parse("date", text)),
+    ["date", "date", "date", "date"],
+  );
+  assert.is(parse("date", MOMENT), MOMENT, "some servers have a scalar Date for moments");
+  assert.equal(
     [parse("time", "10:30"), parse("time", "10:30", { like: "09:00" }), parse("time", "10:30", { like: "09:00:00" })],
     ["10:30:00", "10:30", "10:30:00"],
   );

@@ -3,7 +3,7 @@ import { identityOf } from "../../../classify/identity/identity.js";
 import type { TypeDef } from "../../../model/model.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 import { leafColumnsOf } from "../leaf-column.js";
-import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../ranks/ranks.js";
+import { PAYLOAD_RECORD_OFFSET, RANKS } from "../ranks/ranks.js";
 import { labelWithPart, partColumn } from "./part-column.js";
 
 /**
@@ -17,7 +17,7 @@ export function payloadRecordColumns(context: FieldContext, record: TypeDef): Ca
     const isShownByLink = name === key || labels.includes(name);
     return isShownByLink ? RANKS.hidden : undefined;
   }).map((inner) => {
-    const rank = inner.rank + FIELD_OF_PAYLOAD_RECORD;
+    const rank = inner.rank + PAYLOAD_RECORD_OFFSET;
     return partColumn(context, inner, { label: labelWithPart(context, inner), rank });
   });
 }

@@ -30,5 +30,5 @@ export function isBookkeeping(column: Facts): boolean {
 }
 
 /** The first date that says something about what the record stands for, else the first one. */
-export const findDate = (columns: readonly Column[]): Column | undefined =>
+export const findDate = <Each extends Facts>(columns: readonly Each[]): Each | undefined =>
   columns.find((column) => isDate(column) && !isBookkeeping(column)) ?? columns.find(isDate);

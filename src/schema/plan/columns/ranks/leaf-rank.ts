@@ -12,8 +12,8 @@ const TELLS_OF_CHANGES = /^(updated|modified)_?(at|on)$|^(sequence|revision|vers
 const ABOUT_THE_VIEWER = /^viewer(?!Count)[A-Z_]/;
 /** Names of fields that hold a key, whatever their scalar is: `id`, `authorId`, `author_id`. */
 const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
-/** Of a scalar that only holds ids, every name that ends so is a key: `bookid`. A String `paid` is none. */
-const KEY_NAME_OF_ID = /id$/i;
+/** Where the scalar holds keys only, every name that ends so is a key: `bookid`. A String `paid` is none. */
+const NAME_IN_KEY_SCALAR = /id$/i;
 
 /** Whether a field says when or how often its record was changed, by its name alone. `createdAt` does not, and orders records well. */
 export const tellsOfChanges = (name: string): boolean => TELLS_OF_CHANGES.test(name);
@@ -26,11 +26,11 @@ export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
   // `_rev` of Sanity
   if (INTERNAL_FIELDS.has(name)) return RANKS.hidden;
   // `viewerHasStarred`, `authorId`
-  if (ABOUT_THE_VIEWER.test(name) || isKey(name, kind)) return RANKS.foreignKey;
+  if (ABOUT_THE_VIEWER.test(name) || isKey(name, kind)) return RANKS.keyOrViewer;
   // `metadata: JSON`, `tags: [String!]!`, `description`
   if (kind.columnRole === "structure" || type.item || isLongTextName(name)) return RANKS.large;
   // `updatedAt`, `revision`
-  if (tellsOfChanges(name)) return RANKS.bookkeeping;
+  if (tellsOfChanges(name)) return RANKS.changeInfo;
   return rankOfRole(kind, type.nonNull);
 }
 
@@ -47,6 +47,6 @@ function rankOfRole({ columnRole }: ValueKind, isRequired: boolean): number {
 }
 
 function isKey(name: string, kind: ValueKind): boolean {
-  if (kind.isKey) return KEY_NAME_OF_ID.test(name);
+  if (kind.isKey) return NAME_IN_KEY_SCALAR.test(name);
   return !!kind.mayBeKey && KEY_NAME.test(name);
 }

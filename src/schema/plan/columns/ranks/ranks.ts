@@ -5,7 +5,7 @@
 
 /**
  * The ranks of columns, best first: the lower the number, the earlier the column. The distances between ranks matter in one
- * place: `FIELD_OF_PAYLOAD_RECORD` is added to a rank.
+ * place: `PAYLOAD_RECORD_OFFSET` is added to a rank.
  */
 export const RANKS = {
   /** The field that names the record. It is also the link to the record. */
@@ -35,11 +35,11 @@ export const RANKS = {
   /** A field of an object that is no record. */
   part: 55,
   /** When and how often a record was changed. */
-  bookkeeping: 56,
+  changeInfo: 56,
   /** Values that hardly fit into a cell: JSON, lists, long text. */
   large: 60,
   /** Keys, most of them of other records, and fields about the signed-in user only. */
-  foreignKey: 70,
+  keyOrViewer: 70,
   /** Not shown unless a person chooses it, or the type has nothing better. */
   hidden: 80,
   /** As `hidden`, and after all other hidden columns: deprecated fields, HTML, files, cursors. */
@@ -47,7 +47,7 @@ export const RANKS = {
 } as const;
 
 /**
- * Added to the rank of a field of a payload's record, so that the payload's own fields of the same rank come first. Large and hidden
- * fields keep their rank.
+ * Added to the rank of a field of a payload's record, so that the payload's own fields of the same rank come first.
+ * `part-column.ts` leaves large and hidden fields at their rank.
  */
-export const FIELD_OF_PAYLOAD_RECORD = 5;
+export const PAYLOAD_RECORD_OFFSET = 5;

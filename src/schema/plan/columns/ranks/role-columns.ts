@@ -28,8 +28,13 @@ interface Role {
 
 const NULLABLE_TEXT: TypeRef = { name: "String", text: "String", nonNull: false };
 
-const ofRank = (from: number, to: number) => (columns: readonly Candidate[]) =>
-  columns.find(({ rank }) => rank >= from && rank < to);
+const ofRanks =
+  (...ranks: readonly number[]) =>
+  (columns: readonly Candidate[]) =>
+    columns.find(({ rank }) => ranks.includes(rank));
+
+/** Values that say something about their record, when no link does. */
+const DETAIL_RANKS = [RANKS.required, RANKS.requiredFlag, RANKS.union, RANKS.optional, RANKS.optionalFlag, RANKS.part];
 
 const ROLES: readonly Role[] = [
   {
@@ -38,12 +43,12 @@ const ROLES: readonly Role[] = [
     rank: RANKS.state,
     finders: [(columns) => findState(columns.filter(({ rank }) => rank === RANKS.state))],
   },
-  { key: "__date", label: "Date", rank: RANKS.date, finders: [ofRank(RANKS.date, RANKS.longTextOfRecord)] },
+  { key: "__date", label: "Date", rank: RANKS.date, finders: [ofRanks(RANKS.date)] },
   {
     key: "__detail",
     label: "Detail",
     rank: RANKS.link,
-    finders: [ofRank(RANKS.link, RANKS.linkWithinPart), ofRank(RANKS.required, RANKS.bookkeeping)],
+    finders: [ofRanks(RANKS.link), ofRanks(...DETAIL_RANKS)],
   },
 ];
 
@@ -56,9 +61,12 @@ interface RoleOptions extends Pick<CandidateOptions, "seen" | "excludedFields"> 
 /** The columns of the roles that the types of a list fill by themselves. */
 export function roleColumns(schema: Schema, type: TypeDef, options: RoleOptions): Candidate[] {
   const { shared, seen = [], excludedFields } = options;
+  const sharedKeys = new Set(shared.map(({ key }) => key));
   const columnsByType = requestedTypesOf(schema, type, seen).flatMap((name) => {
     const possible = schema.types.get(name);
-    return possible ? [[name, inOrderOfRank(candidatesOf(schema, possible, { excludedFields }))] as const] : [];
+    if (!possible) return [];
+    const ownColumns = candidatesOf(schema, possible, { excludedFields }).filter(({ key }) => !sharedKeys.has(key));
+    return [[name, inOrderOfRank(ownColumns)] as const];
   });
   return ROLES.filter(({ rank }) => !shared.some((column) => column.rank === rank)).flatMap((role) => {
     const found = role.finders.map(
@@ -93,17 +101,17 @@ function roleColumn(role: Role, byType: ReadonlyMap<string, Candidate>): Candida
       const variant = variantOf(row);
       return variant?.read(ownFields(row));
     },
-    addSelections(row) {
-      for (const [name, column] of byType) addOnType(row, name, column);
+    addSelections(rowSelections) {
+      for (const [name, column] of byType) addOnType(rowSelections, name, column);
     },
   };
 }
 
 /** Two types may have different fields of one name, so each is asked for under the name of its type. */
-function addOnType(row: Selections, type: string, column: Candidate): void {
+function addOnType(rowSelections: Selections, type: string, column: Candidate): void {
   const columnSelections: Selections = new Map();
   column.addSelections(columnSelections);
-  const fragment = selectOn(row, type);
+  const fragment = selectOn(rowSelections, type);
   for (const [name, { inner }] of columnSelections)
     mergeSelections(selectField(fragment, name, { alias: aliasOn(type, name) }), inner);
 }
