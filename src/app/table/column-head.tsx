@@ -21,9 +21,9 @@ interface ColumnHeadProps {
 }
 
 export function ColumnHead({ column, at, isActive, isGrid, sort, onSort, widths, widthHintId }: ColumnHeadProps) {
-  const { key, label, help, numeric, sortable } = column;
-  const ownSort = sort?.key === key ? sort : undefined;
-  const canSort = sortable && onSort;
+  const { key, label, help, numeric, sortKey } = column;
+  const canSort = onSort !== undefined && sortKey !== undefined;
+  const ownSort = sort?.key === sortKey ? sort : undefined;
   return (
     <th
       role="columnheader"
@@ -38,7 +38,7 @@ export function ColumnHead({ column, at, isActive, isGrid, sort, onSort, widths,
       data-at={at}
       tabIndex={cellTabIndex(isGrid, isActive)}
     >
-      {canSort ? <SortButton label={label} sort={ownSort} isGrid={isGrid} onSort={() => onSort(key)} /> : label}
+      {canSort ? <SortButton label={label} sort={ownSort} isGrid={isGrid} onSort={() => onSort(sortKey)} /> : label}
       {isGrid && (
         <Edge
           onWidth={(width, isDone) => widths.resize(key, width, isDone)}

@@ -10,14 +10,15 @@ export type PhonePlace = "name" | "status" | "first" | "second" | "date";
 
 /** One column of a table, of cards or of anything else that shows rows. */
 export interface Column {
+  /** Differs for each column. */
   key: string;
   label: string;
   /** Shown when the pointer rests on the head. */
   help?: string | undefined;
   /** Values are aligned at the end of the line. */
   numeric?: boolean | undefined;
-  /** The head is a button that sorts. */
-  sortable?: boolean | undefined;
+  /** The head is a button that sorts by this key. Columns that the server sorts alike have the same one. */
+  sortKey?: string | undefined;
   /** Its place where the rows are short ones. */
   phonePlace?: PhonePlace | undefined;
   cell: (row: unknown, index: number) => ReactNode;
@@ -25,8 +26,9 @@ export interface Column {
   more?: ((row: unknown, index: number) => (() => ReactNode) | undefined) | undefined;
 }
 
-/** Which column the rows are sorted by. */
+/** What the rows are sorted by. */
 export interface ColumnSort {
+  /** The sort key of a column. */
   key: string;
   down: boolean;
 }

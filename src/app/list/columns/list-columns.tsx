@@ -47,12 +47,12 @@ export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRo
   const identify = hasShortRows ? unlinked : plan.identify;
   const isShortTime = (key: string): boolean => hasShortRows && places.get(key) === "date";
   return plan.columns.map((column, columnIndex) => ({
-    key: sortKey(column),
+    key: column.key,
     label: column.label,
     help: brief(column.description),
     // A number that names its row stands where names stand.
     numeric: column.kind.isNumber && !column.list && columnIndex > 0,
-    sortable: true,
+    sortKey: sortKey(column),
     phonePlace: places.get(column.key),
     cell(row, rowIndex) {
       const value = column.read(row);

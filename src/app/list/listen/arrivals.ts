@@ -1,6 +1,5 @@
 /** PURE: what has happened to the rows of a list since they were requested. See "Lists listen" in docs/schema-rules.md. */
 import type { Column } from "../../../schema/index.js";
-import { sortKey } from "../list-state.js";
 
 /** More new rows than this are not told apart, so that a flood of them takes no memory. */
 export const MAX_NEW_ROWS = 999;
@@ -9,7 +8,7 @@ export const MAX_NEW_ROWS = 999;
 export interface ChangedRow {
   /** The row as it is now. */
   row: object;
-  /** The columns whose values have changed, by the keys that they have in the table. */
+  /** The columns whose values have changed, by their keys. */
   columns: ReadonlySet<string>;
 }
 
@@ -84,5 +83,5 @@ function changedColumns(columns: readonly Column[], before: unknown, after: unkn
     const value = read(after);
     return value !== undefined && JSON.stringify(value) !== JSON.stringify(read(before));
   };
-  return new Set(columns.filter(differs).map(sortKey));
+  return new Set(columns.filter(differs).map(({ key }) => key));
 }
