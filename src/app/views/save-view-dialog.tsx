@@ -68,7 +68,7 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
           setProblem("");
         }}
       />
-      {forms.length > 1 && <TileChoice forms={forms} tile={tile} onChange={setTile} />}
+      {forms.length > 1 && <TileField forms={forms} tile={tile} onChange={setTile} />}
       <label className="check">
         <input type="checkbox" checked={isPinned} onChange={(event) => setPinned(event.target.checked)} />
         {t.pinView}
@@ -123,7 +123,7 @@ function NameField({ name, note, onChange }: NameFieldProps) {
   );
 }
 
-interface TileChoiceProps {
+interface TileFieldProps {
   /** The forms that the screen can have. */
   forms: readonly TileForm[];
   tile: TileForm;
@@ -131,7 +131,7 @@ interface TileChoiceProps {
 }
 
 /** The form of the view on the home screen. */
-function TileChoice({ forms, tile, onChange }: TileChoiceProps) {
+function TileField({ forms, tile, onChange }: TileFieldProps) {
   const t = useViewWords();
   const id = useId();
   return (

@@ -3,7 +3,7 @@
 export const pageScript = (): string => `new (${ConsentForm.toString()})(document.querySelector("#consent"));\n`;
 
 /** What the page is told after a decision. */
-interface Decided {
+interface DecisionAnswer {
   answer: object;
   /** Of the page that asked. */
   origin: string;
@@ -62,7 +62,7 @@ class ConsentForm {
     else this.#say("This question was answered already, or the stand-in is gone. Close this window and start again.");
   }
 
-  #giveAnswer({ answer, origin, redirect }: Decided): void {
+  #giveAnswer({ answer, origin, redirect }: DecisionAnswer): void {
     if (redirect) {
       location.assign(redirect);
     } else if (window.opener) {

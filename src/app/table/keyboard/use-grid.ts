@@ -52,7 +52,7 @@ export function useGrid(options: GridOptions): Grid {
     }
     const extent = { rows, columns, page: Math.max(1, page - 1), isRightToLeft: isRightToLeft(cell) };
     const command = gridCommand(event, { place: placeOf(cell), isInControl }, extent);
-    return runCommand(command, { cell, event }, { selection, focus, onWidth });
+    return runGridCommand(command, { cell, event }, { selection, focus, onWidth });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-at]");
@@ -72,7 +72,7 @@ interface CommandTarget extends Pick<GridOptions, "selection" | "onWidth"> {
 }
 
 /** @returns whether the key was the grid's */
-function runCommand(
+function runGridCommand(
   command: GridCommand,
   { cell, event }: { cell: HTMLElement; event: KeyboardEvent },
   target: CommandTarget,
@@ -109,13 +109,13 @@ function runCommand(
       target.onWidth(place.column, command.by);
       return true;
     case "move":
-      moveFocus(place, command, target);
+      moveToCell(place, command, target);
       return true;
   }
 }
 
 /** Selects the rows on the way if Shift is held; otherwise the next range starts here. */
-function moveFocus(
+function moveToCell(
   from: CellPlace,
   { to, isRange }: Extract<GridCommand, { do: "move" }>,
   { focus, selection }: CommandTarget,
