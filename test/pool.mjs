@@ -57,7 +57,7 @@ function startWatchdog() {
 export function createPool(env) {
   let process;
   const get = () => {
-    if (!process?.usable) process = startProcess(env);
+    if (!process?.usable) process = new TestProcess(env);
     return process;
   };
   return {
@@ -75,73 +75,84 @@ export async function endPools(pools) {
   await Promise.all(processes.map(({ exited }) => exited));
 }
 
-function startProcess(env) {
-  const child = fork(runner, [], {
+/** A process that runs test files, one at a time. */
+class TestProcess {
+  #child;
+  /** What the file that runs now has written. */
+  #output = "";
+  #isPrepared = false;
+  #isEnding = false;
+  /** Whether it takes another file. */
+  usable = true;
+  id;
+  /** Resolves to { code, signal }. */
+  exited;
+
+  constructor(env) {
+    this.#child = forkRunner(env);
+    this.id = this.#child.pid;
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream.on("data", (chunk) => (this.#output += chunk));
+    // "close" would wait for whoever else holds the pipes, such as a server that a killed test file has started.
+    this.exited = new Promise((done) => this.#child.on("exit", (code, signal) => done({ code, signal })));
+    running.add(this.id);
+    tellWatchdog();
+    void this.exited.then(() => {
+      running.delete(this.id);
+      tellWatchdog();
+    });
+  }
+
+  async run({ file, limits, ...item }) {
+    const started = performance.now();
+    this.#output = "";
+    this.#isPrepared = true;
+    const reported = new Promise((done) => this.#child.once("message", done));
+    const late = limitedTo(limits.file);
+    this.#child.send({ ...item, limits });
+    const first = await Promise.race([reported, this.exited.then(() => undefined), late.passed]);
+    late.clear();
+    const isLate = first === late;
+    await readAll();
+    const isReusable = !isLate && first?.clean;
+    if (!isReusable) this.usable = false;
+    const ended = isReusable ? undefined : await this.end();
+    const report = isLate || !first ? noReport(performance.now() - started) : first;
+    if (isLate) report.failures.push(`still running after ${limits.file / 1000} s: a loop that never ends?`);
+    else if (ended && isSilent(report)) report.failures.push(endedEarly(ended));
+    // A test that never ran counts as failed, and so does each trap that is no test by itself.
+    const failed = Math.max(report.registered - report.passed, report.failures.length > 0 ? 1 : 0);
+    return { ...report, file, output: this.#output, failed };
+  }
+
+  prepare(packages) {
+    if (this.#isPrepared) return;
+    this.#isPrepared = true;
+    this.#child.send({ packages });
+  }
+
+  /** Resolves to { code, signal } once the process is over, with all that it started. */
+  end() {
+    this.usable = false;
+    if (!this.#isEnding) endTrees([this.id]);
+    this.#isEnding = true;
+    return this.exited;
+  }
+}
+
+const forkRunner = (env) =>
+  fork(runner, [], {
     execArgv: ["--preserve-symlinks", ...SHORT_LIVED],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: ownGroup,
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...env },
   });
-  running.add(child.pid);
-  tellWatchdog();
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  // "close" would wait for whoever else holds the pipes, such as a server that a killed test file has started.
-  const exited = new Promise((done) => child.on("exit", (code, signal) => done({ code, signal })));
-  void exited.then(() => {
-    running.delete(child.pid);
-    tellWatchdog();
-  });
-  let ending;
-  let isPrepared = false;
 
-  const self = {
-    usable: true,
-    id: child.pid,
-    exited,
-    async run({ file, limits, ...item }) {
-      const started = performance.now();
-      output = "";
-      isPrepared = true;
-      const reported = new Promise((done) => child.once("message", done));
-      const late = limitedTo(limits.file);
-      child.send({ ...item, limits });
-      let report = await Promise.race([reported, exited.then(() => undefined), late.passed]);
-      late.clear();
-      const isLate = report === late;
-      if (isLate) report = undefined;
-      await readAll();
-      if (!report?.clean) self.usable = false;
-      const ended = report?.clean ? undefined : await self.end();
-      report ??= noReport(performance.now() - started);
-      if (isLate) report.failures.push(`still running after ${limits.file / 1000} s: a loop that never ends?`);
-      else if (report.registered === 0 && ended && report.failures.length === 0)
-        report.failures.push(
-          `the process ended (${ended.signal ?? `exit code ${ended.code}`}) before its tests did: a test that never settles, or process.exit`,
-        );
-      // A test that never ran counts as failed, and so does each trap that is no test by itself.
-      const failed = Math.max(report.registered - report.passed, report.failures.length > 0 ? 1 : 0);
-      return { ...report, file, output, failed };
-    },
-    prepare(packages) {
-      if (isPrepared) return;
-      isPrepared = true;
-      child.send({ packages });
-    },
-    /** Resolves to { code, signal } once the process is over, with all that it started. */
-    end() {
-      self.usable = false;
-      ending ??= endNow();
-      return ending;
-    },
-  };
-  async function endNow() {
-    endTrees([child.pid]);
-    return exited;
-  }
-  return self;
-}
+/** Whether a report tells of no test and of no failure. */
+const isSilent = ({ registered, failures }) => registered === 0 && failures.length === 0;
+
+const endedEarly = ({ code, signal }) =>
+  `the process ended (${signal ?? `exit code ${code}`}) before its tests did: a test that never settles, or process.exit`;
 
 const noReport = (ms) => ({
   registered: 0,

@@ -18,36 +18,59 @@ const NOT_WATCHED = "node_modules";
  * @returns {() => void} ends it
  */
 export function watchFolders(folders, onChange) {
+  const folderWatch = new FolderWatch(folders, onChange);
+  return () => folderWatch.end();
+}
+
+class FolderWatch {
+  #folders;
+  #onChange;
   /** By the folder's path. */
   /** @type {Map<string, { watcher: import("node:fs").FSWatcher, identity: string }>} */
-  const watchers = new Map();
+  #watchers = new Map();
   /** @type {Set<string>} */
-  const changed = new Set();
+  #changed = new Set();
   /** @type {NodeJS.Timeout | undefined} */
-  let quiet;
-  let isEnded = false;
+  #quiet;
+  #isEnded = false;
   /** Whether a folder may have come or gone. */
-  let mayBeMoved = false;
+  #mayBeMoved = false;
 
-  /** @param {string} path */
-  function note(path) {
-    changed.add(path);
-    clearTimeout(quiet);
-    quiet = setTimeout(report, QUIET_MS);
+  /**
+   * @param {string[]} folders
+   * @param {(files: string[]) => void} onChange
+   */
+  constructor(folders, onChange) {
+    this.#folders = folders;
+    this.#onChange = onChange;
+    for (const folder of folders) this.#add(folder, () => {});
   }
 
-  function report() {
-    const files = [...changed];
-    changed.clear();
-    onChange(files);
-    if (mayBeMoved && !isEnded) lookForFolders();
+  end() {
+    this.#isEnded = true;
+    clearTimeout(this.#quiet);
+    for (const folder of this.#watchers.keys()) this.#forget(folder);
+  }
+
+  /** @param {string} path */
+  #note(path) {
+    this.#changed.add(path);
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#report(), QUIET_MS);
+  }
+
+  #report() {
+    const files = [...this.#changed];
+    this.#changed.clear();
+    this.#onChange(files);
+    if (this.#mayBeMoved && !this.#isEnded) this.#lookForFolders();
   }
 
   /** Takes as long as a small build does, so that it is done after the change is told, and only where it is needed. */
-  function lookForFolders() {
-    mayBeMoved = false;
-    for (const folder of watchers.keys()) if (identityOf(folder) !== watchers.get(folder)?.identity) forget(folder);
-    for (const folder of folders) tryTo(() => add(folder, note));
+  #lookForFolders() {
+    this.#mayBeMoved = false;
+    for (const [folder, { identity }] of this.#watchers) if (identityOf(folder) !== identity) this.#forget(folder);
+    for (const folder of this.#folders) tryTo(() => this.#add(folder, (path) => this.#note(path)));
   }
 
   /**
@@ -56,36 +79,32 @@ export function watchFolders(folders, onChange) {
    * @param {string} folder
    * @param {(path: string) => void} onNewFile
    */
-  function add(folder, onNewFile) {
-    const isNew = !watchers.has(folder);
-    if (isNew) {
-      const watcher = watch(folder, (event, name) => {
-        mayBeMoved ||= event === "rename"; // Node's word for an entry that came or went, too
-        note(name ? join(folder, name) : folder);
-      });
-      watcher.on("error", () => forget(folder)); // the folder is gone
-      watchers.set(folder, { watcher, identity: identityOf(folder) });
-    }
+  #add(folder, onNewFile) {
+    const isNew = !this.#watchers.has(folder);
+    if (isNew) this.#watch(folder);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.name === NOT_WATCHED) continue;
-      if (entry.isDirectory()) tryTo(() => add(path, onNewFile));
+      if (entry.isDirectory()) tryTo(() => this.#add(path, onNewFile));
       else if (isNew) onNewFile(path);
     }
   }
 
   /** @param {string} folder */
-  function forget(folder) {
-    watchers.get(folder)?.watcher.close();
-    watchers.delete(folder);
+  #watch(folder) {
+    const watcher = watch(folder, (event, name) => {
+      this.#mayBeMoved ||= event === "rename"; // Node's word for an entry that came or went, too
+      this.#note(name ? join(folder, name) : folder);
+    });
+    watcher.on("error", () => this.#forget(folder)); // the folder is gone
+    this.#watchers.set(folder, { watcher, identity: identityOf(folder) });
   }
 
-  for (const folder of folders) add(folder, () => {});
-  return () => {
-    isEnded = true;
-    clearTimeout(quiet);
-    for (const folder of watchers.keys()) forget(folder);
-  };
+  /** @param {string} folder */
+  #forget(folder) {
+    this.#watchers.get(folder)?.watcher.close();
+    this.#watchers.delete(folder);
+  }
 }
 
 /**

@@ -7,13 +7,13 @@ type Session = Extract<SessionState, { expiresAt: number }>;
 /** Whether a session ends at a known time, and can be renewed. One that an action began lasts as long as the server takes its token. */
 export const canRenew = ({ expiresAt }: Session): boolean => Number.isFinite(expiresAt);
 
-interface Words {
+interface SessionEndWords {
   until(when: string): string;
   expiredAt(when: string): string;
 }
 
 /** Undefined where it is not known. */
-export function sessionEnd(session: Session, t: Words): string | undefined {
+export function sessionEnd(session: Session, t: SessionEndWords): string | undefined {
   if (!canRenew(session)) return;
   const time = formatDateAndTime(session.expiresAt);
   return session.status === "expired" ? t.expiredAt(time) : t.until(time);

@@ -86,50 +86,24 @@ export function createBulkRun(
   const { results, counts } = table;
   const at = phaseAtRest(counts, rowCount);
   const store = createStore<BulkProgress>({ at, results, counts: { ...counts }, atOnce });
-  const limited = createLimitedSender(send, wait);
-  let batch = createBatch([]);
-
   // The same array is read by index: to copy it after each result would take as long as to count it.
   const show = (at: BulkPhase) => store.set({ ...store.get(), at, counts: { ...counts }, reason: batch.reason });
-  const showWork = (at: "running" | "limited") => show(batch.stopping.signal.aborted ? "stopping" : at);
-
-  /** @returns whether there was a row to send, and the run has not stopped */
-  const sendNext = async (signal: AbortSignal): Promise<boolean> => {
-    await limited.untilAllowed();
-    const index = batch.next();
-    if (index === undefined) return false;
-    const result = await limited.send(index, signal, () => showWork("limited"));
-    if (result === undefined) return false;
-    if (result.is !== "halted") table.set(index, result);
-    batch.judge(result);
-    showWork("running");
-    return !signal.aborted;
+  const work: BatchWork = {
+    table,
+    sender: createLimitedSender(send, wait),
+    atOnce: () => store.get().atOnce,
+    onPhase: show,
   };
+  let batch = createBatch([], work);
 
-  /** Sends rows one after the other, until there are none, the run stops or fewer are to be sent at the same time. */
-  const work = async (): Promise<void> => {
-    while (batch.workers <= store.get().atOnce) {
-      const goesOn = await sendNext(batch.stopping.signal);
-      if (!goesOn) break;
-    }
-    batch.workers--;
-    if (batch.workers === 0) show(counts.waiting > 0 ? "stopped" : "finished");
-  };
-
-  const addWorkers = () => {
-    while (batch.workers < store.get().atOnce) {
-      batch.workers++;
-      work(); // ends without an error: a row that fails has its reason
-    }
-  };
   const start = () => {
-    if (batch.workers > 0) return;
-    batch = createBatch(table.indexesOf("waiting"));
+    if (batch.isWorking()) return;
+    batch = createBatch(table.indexesOf("waiting"), work);
     show("running");
-    addWorkers();
+    batch.addWorkers();
   };
   const set = (indexes: readonly number[], result: RowResult) => {
-    if (batch.workers > 0) return;
+    if (batch.isWorking()) return;
     for (const index of indexes) table.set(index, result);
     show(phaseAtRest(counts, rowCount));
   };
@@ -138,7 +112,7 @@ export function createBulkRun(
     subscribe: store.subscribe,
     go: start,
     stop() {
-      if (batch.workers === 0) return;
+      if (!batch.isWorking()) return;
       batch.stopping.abort();
       show("stopping");
     },
@@ -149,42 +123,88 @@ export function createBulkRun(
     decide: set,
     sendAtOnce(rows) {
       store.set({ ...store.get(), atOnce: rows });
-      if (batch.workers > 0 && !batch.stopping.signal.aborted) addWorkers();
+      if (batch.isWorking() && !batch.stopping.signal.aborted) batch.addWorkers();
     },
   };
+}
+
+/** What the batches of a run share. */
+interface BatchWork {
+  /** Gets the results. */
+  table: ResultTable;
+  sender: LimitedSender;
+  /** How many rows are sent at the same time. */
+  atOnce(): number;
+  /** Called when a row has its result, when the server wants a pause, and at the end. */
+  onPhase(phase: BulkPhase): void;
 }
 
 /** What is sent from one start of a run to its next stop. */
 interface Batch {
   stopping: AbortController;
-  /** How many rows are being sent. The run works as long as there are some. */
-  workers: number;
   /** Why the run has stopped by itself. */
   reason: string | undefined;
-  /** The row that is sent next; undefined where there is none, or the run stops. */
-  next(): number | undefined;
-  /** Stops the run if the other rows would fare as this one did. */
-  judge(result: FinalResult): void;
+  isWorking(): boolean;
+  /** Sends as many rows at the same time as asked: the next ones, until there are none or the run stops. */
+  addWorkers(): void;
 }
 
-function createBatch(indexes: readonly number[]): Batch {
+function createBatch(indexes: readonly number[], { table, sender, atOnce, onPhase }: BatchWork): Batch {
   const queue = indexes.values();
   const stopping = new AbortController();
+  const { signal } = stopping;
+  let workers = 0;
   let unclearInARow = 0;
-  return {
+
+  /** Stops the run if the other rows would fare as this one did. */
+  const judge = (result: FinalResult) => {
+    unclearInARow = result.is === "unclear" ? unclearInARow + 1 : 0;
+    const isGone = result.is === "unclear" && unclearInARow >= UNCLEAR_IN_A_ROW;
+    if (result.is !== "halted" && !isGone) return;
+    batch.reason ??= result.reason;
+    stopping.abort();
+  };
+
+  const showWork = (at: "running" | "limited") => onPhase(signal.aborted ? "stopping" : at);
+
+  /** @returns whether there was a row to send, and the run has not stopped */
+  const sendNext = async (): Promise<boolean> => {
+    await sender.untilAllowed();
+    const index = signal.aborted ? undefined : queue.next().value;
+    if (index === undefined) return false;
+    const result = await sender.send(index, signal, () => showWork("limited"));
+    if (result === undefined) return false;
+    if (result.is !== "halted") table.set(index, result);
+    judge(result);
+    showWork("running");
+    return !signal.aborted;
+  };
+
+  /** Sends rows one after the other, until there are none, the run stops or fewer are to be sent at the same time. */
+  const sendRows = async (): Promise<void> => {
+    while (workers <= atOnce()) {
+      const goesOn = await sendNext();
+      if (!goesOn) break;
+    }
+    workers--;
+    if (workers === 0) onPhase(table.counts.waiting > 0 ? "stopped" : "finished");
+  };
+
+  const batch: Batch = {
     stopping,
-    workers: 0,
     reason: undefined,
-    next: () => (stopping.signal.aborted ? undefined : queue.next().value),
-    judge(result) {
-      unclearInARow = result.is === "unclear" ? unclearInARow + 1 : 0;
-      const isGone = result.is === "unclear" && unclearInARow >= UNCLEAR_IN_A_ROW;
-      if (result.is !== "halted" && !isGone) return;
-      this.reason ??= result.reason;
-      stopping.abort();
+    isWorking: () => workers > 0,
+    addWorkers() {
+      while (workers < atOnce()) {
+        workers++;
+        sendRows(); // ends without an error: a row that fails has its reason
+      }
     },
   };
+  return batch;
 }
+
+type LimitedSender = ReturnType<typeof createLimitedSender>;
 
 /** Sends rows with the pauses that the server asks for. */
 function createLimitedSender(send: (index: number) => Promise<SendResult>, wait: Wait) {
@@ -213,6 +233,8 @@ function phaseAtRest({ waiting }: BulkCounts, rowCount: number): BulkPhase {
   if (waiting === 0) return "finished";
   return waiting === rowCount ? "ready" : "stopped";
 }
+
+type ResultTable = ReturnType<typeof createResultTable>;
 
 /** The results by row, and how many rows have each: counting 5,000 of them again after each would take longer than sending them. */
 function createResultTable(rowCount: number, earlier: readonly RowResult[]) {

@@ -48,25 +48,13 @@ export function openLink(
     check: () => request(http(requests), "{ __typename }"),
   };
   const mayHaveToken = isTrusted(url, endpoint);
-  const token = () => (auth && mayHaveToken ? auth.getToken() : null);
-  /** Waits for a running renewal, because a socket that opens before its end would have no user. */
-  const freshToken = async () => {
-    if (mayHaveToken) await auth?.headers();
-    return token();
-  };
-  /** The headers of the page, by their names in lower case, without those of the session. */
-  const ownHeaders = async () => {
-    const headers = without(await auth?.headers(), await headersOf(requests, NO_OPERATION));
-    return Object.fromEntries(headers.entries());
-  };
+  const credentials = createCredentials(auth, requests, mayHaveToken);
   const streamed: HttpOptions = {
     ...requests,
     readJson: exactNumbers,
     upload,
     url,
-    ...(!mayHaveToken && {
-      headers: async (operation) => without(await auth?.headers(), await headersOf(requests, operation)),
-    }),
+    ...(!mayHaveToken && { headers: (operation) => credentials.ownHeaders(operation) }),
   };
   switch (protocol) {
     case "multipart":
@@ -79,8 +67,9 @@ export function openLink(
         readJson: exactNumbers,
         url,
         connectionParams: async () => {
-          const bearer = await freshToken();
-          const headers = initHeaders && mayHaveToken ? await ownHeaders() : undefined;
+          const bearer = await credentials.freshToken();
+          const headers =
+            initHeaders && mayHaveToken ? Object.fromEntries(await credentials.ownHeaders(NO_OPERATION)) : undefined;
           return { ...(bearer && { Authorization: "Bearer " + bearer }), ...headers, ...(headers && { headers }) };
         },
       });
@@ -91,13 +80,35 @@ export function openLink(
         url,
         ...(channel && { channel }),
         protocols: async () => {
-          const bearer = await freshToken();
+          const bearer = await credentials.freshToken();
           return bearer ? ["bearer." + bearer] : [];
         },
       });
-      return auth ? renewedWith(link, auth, token) : link;
+      return auth ? renewedWith(link, auth, credentials.token) : link;
     }
   }
+}
+
+/** What tells the server of a link who asks. */
+interface Credentials {
+  /** Null also where the link must not have the token. */
+  token(): string | null;
+  /** Waits for a running renewal, because a socket that opens before its end would have no user. */
+  freshToken(): Promise<string | null>;
+  /** The headers of the page, without those of the session. */
+  ownHeaders(operation: Operation): Promise<Headers>;
+}
+
+function createCredentials(auth: GoogleAuth | null, requests: HttpOptions, mayHaveToken: boolean): Credentials {
+  const token = () => (auth && mayHaveToken ? auth.getToken() : null);
+  return {
+    token,
+    async freshToken() {
+      if (mayHaveToken) await auth?.headers();
+      return token();
+    },
+    ownHeaders: async (operation) => without(await auth?.headers(), await headersOf(requests, operation)),
+  };
 }
 
 /**

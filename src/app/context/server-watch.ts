@@ -1,6 +1,6 @@
 /** Notices when the server takes long to answer, and when a request that failed waits for its next try. */
 import type { TransportError } from "../../transport/errors.js";
-import type { Transport } from "../../transport/types.js";
+import type { Sink, Transport } from "../../transport/types.js";
 import { createStore, type ReadableStore } from "../ui/store.js";
 
 /** A request without an answer for this long, in ms, is said to be slow. */
@@ -63,20 +63,7 @@ export function createServerWatch(): ServerWatch {
     subscribe: store.subscribe,
     watching: (transport) => (operation, sink) => {
       const end = begin();
-      const stop = transport(operation, {
-        next: (result) => {
-          end();
-          sink.next(result);
-        },
-        error: (error) => {
-          end();
-          sink.error(error);
-        },
-        complete: () => {
-          end();
-          sink.complete();
-        },
-      });
+      const stop = transport(operation, callingFirst(sink, end));
       return () => {
         end();
         stop();
@@ -100,6 +87,22 @@ export function createServerWatch(): ServerWatch {
     },
   };
 }
+
+/** A sink that calls `callback` before each call of another sink. */
+const callingFirst = (sink: Sink, callback: () => void): Sink => ({
+  next: (result) => {
+    callback();
+    sink.next(result);
+  },
+  error: (error) => {
+    callback();
+    sink.error(error);
+  },
+  complete: () => {
+    callback();
+    sink.complete();
+  },
+});
 
 /** A failed request is shown rather than a slow one, and of several waits the one that ends first. `retryNow` ends all of them. */
 function currentState(slowRequests: ReadonlySet<symbol>, waits: ReadonlySet<Wait>): ServerState {

@@ -49,69 +49,88 @@ const MAX_EMPTY_PAGES = 3;
 const MAX_REASONS = 3;
 
 /** Collects the pages of one list. */
-export function createPageCollector({ paging, size, keyOf }: PageCollectorOptions): PageCollector {
-  let rows: unknown[] = [];
-  let collected: Collected = { rows, count: 0, pages: 0, flaws: 0, reasons: [] };
-  let place = firstPosition(paging, size);
-  /** Rows so far, null rows included. */
-  let rowsSoFar = 0;
-  let lastPageJson = "";
-  let emptyPages = 0;
-  const cursors = new Set<string>();
+export const createPageCollector = (options: PageCollectorOptions): PageCollector => new CollectedPages(options);
 
-  /** Whether a page equals the one before. Rows without an id may well be equal, so they are no repeat if the server announces more. */
-  function isRepeat({ rows: pageRows, facts }: Page, pageJson: string): boolean {
-    const announcesMore = facts.more !== undefined || (facts.total !== undefined && facts.total > rowsSoFar);
-    const isSame = pageRows.length > 0 && pageJson === lastPageJson;
-    return isSame && (!announcesMore || keyOf(pageRows[0]) !== undefined);
+class CollectedPages implements PageCollector {
+  readonly #paging: Paging;
+  readonly #keyOf: PageCollectorOptions["keyOf"];
+  #rows: unknown[] = [];
+  #collected: Collected = { rows: this.#rows, count: 0, pages: 0, flaws: 0, reasons: [] };
+  #place: PagePosition;
+  /** Rows so far, null rows included. */
+  #rowsSoFar = 0;
+  #lastPageJson = "";
+  #emptyPages = 0;
+  readonly #cursors = new Set<string>();
+
+  constructor({ paging, size, keyOf }: PageCollectorOptions) {
+    this.#paging = paging;
+    this.#keyOf = keyOf;
+    this.#place = firstPosition(paging, size);
   }
 
-  function add({ rows: pageRows, facts, flaws = [] }: Page): void {
-    if (place.startsOver) {
-      rows = [];
-      rowsSoFar = 0;
+  collected(): Collected {
+    return this.#collected;
+  }
+
+  place(): PagePosition {
+    return this.#place;
+  }
+
+  take(page: Page): End | undefined {
+    const pageJson = JSON.stringify(page.rows);
+    if (!this.isStartingOver() && this.#isRepeat(page, pageJson)) return "repeats";
+    this.#lastPageJson = pageJson;
+    this.#add(page);
+    const next = nextPosition(this.#paging, this.#place, page.facts, this.#rowsSoFar);
+    return typeof next === "string" ? next : this.#goTo(next);
+  }
+
+  isStartingOver(): boolean {
+    return this.#place.startsOver === true;
+  }
+
+  askForLess(): boolean {
+    const less = this.#collected.pages === 0 ? smallerSize(this.#place) : undefined;
+    if (less === undefined) return false;
+    this.#place = { size: less };
+    return true;
+  }
+
+  /** Whether a page equals the one before. Rows without an id may well be equal, so they are no repeat if the server announces more. */
+  #isRepeat({ rows: pageRows, facts }: Page, pageJson: string): boolean {
+    const announcesMore = facts.more !== undefined || (facts.total !== undefined && facts.total > this.#rowsSoFar);
+    const isSame = pageRows.length > 0 && pageJson === this.#lastPageJson;
+    return isSame && (!announcesMore || this.#keyOf(pageRows[0]) !== undefined);
+  }
+
+  #add({ rows: pageRows, facts, flaws = [] }: Page): void {
+    if (this.isStartingOver()) {
+      this.#rows = [];
+      this.#rowsSoFar = 0;
     }
-    rowsSoFar += facts.rowsOnPage;
-    for (const row of pageRows) rows.push(row);
-    emptyPages = pageRows.length > 0 ? 0 : emptyPages + 1;
-    collected = {
-      ...collected,
-      rows,
-      count: rows.length,
-      pages: collected.pages + 1,
+    this.#rowsSoFar += facts.rowsOnPage;
+    for (const row of pageRows) this.#rows.push(row);
+    this.#emptyPages = pageRows.length > 0 ? 0 : this.#emptyPages + 1;
+    const { pages, flaws: earlierFlaws, reasons } = this.#collected;
+    this.#collected = {
+      ...this.#collected,
+      rows: this.#rows,
+      count: this.#rows.length,
+      pages: pages + 1,
       ...(facts.total !== undefined && { total: facts.total }),
-      flaws: (place.startsOver ? 0 : collected.flaws) + flaws.length,
-      reasons: [...new Set([...collected.reasons, ...flaws])].slice(0, MAX_REASONS),
+      flaws: (this.isStartingOver() ? 0 : earlierFlaws) + flaws.length,
+      reasons: [...new Set([...reasons, ...flaws])].slice(0, MAX_REASONS),
     };
   }
 
-  function goTo(next: PagePosition): End | undefined {
-    if (emptyPages >= MAX_EMPTY_PAGES) return "lost";
+  #goTo(next: PagePosition): End | undefined {
+    if (this.#emptyPages >= MAX_EMPTY_PAGES) return "lost";
     if (next.after !== undefined) {
-      if (cursors.has(next.after)) return "repeats";
-      cursors.add(next.after);
+      if (this.#cursors.has(next.after)) return "repeats";
+      this.#cursors.add(next.after);
     }
-    place = next;
-    return;
+    this.#place = next;
+    return undefined;
   }
-
-  return {
-    collected: () => collected,
-    place: () => place,
-    take(page) {
-      const pageJson = JSON.stringify(page.rows);
-      if (!place.startsOver && isRepeat(page, pageJson)) return "repeats";
-      lastPageJson = pageJson;
-      add(page);
-      const next = nextPosition(paging, place, page.facts, rowsSoFar);
-      return typeof next === "string" ? next : goTo(next);
-    },
-    isStartingOver: () => place.startsOver === true,
-    askForLess() {
-      const less = collected.pages === 0 ? smallerSize(place) : undefined;
-      if (less === undefined) return false;
-      place = { size: less };
-      return true;
-    },
-  };
 }

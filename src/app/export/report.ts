@@ -6,7 +6,7 @@ import type { WorkMessages } from "../messages/en/work.js";
 import { count } from "../values/numbers/count.js";
 import type { WalkState } from "./walk.js";
 
-type Words = Messages & WorkMessages & ExportMessages;
+type ReportWords = Messages & WorkMessages & ExportMessages;
 
 /** The number of rows after which a walk pauses if the row count is unknown. A list with more rows is large. */
 export const MANY_ROWS = 10_000;
@@ -23,7 +23,7 @@ export interface Cost {
 }
 
 /** @param columns - how many values a row has */
-export function costOf(paging: Paging, total: number | undefined, columns: number, t: Words): Cost {
+export function costOf(paging: Paging, total: number | undefined, columns: number, t: ReportWords): Cost {
   if (total === undefined) return { text: paging.by === "none" ? t.planWhole : t.planUnknown(count(MANY_ROWS)) };
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const text = paging.by === "none" ? t.planWhole : t.planOf(count(total), count(pages));
@@ -40,7 +40,7 @@ export interface Report {
 }
 
 /** The report on a walk; undefined while it is running, and before. */
-export function reportOf({ at, end, count: rows, total }: WalkState, t: Words): Report | undefined {
+export function reportOf({ at, end, count: rows, total }: WalkState, t: ReportWords): Report | undefined {
   const rowsText = count(rows);
   switch (at) {
     case "limit":

@@ -3,8 +3,8 @@
  * fails, the walk can continue at that page. It only starts when it is told to.
  */
 import type { Paging } from "../../schema/index.js";
-import { createStore, type ReadableStore } from "../ui/store.js";
-import { createPageCollector, type Collected, type Page } from "./page-collector.js";
+import { createStore, type ReadableStore, type Store } from "../ui/store.js";
+import { createPageCollector, type Collected, type Page, type PageCollector } from "./page-collector.js";
 import type { End, PagePosition } from "./page-position.js";
 
 /** The state of a walk. `limit`: it has loaded as many rows as the person agreed to, and there are more. */
@@ -42,78 +42,97 @@ export interface WalkOptions {
 }
 
 /** Goes through all pages of one list. */
-export function createWalk({
-  paging,
-  load,
-  size = 100,
-  keyOf = () => undefined,
-  refuses = () => false,
-  limit = Infinity,
-}: WalkOptions): Walk {
-  const collector = createPageCollector({ paging, size, keyOf });
-  const store = createStore<WalkState>({ at: "ready", ...collector.collected() });
-  let agreedRows = limit;
-  let abort: AbortController | undefined;
-  const change = (next: Partial<WalkState>) => store.set({ ...store.get(), ...next });
+export const createWalk = (options: WalkOptions): Walk => new PageWalk(options);
+
+/** What buttons call is an arrow function: they call it without the walk. */
+class PageWalk implements Walk {
+  readonly #load: WalkOptions["load"];
+  readonly #isSizeRefused: (error: unknown) => boolean;
+  readonly #collector: PageCollector;
+  readonly #store: Store<WalkState>;
+  readonly get: Walk["get"];
+  readonly subscribe: Walk["subscribe"];
+  /** How many rows the person has agreed to. */
+  #agreedRows: number;
+  #abort: AbortController | undefined;
+
+  constructor({
+    paging,
+    load,
+    size = 100,
+    keyOf = () => undefined,
+    refuses = () => false,
+    limit = Infinity,
+  }: WalkOptions) {
+    this.#load = load;
+    this.#isSizeRefused = refuses;
+    this.#collector = createPageCollector({ paging, size, keyOf });
+    this.#store = createStore<WalkState>({ at: "ready", ...this.#collector.collected() });
+    this.get = this.#store.get;
+    this.subscribe = this.#store.subscribe;
+    this.#agreedRows = limit;
+  }
+
+  readonly go = (): void => {
+    const { at } = this.get();
+    if (at === "done" || at === "running") return;
+    if (at === "pausing") {
+      this.#change({ at: "running" });
+      return;
+    }
+    if (at === "limit") this.#agreedRows *= 2;
+    this.#abort = new AbortController();
+    this.#change({ at: "running", error: undefined });
+    this.#loadPages(this.#abort.signal);
+  };
+
+  readonly pause = (): void => {
+    if (this.get().at === "running") this.#change({ at: "pausing" });
+  };
+
+  readonly stop = (): void => {
+    const { at } = this.get();
+    if (at === "done" || at === "ready") return;
+    this.#abort?.abort();
+    this.#change({ at: "stopped" });
+  };
+
+  async #loadPages(signal: AbortSignal): Promise<void> {
+    while (this.get().at === "running" && !signal.aborted) {
+      try {
+        const page = await this.#load(this.#collector.place(), signal);
+        if (!signal.aborted) this.#take(page);
+      } catch (error) {
+        if (!signal.aborted) this.#fail(error);
+      }
+    }
+  }
+
+  #take(page: Page): void {
+    const end = this.#collector.take(page);
+    const outcome: Partial<WalkState> = end === undefined ? { at: this.#atNextPage() } : { at: "done", end };
+    this.#change({ ...this.#collector.collected(), ...outcome });
+  }
+
+  #fail(error: unknown): void {
+    const isRefused = this.#isSizeRefused(error);
+    if (isRefused && this.#collector.isStartingOver()) {
+      // A larger piece of a list without pages was refused: there are no more rows to get than those of the smaller piece.
+      this.#change({ at: "done", end: "cap" });
+    } else if (isRefused && this.#collector.askForLess()) {
+      this.#change({ at: this.#atNextPage() });
+    } else {
+      this.#change({ at: "failed", error });
+    }
+  }
 
   /** The state in which the next page can be requested. A pause may have begun while the last page was being loaded. */
-  function atNextPage(): WalkAt {
-    if (store.get().at === "pausing") return "paused";
-    return collector.collected().count >= agreedRows ? "limit" : "running";
+  #atNextPage(): WalkAt {
+    if (this.get().at === "pausing") return "paused";
+    return this.#collector.collected().count >= this.#agreedRows ? "limit" : "running";
   }
 
-  function take(page: Page): void {
-    const end = collector.take(page);
-    const outcome: Partial<WalkState> = end === undefined ? { at: atNextPage() } : { at: "done", end };
-    change({ ...collector.collected(), ...outcome });
+  #change(next: Partial<WalkState>): void {
+    this.#store.set({ ...this.get(), ...next });
   }
-
-  function fail(error: unknown): void {
-    const isRefused = refuses(error);
-    if (isRefused && collector.isStartingOver()) {
-      // A larger piece of a list without pages was refused: there are no more rows to get than those of the smaller piece.
-      change({ at: "done", end: "cap" });
-    } else if (isRefused && collector.askForLess()) {
-      change({ at: atNextPage() });
-    } else {
-      change({ at: "failed", error });
-    }
-  }
-
-  async function loadPages(signal: AbortSignal): Promise<void> {
-    while (store.get().at === "running" && !signal.aborted) {
-      try {
-        const page = await load(collector.place(), signal);
-        if (!signal.aborted) take(page);
-      } catch (error) {
-        if (!signal.aborted) fail(error);
-      }
-    }
-  }
-
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    go() {
-      const { at } = store.get();
-      if (at === "done" || at === "running") return;
-      if (at === "pausing") {
-        change({ at: "running" });
-        return;
-      }
-      if (at === "limit") agreedRows *= 2;
-      abort = new AbortController();
-      change({ at: "running", error: undefined });
-      loadPages(abort.signal);
-    },
-    pause() {
-      if (store.get().at === "running") change({ at: "pausing" });
-    },
-    stop() {
-      const { at } = store.get();
-      if (at === "done" || at === "ready") return;
-      abort?.abort();
-      change({ at: "stopped" });
-    },
-  };
 }

@@ -20,12 +20,17 @@ export interface Navigation extends ReadableStore<Route> {
   destroy(): void;
 }
 
+type Routing = "hash" | "history" | "memory";
+
 export interface NavigationOptions {
-  routing?: "hash" | "history" | "memory" | undefined;
+  routing?: Routing | undefined;
   /** Opened first, unless the address names a screen. */
   route?: string | undefined;
   window: Window;
 }
+
+/** The person goes back or forward, or changes the hash. */
+const ADDRESS_EVENTS = ["popstate", "hashchange"];
 
 export function createNavigation({ routing = "hash", route, window }: NavigationOptions): Navigation {
   const { history } = window;
@@ -33,15 +38,7 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const place = createPlace(routing, window);
   /** The route that the page requested last. */
   let requestedRoute = route;
-  let text: string | undefined;
-  const fromAddress = () => {
-    const address = place.read();
-    // A hash that is no route is a place in the page: the screen stays.
-    if (/^[^/]/.test(address) && routing === "hash") return text ?? requestedRoute;
-    // If the address names no screen, the requested route counts each time the address is read.
-    return namesScreen(address, routing) ? address : requestedRoute || address;
-  };
-  text = routing === "memory" ? route : fromAddress();
+  let text = routing === "memory" ? route : routeInAddress(place.read(), routing, undefined, route);
   let current = parseRoute(text || "/");
   const trail = createTrail();
 
@@ -51,15 +48,12 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     listeners.notify();
   };
   const read = () => {
-    const next = fromAddress();
+    const next = routeInAddress(place.read(), routing, text, requestedRoute);
     if (next === text) return;
     trail.move(formatRoute(current), formatRoute(parseRoute(next || "/")));
     change(next);
   };
-  if (routing !== "memory") {
-    window.addEventListener("popstate", read);
-    window.addEventListener("hashchange", read);
-  }
+  if (routing !== "memory") for (const event of ADDRESS_EVENTS) window.addEventListener(event, read);
 
   const go: Navigation["go"] = (to, replace) => {
     const next = formatRoute(to);
@@ -93,15 +87,32 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     },
     href: place.href,
     destroy() {
-      window.removeEventListener("popstate", read);
-      window.removeEventListener("hashchange", read);
+      for (const event of ADDRESS_EVENTS) window.removeEventListener(event, read);
       listeners.clear();
     },
   };
 }
 
+/**
+ * The text of the route that an address stands for.
+ *
+ * @param open - the text of the open route
+ * @param requested - the route that the page requested
+ */
+function routeInAddress(
+  address: string,
+  routing: Routing,
+  open: string | undefined,
+  requested: string | undefined,
+): string | undefined {
+  // A hash that is no route is a place in the page: the screen stays.
+  if (/^[^/]/.test(address) && routing === "hash") return open ?? requested;
+  // If the address names no screen, the requested route counts each time the address is read.
+  return namesScreen(address, routing) ? address : requested || address;
+}
+
 /** Whether an address names a screen. "/" names home in a hash only; otherwise it is the address of the page itself. */
-const namesScreen = (address: string, routing: NavigationOptions["routing"]): boolean =>
+const namesScreen = (address: string, routing: Routing): boolean =>
   address !== "" && (address !== "/" || routing === "hash");
 
 function lastRoute(trail: Trail): Route | undefined {
@@ -110,7 +121,7 @@ function lastRoute(trail: Trail): Route | undefined {
 }
 
 /** The route in the page's address: how it is read, and how a link to it is written. */
-function createPlace(routing: NonNullable<NavigationOptions["routing"]>, { location, document }: Window) {
+function createPlace(routing: Routing, { location, document }: Window) {
   // With history routing the app may live in a folder: the page's <base> says which.
   const base = document?.querySelector("base")?.href;
   const basePath = base ? new URL(base).pathname : "";

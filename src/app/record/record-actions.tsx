@@ -10,7 +10,7 @@ import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
 
-export function RecordActions({ type, id }: { type: string; id: string }) {
+export function RecordActionBar({ type, id }: { type: string; id: string }) {
   const t = useWords();
   const { edit, likely, others, deletions } = useRecordActions(type);
   const routeTo = (action: RootField): Route => ({ at: "action", field: action.name, from: `${type}:${id}` });

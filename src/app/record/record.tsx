@@ -15,7 +15,7 @@ import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
-import { RecordActions } from "./record-actions.js";
+import { RecordActionBar } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
 import { Tabs } from "./record-tabs.js";
 
@@ -67,7 +67,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         hasRecord && (
           <>
             <Neighbours type={type} id={id} />
-            <RecordActions type={actualType} id={id} />
+            <RecordActionBar type={actualType} id={id} />
             <ShowQuery isIcon {...request} answer={data} />
           </>
         )

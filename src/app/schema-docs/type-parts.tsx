@@ -81,7 +81,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
                 <span className="quiet">{choiceLabel(schema.hints?.get(def.name), value.name)}</span>
                 {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
               </p>
-              <Words def={value} description={choiceDescription(schema.hints?.get(def.name), value)} />
+              <DescriptionText def={value} description={choiceDescription(schema.hints?.get(def.name), value)} />
             </li>
           ))}
         </Part>
@@ -139,7 +139,7 @@ function Member({ member, schema, owner }: MemberProps) {
         )}
         {member.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
       </p>
-      <Words def={member} description={fieldDescription(schema, owner, member)} />
+      <DescriptionText def={member} description={fieldDescription(schema, owner, member)} />
       {args.length > 0 && (
         <ul className="arguments" aria-label={t.arguments}>
           {args.map((arg) => (
@@ -151,12 +151,12 @@ function Member({ member, schema, owner }: MemberProps) {
   );
 }
 
-interface WordsProps {
+interface DescriptionTextProps {
   def: { deprecated?: string };
   description: string | undefined;
 }
 
-function Words({ def: { deprecated }, description }: WordsProps) {
+function DescriptionText({ def: { deprecated }, description }: DescriptionTextProps) {
   return (
     <>
       {deprecated && <p className="quiet">{plainText(deprecated)}</p>}

@@ -11,7 +11,7 @@ import { find, type Hit } from "./find.js";
 import { EXACT_KEY, type RecordGroup } from "./records/record-search-state.js";
 import type { useSearchWords } from "./words.js";
 
-type Words = ReturnType<typeof useSearchWords>;
+type SearchWords = ReturnType<typeof useSearchWords>;
 
 /** A line that Enter opens. */
 export interface Option {
@@ -46,7 +46,7 @@ const SECTIONS: readonly SectionName[] = ["things", "singletons", "lists", "more
 const MAX_ENTRIES = 40;
 
 /** What the search offers while nothing is typed: the screens of before, then all others. */
-export function optionsBeforeTyping(schema: Schema, endpoint: string, t: Words): OptionGroup[] {
+export function optionsBeforeTyping(schema: Schema, endpoint: string, t: SearchWords): OptionGroup[] {
   const recent = recentEntries(endpoint, schema);
   let left = MAX_ENTRIES;
   const groups = sectionsOf(allEntries(schema), SECTIONS).map(({ name, entries }): OptionGroup => {
@@ -72,7 +72,7 @@ interface Found {
 export const BEHIND_RECORDS: ReadonlySet<string> = new Set(["described", "lists"]);
 
 /** What the search offers for a text, in the usual order. Records stand behind the screens that the text names. */
-export function optionsFor({ schema, text, screens, records, lists }: Found, t: Words): OptionGroup[] {
+export function optionsFor({ schema, text, screens, records, lists }: Found, t: SearchWords): OptionGroup[] {
   const { named, described } = find(schema, text);
   const own = screensNamed(text, screens).map((screen) => ({ ...screen, key: screen.to.at, kind: t.screens }));
   const toOption = (hit: Hit) => entryOption(hit, t);
@@ -95,7 +95,7 @@ export function screensNamed(text: string, screens: OwnScreens): OwnScreens {
   return screens.filter(({ label, to }) => ` ${label} ${to.at}`.toLowerCase().includes(` ${searchText}`));
 }
 
-const entryOption = ({ key, name, label, icon, section, to }: Hit | Entry, t: Words): Option => ({
+const entryOption = ({ key, name, label, icon, section, to }: Hit | Entry, t: SearchWords): Option => ({
   key,
   label,
   icon,
@@ -104,7 +104,7 @@ const entryOption = ({ key, name, label, icon, section, to }: Hit | Entry, t: Wo
   to,
 });
 
-function recordGroup({ key, label, records, total }: RecordGroup, t: Words): OptionGroup {
+function recordGroup({ key, label, records, total }: RecordGroup, t: SearchWords): OptionGroup {
   return {
     key: `records:${key}`,
     heading: label,

@@ -1,6 +1,7 @@
 /** The client's activity: queries on screen, cached answers, and requests with their duration. No values, no tokens. */
 import { useEffect, useState, type ReactNode } from "react";
 import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/tools/debug.js";
+import type { Client } from "../../client/types.js";
 import type { Column } from "../table/column.js";
 import { PlainTable } from "../table/plain-table.js";
 import { Icon } from "../ui/icon.js";
@@ -26,22 +27,7 @@ export function Diagnostics() {
   const client = state.at === "ready" ? state.part : undefined;
   const t = useDiagnosticsWords();
   const [isPaused, setPaused] = useState(false);
-  const [report, setReport] = useState(() => (client ? debug(client) : NO_REPORT));
-  useEffect(() => {
-    if (isPaused || !client) return;
-    setReport(debug(client));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = watchDebug(client, () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        setReport(debug(client));
-      }, REDRAW_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [client, isPaused]);
+  const report = useReport(client, isPaused);
   const { queries, links, operations } = report;
   // A query without an answer, because it was skipped or aborted, is left out.
   const entries = report.entries.filter(({ users, time, status }) => users || time || status !== "loading");
@@ -61,7 +47,7 @@ export function Diagnostics() {
       }
     >
       <Part name={t.debugParts.operations} note={t.debugLast}>
-        {operations.length ? (
+        {operations.length > 0 ? (
           <PlainTable
             label={t.debugParts.operations}
             columns={operationColumns(t, (row) => row as DebugOperation)}
@@ -73,35 +59,59 @@ export function Diagnostics() {
         )}
       </Part>
       <Part name={t.debugParts.queries}>
-        {queries.length ? (
-          <PlainTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} />
-        ) : (
-          <Empty>{t.debugNone}</Empty>
-        )}
+        <EntryTable label={t.debugParts.queries} entries={queries} />
       </Part>
       <Part name={t.debugParts.entries} note={t.debugKept(entries.length, bytes(keptBytes))}>
-        {entries.length ? (
-          <PlainTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
-        ) : (
-          <Empty>{t.debugNone}</Empty>
-        )}
+        <EntryTable label={t.debugParts.entries} entries={entries} />
       </Part>
       <Part name={t.debugParts.links}>
-        {links.length ? (
-          <ul>
-            {links.map(({ state, retryAt }, index) => (
-              <li key={index} className="row">
-                <span className={"dot " + (state === "live" ? "live" : "off")} />
-                {t.link[state]}
-                {retryAt !== undefined && <span className="quiet">{formatTimeOfDay(retryAt)}</span>}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Empty>{t.debugNoLink}</Empty>
-        )}
+        <LinkStates links={links} />
       </Part>
     </Screen>
+  );
+}
+
+/** What the client reports, taken anew after each change unless it is paused. */
+function useReport(client: Client | undefined, isPaused: boolean): DebugReport {
+  const [report, setReport] = useState(() => (client ? debug(client) : NO_REPORT));
+  useEffect(() => {
+    if (isPaused || !client) return;
+    setReport(debug(client));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchDebug(client, () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setReport(debug(client));
+      }, REDRAW_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, isPaused]);
+  return report;
+}
+
+function EntryTable({ label, entries }: { label: string; entries: readonly DebugEntry[] }) {
+  const t = useDiagnosticsWords();
+  if (entries.length === 0) return <Empty>{t.debugNone}</Empty>;
+  return <PlainTable label={label} columns={entryColumns(t)} rows={entries} />;
+}
+
+/** The connections for live updates. */
+function LinkStates({ links }: Pick<DebugReport, "links">) {
+  const t = useDiagnosticsWords();
+  if (links.length === 0) return <Empty>{t.debugNoLink}</Empty>;
+  return (
+    <ul>
+      {links.map(({ state, retryAt }, index) => (
+        <li key={index} className="row">
+          <span className={"dot " + (state === "live" ? "live" : "off")} />
+          {t.link[state]}
+          {retryAt !== undefined && <span className="quiet">{formatTimeOfDay(retryAt)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -52,18 +52,11 @@ export function compose(
           return openLink(live, endpoint, auth, requests, () => partNow(client)?.invalidate());
         })
       : null;
-  const client = options.client
-    ? presentPart(options.client)
-    : lazyPart(async () => {
-        const { createDataClient } = await import("../connection/data-client.js");
-        return createDataClient({
-          http: requests,
-          link,
-          wrapRequests: retrying,
-          wrapLink: renewing,
-          wrapAll: ofOneUser,
-        });
-      });
+  const createOwnClient = async () => {
+    const { createDataClient } = await import("../connection/data-client.js");
+    return createDataClient({ http: requests, link, wrapRequests: retrying, wrapLink: renewing, wrapAll: ofOneUser });
+  };
+  const client = options.client ? presentPart(options.client) : lazyPart(createOwnClient);
   const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
   return {
     transport: options.client?.transport ?? ofOneUser(retrying(http(requests))),

@@ -35,7 +35,6 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
   const { schema, record, visit } = useApp();
   const store = useViewStore();
   const views = useViews();
-  const ids = { name: useId(), note: useId(), tile: useId() };
   const forms = tileForms(route);
   const [name, setName] = useState(() =>
     suggestName(route, schema.at === "ready" ? schema.schema : undefined, record.get()),
@@ -61,39 +60,15 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
   };
   return (
     <form className="stack" onSubmit={save} noValidate>
-      <div className="field">
-        <label htmlFor={ids.name}>{t.viewName}</label>
-        <input
-          id={ids.name}
-          className="input"
-          value={name}
-          maxLength={80}
-          // biome-ignore lint/a11y/noAutofocus: a dialog with one input begins there
-          autoFocus
-          autoComplete="off"
-          aria-describedby={ids.note}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem("");
-          }}
-        />
-        <p id={ids.note} className="help">
-          {sameName && !sameName.isOfTeam && t.nameTaken}
-        </p>
-      </div>
-      {forms.length > 1 && (
-        <div className="field">
-          <span id={ids.tile}>{t.viewTile}</span>
-          <div className="choices" role="radiogroup" aria-labelledby={ids.tile}>
-            {forms.map((form) => (
-              <label className="check" key={form}>
-                <input type="radio" name={ids.tile} checked={tile === form} onChange={() => setTile(form)} />
-                {t.tiles[form]}
-              </label>
-            ))}
-          </div>
-        </div>
-      )}
+      <NameField
+        name={name}
+        note={sameName && !sameName.isOfTeam ? t.nameTaken : undefined}
+        onChange={(next) => {
+          setName(next);
+          setProblem("");
+        }}
+      />
+      {forms.length > 1 && <TileField forms={forms} tile={tile} onChange={setTile} />}
       <label className="check">
         <input type="checkbox" checked={isPinned} onChange={(event) => setPinned(event.target.checked)} />
         {t.pinView}
@@ -113,5 +88,63 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
         </button>
       </div>
     </form>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  /** Shown below the input. */
+  note: string | undefined;
+  onChange: (name: string) => void;
+}
+
+function NameField({ name, note, onChange }: NameFieldProps) {
+  const t = useViewWords();
+  const id = useId();
+  const noteId = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t.viewName}</label>
+      <input
+        id={id}
+        className="input"
+        value={name}
+        maxLength={80}
+        // biome-ignore lint/a11y/noAutofocus: a dialog with one input begins there
+        autoFocus
+        autoComplete="off"
+        aria-describedby={noteId}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={noteId} className="help">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+interface TileFieldProps {
+  /** The forms that the screen can have. */
+  forms: readonly TileForm[];
+  tile: TileForm;
+  onChange: (tile: TileForm) => void;
+}
+
+/** The form of the view on the home screen. */
+function TileField({ forms, tile, onChange }: TileFieldProps) {
+  const t = useViewWords();
+  const id = useId();
+  return (
+    <div className="field">
+      <span id={id}>{t.viewTile}</span>
+      <div className="choices" role="radiogroup" aria-labelledby={id}>
+        {forms.map((form) => (
+          <label className="check" key={form}>
+            <input type="radio" name={id} checked={tile === form} onChange={() => onChange(form)} />
+            {t.tiles[form]}
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

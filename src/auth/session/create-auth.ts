@@ -46,14 +46,13 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
   const renew = createRenewal({ store, attempts, provider, open, checkSession: check });
   const getToken = (minTtl = 0) => (isExpiredAt(store.state(), clock.now() + minTtl) ? null : tokenOf(store.state()));
   const isExpired = () => isExpiredAt(store.state(), clock.now());
-  const askServer = provider.renew && renew;
   const headers = createRequestHeaders({
     store,
     attempts,
     signOuts,
     getToken,
     isExpired,
-    renew: askServer,
+    renew: provider.renew && renew,
     checkSession: check,
   });
   globalThis.window?.document.addEventListener("visibilitychange", check);

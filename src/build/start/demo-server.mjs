@@ -1,7 +1,7 @@
 // @ts-check
 /** The demo's server of `npm start`: started again when its bundle has changed, with the version before where the new one fails. */
 import { copyFileSync } from "node:fs";
-import { createServerProcess } from "./server-process.mjs";
+import { ServerProcess } from "./server-process.mjs";
 
 /**
  * @param {object} options
@@ -18,7 +18,7 @@ export function createDemoServer({ args, folders, program, bundle, log }) {
   /** @type {string[]} */
   let errors = [];
 
-  const server = createServerProcess({
+  const server = new ServerProcess({
     args,
     folders,
     onEnd(code) {
@@ -55,6 +55,14 @@ export function createDemoServer({ args, folders, program, bundle, log }) {
     log("The server does not start. The version before runs in its place.");
   }
 
-  const { tell, kill, onGalleryWanted } = server;
-  return { begin, publish, tell, kill, onGalleryWanted, errors: () => errors };
+  return {
+    begin,
+    publish,
+    /** @param {unknown} news */
+    tell: (news) => server.tell(news),
+    kill: () => server.kill(),
+    /** @param {() => Promise<unknown>} bring */
+    onGalleryWanted: (bring) => server.onGalleryWanted(bring),
+    errors: () => errors,
+  };
 }

@@ -25,87 +25,111 @@ const LAST_OUTPUT_LENGTH = 4000;
  * @typedef {{ type: "started", started: Started } | { type: "sign-ins", signIns: unknown } | { type: "want-gallery" }} Message
  */
 
-/**
- * @param {object} options
- * @param {string[]} options.args the words of the command line
- * @param {object} options.folders where the site is: `appRoot` and `galleryRoot`
- * @param {(code: number) => void} options.onEnd told when a running server ends by itself
- */
-export function createServerProcess({ args, folders, onEnd }) {
+export class ServerProcess {
   /** Every run has the data of the first: they depend on the seed and on when it is. */
-  const startedAt = Date.now();
+  #startedAt = Date.now();
+  #options;
   /** @type {import("node:child_process").ChildProcess | undefined} */
-  let child;
+  #child;
   /** @type {Started | undefined} */
-  let started;
+  #started;
   /**
    * The signed-in users at the end of the last process.
    *
    * @type {unknown}
    */
-  let signIns;
+  #signIns;
   /**
    * The latest news for the pages.
    *
    * @type {unknown}
    */
-  let state;
+  #state;
   /** @type {() => Promise<unknown>} */
-  let bringGallery = async () => undefined;
+  #bringGallery = async () => undefined;
+
+  /**
+   * @param {object} options
+   * @param {string[]} options.args the words of the command line
+   * @param {object} options.folders where the site is: `appRoot` and `galleryRoot`
+   * @param {(code: number) => void} options.onEnd told when a running server ends by itself
+   */
+  constructor(options) {
+    this.#options = options;
+  }
 
   /**
    * @param {string} program the built server
    * @returns {Promise<Begun>}
    */
-  function start(program) {
-    const own = fork(childFile, [], { stdio: ["ignore", "inherit", "pipe", "ipc"] });
-    child = own;
-    const lastOutput = listenTo(own.stderr);
-    const resume = started && { ...started, signIns };
-    own.send({ type: "start", program, args, folders, startedAt, resume, state });
+  start(program) {
+    const { args, folders, onEnd } = this.#options;
+    const child = fork(childFile, [], { stdio: ["ignore", "inherit", "pipe", "ipc"] });
+    this.#child = child;
+    const lastOutput = listenTo(child.stderr);
+    const resume = this.#started && { ...this.#started, signIns: this.#signIns };
+    child.send({ type: "start", program, args, folders, startedAt: this.#startedAt, resume, state: this.#state });
     return new Promise((resolve) => {
       let isRunning = false;
-      own.on("message", (/** @type {Message} */ message) => {
-        if (message.type === "sign-ins") signIns = message.signIns;
-        if (message.type === "want-gallery") bringGallery().then(() => send(own, { type: "gallery" }));
+      child.on("message", (/** @type {Message} */ message) => {
+        this.#take(message, child);
         if (message.type !== "started") return;
-        started = message.started;
         isRunning = true;
         resolve({ isRunning, code: 0, lastOutput: lastOutput() });
       });
-      own.on("close", (code) => {
-        const wasStopped = child !== own;
-        if (!wasStopped) child = undefined;
+      child.on("close", (code) => {
+        const wasStopped = this.#child !== child;
+        if (!wasStopped) this.#child = undefined;
         if (!isRunning) resolve({ isRunning, code: code ?? 1, lastOutput: lastOutput() });
         else if (!wasStopped) onEnd(code ?? 1);
       });
     });
   }
 
-  return {
-    start,
-    /** Ends the server, which hands over what the next one shall know. */
-    async stop() {
-      const own = child;
-      child = undefined;
-      if (own) await stopProcess(own);
-    },
-    /** Ends it at once, when this process ends. */
-    kill: () => child?.kill("SIGKILL"),
-    /** @param {() => Promise<unknown>} bring called when a page of the gallery is asked for, which waits for it */
-    onGalleryWanted(bring) {
-      bringGallery = bring;
-    },
-    /**
-     * Tells all open pages, and those that open later.
-     *
-     * @param {unknown} news
-     */
-    tell(news) {
-      state = news;
-      if (child) send(child, { type: "state", state });
-    },
-  };
+  /** Ends the server, which hands over what the next one shall know. */
+  async stop() {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child) await stopProcess(child);
+  }
+
+  /** Ends it at once, when this process ends. */
+  kill() {
+    this.#child?.kill("SIGKILL");
+  }
+
+  /** @param {() => Promise<unknown>} bring called when a page of the gallery is asked for, which waits for it */
+  onGalleryWanted(bring) {
+    this.#bringGallery = bring;
+  }
+
+  /**
+   * Tells all open pages, and those that open later.
+   *
+   * @param {unknown} news
+   */
+  tell(news) {
+    this.#state = news;
+    if (this.#child) send(this.#child, { type: "state", state: news });
+  }
+
+  /**
+   * @param {Message} message
+   * @param {import("node:child_process").ChildProcess} child the process that sent it
+   */
+  #take(message, child) {
+    switch (message.type) {
+      case "started":
+        this.#started = message.started;
+        break;
+      case "sign-ins":
+        this.#signIns = message.signIns;
+        break;
+      case "want-gallery":
+        this.#bringGallery().then(() => send(child, { type: "gallery" }));
+        break;
+    }
+  }
 }
 
 /**

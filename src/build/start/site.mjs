@@ -69,7 +69,7 @@ export async function createSite({ appRoot, galleryRoot }) {
 
   function publish() {
     state.versions["/app.js"] = app.publish();
-    state.versions["/development.js"] = copyFiles();
+    state.versions["/development.js"] = copyPlainFiles(appRoot);
     publishGallery();
   }
 
@@ -78,36 +78,15 @@ export async function createSite({ appRoot, galleryRoot }) {
     publishStyles();
   }
 
-  /** Files that no bundle makes. Their version is carried by the script that comes with every page. */
-  function copyFiles() {
-    const hash = createHash("sha256");
-    for (const { name, content } of plainFiles()) {
-      hash.update(content);
-      if (!name.endsWith(".html")) writeIfChanged(join(appRoot, name), content);
-    }
-    return hash.digest("hex").slice(0, 12);
-  }
-
   function writePages() {
-    writePage("static/index.html", join(appRoot, "index.html"), "/");
-    writePage("src/gallery/index.html", join(galleryRoot, "index.html"), "/gallery/");
-  }
-
-  /**
-   * A page whose addresses carry the versions, and which brings what the development needs.
-   *
-   * @param {string} source
-   * @param {string} target
-   * @param {string} base the address that relative ones of the page begin with
-   */
-  function writePage(source, target, base) {
-    const html = readFileSync(join(root, source), "utf8")
-      .replace("</head>", `${DEVELOPMENT_SCRIPTS}</head>`)
-      .replace(/(href|src)="([^"?]+\.(?:js|css))"/g, (text, attribute, path) => {
-        const version = state.versions[new URL(path, `http://page${base}`).pathname];
-        return version ? `${attribute}="${path}?v=${version}"` : text;
-      });
-    writeIfChanged(target, html);
+    const { versions } = state;
+    writePage({ source: "static/index.html", target: join(appRoot, "index.html"), base: "/", versions });
+    writePage({
+      source: "src/gallery/index.html",
+      target: join(galleryRoot, "index.html"),
+      base: "/gallery/",
+      versions,
+    });
   }
 
   return {
@@ -118,6 +97,40 @@ export async function createSite({ appRoot, galleryRoot }) {
     publishGallery,
     state: () => state,
   };
+}
+
+/**
+ * Writes a page whose addresses carry the versions, and which brings what the development needs.
+ *
+ * @param {object} page
+ * @param {string} page.source
+ * @param {string} page.target
+ * @param {string} page.base the address that relative ones of the page begin with
+ * @param {SiteState["versions"]} page.versions
+ */
+function writePage({ source, target, base, versions }) {
+  const html = readFileSync(join(root, source), "utf8")
+    .replace("</head>", `${DEVELOPMENT_SCRIPTS}</head>`)
+    .replace(/(href|src)="([^"?]+\.(?:js|css))"/g, (text, attribute, path) => {
+      const version = versions[new URL(path, `http://page${base}`).pathname];
+      return version ? `${attribute}="${path}?v=${version}"` : text;
+    });
+  writeIfChanged(target, html);
+}
+
+/**
+ * Copies the files that no bundle makes. Their version is carried by the script that comes with every page.
+ *
+ * @param {string} target
+ * @returns {string} their version
+ */
+function copyPlainFiles(target) {
+  const hash = createHash("sha256");
+  for (const { name, content } of plainFiles()) {
+    hash.update(content);
+    if (!name.endsWith(".html")) writeIfChanged(join(target, name), content);
+  }
+  return hash.digest("hex").slice(0, 12);
 }
 
 /**

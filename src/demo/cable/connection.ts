@@ -54,77 +54,111 @@ export interface Connection {
   readonly channels: number;
 }
 
-export function createConnection(options: ConnectionOptions): Connection {
-  const { socket, engine, headers, faults, channel, maxBuffered, maxChannels, onError } = options;
-  /** Identifier to the running operations of that channel: executing twice doubles every update, as in Rails. */
-  const channels = new Map<string, Set<() => void>>();
+export const createConnection = (options: ConnectionOptions): Connection => new ClientConnection(options);
 
-  function send(frame: string): void {
-    if (faults.muted) return;
-    if (faults.delay > 0) options.setTimeout(() => write(frame), faults.delay);
-    else write(frame);
+class ClientConnection implements Connection {
+  readonly #options: ConnectionOptions;
+  readonly #socket: WebSocket;
+  /** Identifier to the running operations of that channel: executing twice doubles every update, as in Rails. */
+  readonly #channels = new Map<string, Set<() => void>>();
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#socket = options.socket;
+    this.#socket.on("message", (data, isBinary) => {
+      const command = isBinary ? undefined : readCommand(String(data));
+      if (command) this.#handle(command);
+    });
+    this.#socket.on("close", () => this.#stopAll());
+    // A frame over the size limit or a broken one: ws closes the socket by itself.
+    this.#socket.on("error", () => {});
+    this.#send(welcome);
   }
 
-  function write(frame: string): void {
-    if (socket.readyState !== socket.OPEN) return;
-    socket.send(frame);
-    // Rails would let this grow without end (65 to 542 MB were seen).
-    if (socket.bufferedAmount > maxBuffered) {
-      socket.send(disconnection("too_slow", true));
-      socket.terminate();
+  get channels(): number {
+    return this.#channels.size;
+  }
+
+  ping(seconds: number): void {
+    this.#send(ping(seconds));
+  }
+
+  disconnect(reason: DisconnectReason, reconnect: boolean): void {
+    this.#send(disconnection(reason, reconnect));
+    this.#socket.close(1000);
+  }
+
+  drop(): void {
+    this.#socket.terminate();
+  }
+
+  #handle(command: Command): void {
+    switch (command.command) {
+      case "subscribe":
+        this.#subscribe(command.identifier);
+        break;
+      case "unsubscribe":
+        this.#unsubscribe(command.identifier);
+        break;
+      case "message":
+        this.#execute(command.identifier, command.data);
+        break;
     }
   }
 
-  const actions: { [C in Command["command"]]: (command: Extract<Command, { command: C }>) => void } = {
-    subscribe({ identifier }) {
-      // A duplicate is never confirmed; an unknown channel is an exception, which is silence.
-      if (channels.has(identifier) || channelOf(identifier) !== channel) return;
-      if (faults.rejecting || channels.size >= maxChannels) return send(rejection(identifier));
-      channels.set(identifier, new Set());
-      send(confirmation(identifier));
-    },
-    unsubscribe({ identifier }) {
-      const running = channels.get(identifier);
-      channels.delete(identifier);
-      for (const stop of running ?? []) stop();
-    },
-    message({ identifier, data }) {
-      const running = channels.get(identifier);
-      const execution = running && readExecution(data);
-      if (!running || !execution) return;
-      const stop = execute({
-        engine,
-        execution,
-        headers,
-        send: (content) => send(message(identifier, content)),
-        onEnd: () => running.delete(stop),
-        onError,
-      });
-      running.add(stop);
-    },
-  };
+  #subscribe(identifier: string): void {
+    const { channel, faults, maxChannels } = this.#options;
+    // A duplicate is never confirmed; an unknown channel is an exception, which is silence.
+    if (this.#channels.has(identifier) || channelOf(identifier) !== channel) return;
+    if (faults.rejecting || this.#channels.size >= maxChannels) {
+      this.#send(rejection(identifier));
+      return;
+    }
+    this.#channels.set(identifier, new Set());
+    this.#send(confirmation(identifier));
+  }
 
-  socket.on("message", (data, isBinary) => {
-    const command = isBinary ? undefined : readCommand(String(data));
-    if (command) (actions[command.command] as (command: Command) => void)(command);
-  });
-  socket.on("close", () => {
-    for (const running of channels.values()) for (const stop of running) stop();
-    channels.clear();
-  });
-  // A frame over the size limit or a broken one: ws closes the socket by itself.
-  socket.on("error", () => {});
-  send(welcome);
+  #unsubscribe(identifier: string): void {
+    const running = this.#channels.get(identifier);
+    this.#channels.delete(identifier);
+    for (const stop of running ?? []) stop();
+  }
 
-  return {
-    ping: (seconds) => send(ping(seconds)),
-    disconnect(reason, reconnect) {
-      send(disconnection(reason, reconnect));
-      socket.close(1000);
-    },
-    drop: () => socket.terminate(),
-    get channels() {
-      return channels.size;
-    },
-  };
+  #execute(identifier: string, data: string): void {
+    const running = this.#channels.get(identifier);
+    const execution = running && readExecution(data);
+    if (!running || !execution) return;
+    const { engine, headers, onError } = this.#options;
+    const stop = execute({
+      engine,
+      execution,
+      headers,
+      send: (content) => this.#send(message(identifier, content)),
+      onEnd: () => running.delete(stop),
+      onError,
+    });
+    running.add(stop);
+  }
+
+  #stopAll(): void {
+    for (const running of this.#channels.values()) for (const stop of running) stop();
+    this.#channels.clear();
+  }
+
+  #send(frame: string): void {
+    const { faults } = this.#options;
+    if (faults.muted) return;
+    if (faults.delay > 0) this.#options.setTimeout(() => this.#write(frame), faults.delay);
+    else this.#write(frame);
+  }
+
+  #write(frame: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#socket.send(frame);
+    // Rails would let this grow without end (65 to 542 MB were seen).
+    if (this.#socket.bufferedAmount > this.#options.maxBuffered) {
+      this.#socket.send(disconnection("too_slow", true));
+      this.#socket.terminate();
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /** What the values of the demo's enums are called in German and Arabic, by the name of the enum. */
-import type { WordsByName } from "./words.js";
+import type { TranslationsByName } from "./words.js";
 
-export const CHOICES: { readonly [enumName: string]: WordsByName } = {
+export const CHOICES: { readonly [enumName: string]: TranslationsByName } = {
   CabinState: {
     BOARDING: ["Einstieg", "صعود الركاب"],
     IN_SERVICE: ["In Betrieb", "في الخدمة"],

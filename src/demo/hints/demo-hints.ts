@@ -12,7 +12,7 @@ import {
 import { demoSchema } from "../graphql/schema.js";
 import { CHOICES } from "./choices.js";
 import { OPERATION_DESCRIPTIONS } from "./descriptions.js";
-import { FIELDS, OPERATIONS, TYPES, type Words, type WordsByName } from "./words.js";
+import { FIELDS, OPERATIONS, TYPES, type Translations, type TranslationsByName } from "./words.js";
 
 /** The hints of one language: labels of types, of their fields, of the arguments of fields, and of the values of enums. */
 interface LanguageHints {
@@ -44,7 +44,7 @@ export function demoHints(): DemoHints {
   return madeHints;
 }
 
-type WordOf = (words: Words) => string;
+type WordOf = (words: Translations) => string;
 
 /** @param wordOf - chooses the language's word */
 function hintsOf(schema: GraphQLSchema, wordOf: WordOf): LanguageHints {
@@ -84,9 +84,9 @@ const argumentLabels = (type: GraphQLObjectType | GraphQLInterfaceType, wordOf: 
 function labelsAs(
   member: "fields" | "values",
   names: readonly string[],
-  words: WordsByName,
+  words: TranslationsByName,
   wordOf: WordOf,
-  descriptions: WordsByName = {},
+  descriptions: TranslationsByName = {},
 ): TypeLabels {
   const labels = names.flatMap((name) => {
     const [word, description] = [words[name], descriptions[name]];

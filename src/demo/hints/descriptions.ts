@@ -1,7 +1,7 @@
 /** What the demo's lists, live views and actions are, in German and Arabic. */
-import type { WordsByName } from "./words.js";
+import type { TranslationsByName } from "./words.js";
 
-export const OPERATION_DESCRIPTIONS: WordsByName = {
+export const OPERATION_DESCRIPTIONS: TranslationsByName = {
   lines: ["Alle Linien von A bis F.", "كل الخطوط من A إلى F."],
   stations: ["Alle Stationen nach Namen.", "كل المحطات حسب الاسم."],
   cabins: ["Alle Kabinen nach Nummer.", "كل المقصورات حسب الرقم."],

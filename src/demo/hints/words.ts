@@ -1,11 +1,11 @@
 /** What the demo's types, fields and operations are called in German and Arabic. */
 
 /** The German and the Arabic word. */
-export type Words = readonly [german: string, arabic: string];
+export type Translations = readonly [german: string, arabic: string];
 
-export type WordsByName = { readonly [name: string]: Words };
+export type TranslationsByName = { readonly [name: string]: Translations };
 
-export const TYPES: WordsByName = {
+export const TYPES: TranslationsByName = {
   Address: ["Adresse", "العنوان"],
   Cabin: ["Kabine", "مقصورة"],
   Company: ["Unternehmen", "الشركة"],
@@ -28,7 +28,7 @@ export const TYPES: WordsByName = {
 };
 
 /** Fields and inputs, on whichever type they are. */
-export const FIELDS: WordsByName = {
+export const FIELDS: TranslationsByName = {
   address: ["Adresse", "العنوان"],
   after: ["Nach der Marke", "بعد العلامة"],
   assignee: ["Zuständig", "المسؤول"],
@@ -171,7 +171,7 @@ export const FIELDS: WordsByName = {
 };
 
 /** Queries, actions and live updates. */
-export const OPERATIONS: WordsByName = {
+export const OPERATIONS: TranslationsByName = {
   addIncidentPhoto: ["Foto zur Störung hinzufügen", "إضافة صورة إلى حادث"],
   addIncidentUpdate: ["Nachtrag zur Störung hinzufügen", "إضافة تحديث إلى حادث"],
   assignIncident: ["Störung zuweisen", "إسناد حادث"],

@@ -7,7 +7,7 @@ import type { Schema } from "../../schema/model/model.js";
 import type { DocumentNode } from "../ast.js";
 import type { Problem } from "../problem.js";
 import { createValidationContext } from "./context.js";
-import { checkDocument } from "./document.js";
+import { checkDefinitions } from "./definitions.js";
 import { checkDefinition } from "./fields.js";
 import { checkOverlaps } from "./overlaps.js";
 import { checkVariables } from "./variables.js";
@@ -21,7 +21,7 @@ export function validate(document: DocumentNode, schema: Schema): Problem[] {
   const problems = new Map<string, Problem>();
   const context = createValidationContext(document, schema.wire ?? schema, problems);
   for (const node of document.definitions) checkDefinition(context, node);
-  checkDocument(context);
+  checkDefinitions(context);
   checkVariables(context);
   checkOverlaps(context);
   return [...problems.values()].sort((a, b) => a.start - b.start);

@@ -11,7 +11,7 @@ import { answerPolicy, pagePolicy, referrerPolicy, signInSources } from "./polic
 import type { PolicySources } from "./policy.js";
 import { escapeAttribute, MANIFEST_FILE, manifestWithTitle, pageWithSettings } from "./settings.js";
 import type { AppSettings } from "./settings.js";
-import { createStaticFiles, type Rewrite, type StaticFiles } from "./static-files.js";
+import { createStaticFiles, type FileRewrite, type StaticFiles } from "./static-files.js";
 
 /** Answers a request and says true, or leaves it alone and says false. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -80,7 +80,7 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
     headersTimeout = HEADERS_TIMEOUT_MS,
   } = options;
   await assertBuilt(appRoot);
-  const rewrite: Rewrite = (name) => {
+  const rewrite: FileRewrite = (name) => {
     const { settings } = state;
     if (settings === undefined) return undefined;
     if (name.endsWith(".html")) return (html) => pageWithSettings(html, settings, extraScripts);

@@ -54,12 +54,12 @@ export interface StaticFiles {
 }
 
 /** Gives a file of this name another text; undefined leaves it as it is. */
-export type Rewrite = (name: string) => ((text: string) => string) | undefined;
+export type FileRewrite = (name: string) => ((text: string) => string) | undefined;
 
 /** The state of the folders' server. */
 interface FolderState {
   readonly roots: readonly string[];
-  readonly rewrite: Rewrite;
+  readonly rewrite: FileRewrite;
   /** By the file's real path. */
   readonly assets: Map<string, Asset>;
 }
@@ -68,7 +68,7 @@ interface FolderState {
  * @param options.roots the folders, which look like one: a file is looked for in each of them, in this order
  * @param options.rewrite changes files before they are sent
  */
-export function createStaticFiles(options: { roots: readonly string[]; rewrite?: Rewrite }): StaticFiles {
+export function createStaticFiles(options: { roots: readonly string[]; rewrite?: FileRewrite }): StaticFiles {
   const { roots, rewrite = () => undefined } = options;
   const state: FolderState = { roots, rewrite, assets: new Map() };
   return {

@@ -64,7 +64,7 @@ export function CodeArea(props: CodeAreaProps) {
   });
   const colours = useParts(value, marks, drawn?.start, drawn?.end);
   const pieces = useMemo(
-    () => paint(value, colours, problems, drawn?.start, drawn?.end, found),
+    () => paint(value, colours, problems, { start: drawn?.start, end: drawn?.end, found }),
     [value, colours, problems, drawn?.start, drawn?.end, found],
   );
   return (

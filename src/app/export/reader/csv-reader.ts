@@ -23,11 +23,12 @@ export interface CsvReader {
 
 /**
  * - `start`: no character of the cell has been read.
+ * - `return`: the same, behind a carriage return that ended a row. A line feed that follows belongs to the same end.
  * - `plain`: inside a cell without quotes, or behind a closing quote.
  * - `quoted`: inside quotes.
  * - `quote`: behind a quote inside quotes, which closes them unless another one follows.
  */
-type State = "start" | "plain" | "quoted" | "quote";
+type State = "start" | "return" | "plain" | "quoted" | "quote";
 
 /** Puts rows together, piece by piece. */
 function createRows(onRow: (cells: string[]) => void) {
@@ -70,8 +71,6 @@ function endOfPlain(text: string, start: number, separator: string): number {
 export function createCsvReader(separator: string, onRow: (cells: string[]) => void): CsvReader {
   const row = createRows(onRow);
   let state: State = "start";
-  /** The last character was a carriage return that ended a row. A line feed behind it belongs to the same end. */
-  let isAfterReturn = false;
 
   /** @returns the index behind what was read */
   const readPlain = (text: string, start: number): number => {
@@ -82,7 +81,7 @@ export function createCsvReader(separator: string, onRow: (cells: string[]) => v
     const character = text[end];
     if (character === separator) row.endCell();
     else row.endRow();
-    isAfterReturn = character === "\r";
+    if (character === "\r") state = "return";
     return end + 1;
   };
   const readQuoted = (text: string, start: number): number => {
@@ -102,6 +101,9 @@ export function createCsvReader(separator: string, onRow: (cells: string[]) => v
         row.add('"');
         state = "quoted";
         return start + 1;
+      case "return":
+        state = "start";
+        return text[start] === "\n" ? start + 1 : start;
       case "start":
         if (!isQuote) return readPlain(text, start);
         state = "quoted";
@@ -114,16 +116,12 @@ export function createCsvReader(separator: string, onRow: (cells: string[]) => v
   return {
     push(text) {
       let index = 0;
-      while (index < text.length) {
-        const isSameEnd = isAfterReturn && text[index] === "\n";
-        isAfterReturn = false;
-        index = isSameEnd ? index + 1 : readNext(text, index);
-      }
+      while (index < text.length) index = readNext(text, index);
     },
     end() {
       const isComplete = state !== "quoted";
-      const isBetweenRows = state === "start" && !row.hasCells();
-      if (!isBetweenRows) row.endRow();
+      const isBetweenCells = state === "start" || state === "return";
+      if (!isBetweenCells || row.hasCells()) row.endRow();
       return isComplete;
     },
   };

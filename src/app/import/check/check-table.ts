@@ -79,15 +79,8 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     store.set({ ...progress, groups: groups.get(), faultyRows: problems.size });
   const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
-  /** Does something for each of some rows, with pauses. */
-  const forEachRow = async (some: Iterable<number>, work: (row: number) => void) => {
-    let done = 0;
-    for (const row of some) {
-      if (isStopped) return;
-      work(row);
-      if (++done % ROWS_IN_STEP === 0) await pause();
-    }
-  };
+  const forEach = (some: Iterable<number>, work: (row: number) => void) =>
+    forEachRow(some, work, pause, () => isStopped);
   const collectNames = (row: number) => names.collect(setup.columns, cellsOf(row));
   const checkRow = (row: number) => {
     table.check(row);
@@ -97,9 +90,9 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
   const start = async () => {
     isStopped = false;
     groups = createGroups(table);
-    await forEachRow(rows.keys(), collectNames);
+    await forEach(rows.keys(), collectNames);
     await lookUp((done, all) => show({ at: "names", done, all }));
-    await forEachRow(rows.keys(), (row) => {
+    await forEach(rows.keys(), (row) => {
       checkRow(row);
       if (row % ROWS_IN_STEP === 0) store.set({ ...store.get(), at: "rows", done: row, all: rows.length });
     });
@@ -115,9 +108,9 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     async correct({ column, rows: groupRows }, text) {
       if (column === undefined) return;
       for (const row of groupRows) table.correct(row, column, text);
-      await forEachRow(groupRows, collectNames);
+      await forEach(groupRows, collectNames);
       await lookUp(() => {});
-      await forEachRow(groupRows, checkRow);
+      await forEach(groupRows, checkRow);
       groups.update();
       showDone();
     },
@@ -129,6 +122,21 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     read: table.read,
     isFaulty: (row) => problems.has(row),
   };
+}
+
+/** Does something for each of some rows, with pauses, until it is stopped. */
+async function forEachRow(
+  rows: Iterable<number>,
+  work: (row: number) => void,
+  pause: () => Promise<void>,
+  isStopped: () => boolean,
+): Promise<void> {
+  let done = 0;
+  for (const row of rows) {
+    if (isStopped()) return;
+    work(row);
+    if (++done % ROWS_IN_STEP === 0) await pause();
+  }
 }
 
 /** The rows with what a person corrected, and the problems of those that were checked. */

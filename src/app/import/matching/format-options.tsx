@@ -1,5 +1,5 @@
 /** How a table is read: found out by itself, and changed here where that went wrong. */
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
 import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
@@ -22,6 +22,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const t = useImportWords();
   const { inputs, keyPath } = importing;
   const { sheet, style, hasHead } = table;
+  const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);
   const isDateOpen = isDateOrderOpen(sampleOf(table, columns, isDate));
   const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
@@ -36,53 +37,44 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
     <details className="import-format" open={isDateOpen || undefined}>
       <summary>{t.format}</summary>
       <div className="row">
-        <Choice label={t.encoding} value={sheet.encoding} onChange={(encoding) => readAgain({ encoding })}>
-          {ENCODINGS.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Choice>
-        <Choice label={t.separator} value={sheet.separator} onChange={(separator) => readAgain({ separator })}>
-          {[...new Set([...SEPARATORS, sheet.separator])].map((separator) => (
-            <option key={separator} value={separator}>
-              {t.separators[separator] ?? separator}
-            </option>
-          ))}
-        </Choice>
+        <Choice
+          label={t.encoding}
+          value={sheet.encoding}
+          options={ENCODINGS.map((name) => [name, name])}
+          onChange={(encoding) => readAgain({ encoding })}
+        />
+        <Choice
+          label={t.separator}
+          value={sheet.separator}
+          options={separators.map((separator) => [separator, t.separators[separator] ?? separator])}
+          onChange={(separator) => readAgain({ separator })}
+        />
         {hasNumbers && (
           <Choice
             label={t.decimalMark}
             value={style.decimalMark}
+            options={Object.entries(t.decimalMarks)}
             onChange={(decimalMark) => setStyle({ decimalMark: decimalMark as DecimalMark })}
-          >
-            {Object.entries(t.decimalMarks).map(([mark, example]) => (
-              <option key={mark} value={mark}>
-                {example}
-              </option>
-            ))}
-          </Choice>
+          />
         )}
         {hasDates && (
           <Choice
             label={t.dateOrder}
             value={style.dateOrder}
+            options={Object.entries(t.dateOrders)}
             onChange={(dateOrder) => setStyle({ dateOrder: dateOrder as DateOrder })}
-          >
-            {Object.entries(t.dateOrders).map(([order, example]) => (
-              <option key={order} value={order}>
-                {example}
-              </option>
-            ))}
-          </Choice>
+          />
         )}
         {keyPath && (
           <Choice
             label={t.emptyCells}
             value={table.clearsEmpty ? "clears" : "leaves"}
+            options={[
+              ["leaves", t.emptyLeaves],
+              ["clears", t.emptyClears],
+            ]}
             onChange={(choice) => onChange({ clearsEmpty: choice === "clears" })}
-          >
-            <option value="leaves">{t.emptyLeaves}</option>
-            <option value="clears">{t.emptyClears}</option>
-          </Choice>
+          />
         )}
         <label className="check">
           <input type="checkbox" checked={hasHead} onChange={(event) => setHead(event.target.checked)} />
@@ -122,17 +114,21 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
 interface ChoiceProps {
   label: string;
   value: string;
+  options: readonly (readonly [value: string, text: string])[];
   onChange: (next: string) => void;
-  children: ReactNode;
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -1,6 +1,7 @@
 /** Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again. */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/import-store.js";
+import { createMemoryJournal } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
 
 /** An import that runs, has run, or can go on. */
@@ -34,13 +35,14 @@ export interface RunWords {
 
 interface RunOptions {
   kept: KeptImport;
-  journal: ImportJournal;
-  isKept: boolean;
+  /** Keeps the results on this device; undefined where nothing is kept. */
+  keptJournal: ImportJournal | undefined;
   sender: RowSender;
   words: RunWords;
 }
 
-export function createImportRun({ kept, journal, isKept, sender, words }: RunOptions): ImportRun {
+export function createImportRun({ kept, keptJournal, sender, words }: RunOptions): ImportRun {
+  const journal = keptJournal ?? createMemoryJournal();
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
   const send = async (index: number): Promise<SendResult> => {
     const prepared = await sender.prepare(rows[index]?.value);
@@ -60,7 +62,7 @@ export function createImportRun({ kept, journal, isKept, sender, words }: RunOpt
     info: kept.info,
     rows,
     leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
-    isKept,
+    isKept: keptJournal !== undefined,
     progress: run,
     go: run.go,
     pause: run.stop,

@@ -40,52 +40,9 @@ export interface Grid {
 }
 
 export function useGrid(options: GridOptions): Grid {
-  const { on, rows, columns, page, selection } = options;
+  const { on, rows, columns, page, selection, onWidth } = options;
   const { active, focus, onFocus, forgetFocus } = useActiveCell(options);
 
-  /** Selects the rows on the way if Shift is held; otherwise the next range starts here. */
-  const moveTo = (from: CellPlace, { to, isRange }: Extract<GridCommand, { do: "move" }>) => {
-    focus(to);
-    if (!isRange) selection.endRange();
-    else if (from.row >= 0 && to.row >= 0) selection.extend(from.row, to.row);
-  };
-  /** @returns whether the key was the grid's */
-  const run = (command: GridCommand, cell: HTMLElement, event: KeyboardEvent): boolean => {
-    const place = placeOf(cell);
-    switch (command.do) {
-      case "none":
-        return false;
-      case "focus-cell":
-        cell.focus();
-        return true;
-      case "focus-control":
-        focusFirstControl(cell);
-        return true;
-      case "enter":
-        enterCell(cell, event);
-        return true;
-      case "press":
-        pressControl(cell, event);
-        return true;
-      case "toggle-row":
-        if (command.isRange) selection.extend(place.row, place.row);
-        else selection.toggle(place.row);
-        return true;
-      case "select-all":
-        selection.all();
-        return true;
-      case "clear":
-        if (selection.count === 0) return false;
-        selection.clear();
-        return true;
-      case "resize":
-        options.onWidth(place.column, command.by);
-        return true;
-      case "move":
-        moveTo(place, command);
-        return true;
-    }
-  };
   const handleKey = (event: KeyboardEvent, cell: HTMLElement): boolean => {
     const target = event.target as HTMLElement;
     const isInControl = target !== cell;
@@ -94,7 +51,8 @@ export function useGrid(options: GridOptions): Grid {
       return true;
     }
     const extent = { rows, columns, page: Math.max(1, page - 1), isRightToLeft: isRightToLeft(cell) };
-    return run(gridCommand(event, { place: placeOf(cell), isInControl }, extent), cell, event);
+    const command = gridCommand(event, { place: placeOf(cell), isInControl }, extent);
+    return runGridCommand(command, { cell, event }, { selection, focus, onWidth });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-at]");
@@ -105,6 +63,66 @@ export function useGrid(options: GridOptions): Grid {
     event.stopPropagation();
   };
   return { active, onFocus, onKeyDown };
+}
+
+/** What commands change. */
+interface CommandTarget extends Pick<GridOptions, "selection" | "onWidth"> {
+  /** Focuses a cell once it is in the page. */
+  focus(place: CellPlace): void;
+}
+
+/** @returns whether the key was the grid's */
+function runGridCommand(
+  command: GridCommand,
+  { cell, event }: { cell: HTMLElement; event: KeyboardEvent },
+  target: CommandTarget,
+): boolean {
+  const { selection } = target;
+  const place = placeOf(cell);
+  switch (command.do) {
+    case "none":
+      return false;
+    case "focus-cell":
+      cell.focus();
+      return true;
+    case "focus-control":
+      focusFirstControl(cell);
+      return true;
+    case "enter":
+      enterCell(cell, event);
+      return true;
+    case "press":
+      pressControl(cell, event);
+      return true;
+    case "toggle-row":
+      if (command.isRange) selection.extend(place.row, place.row);
+      else selection.toggle(place.row);
+      return true;
+    case "select-all":
+      selection.all();
+      return true;
+    case "clear":
+      if (selection.count === 0) return false;
+      selection.clear();
+      return true;
+    case "resize":
+      target.onWidth(place.column, command.by);
+      return true;
+    case "move":
+      moveToCell(place, command, target);
+      return true;
+  }
+}
+
+/** Selects the rows on the way if Shift is held; otherwise the next range starts here. */
+function moveToCell(
+  from: CellPlace,
+  { to, isRange }: Extract<GridCommand, { do: "move" }>,
+  { focus, selection }: CommandTarget,
+): void {
+  focus(to);
+  if (!isRange) selection.endRange();
+  else if (from.row >= 0 && to.row >= 0) selection.extend(from.row, to.row);
 }
 
 interface ActiveCell {

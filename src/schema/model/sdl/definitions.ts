@@ -1,6 +1,6 @@
 /** Definitions in SDL as the entries of an introspection answer. https://spec.graphql.org/draft/#sec-Type-System */
 import type { Tokens } from "./tokens.js";
-import { readDirectives, readList, readReference, readSeparated, readValue } from "./values.js";
+import { readShownDirectives, readList, readReference, readSeparated, readValue } from "./values.js";
 
 /** A type, as an introspection answer names it. */
 interface Named {
@@ -45,7 +45,7 @@ export function createReader(tokens: Tokens): Reader {
     description: () => readDescription(source),
     type: (kind, description) => readType(source, kind, description),
     schema() {
-      readDirectives(tokens);
+      readShownDirectives(tokens);
       return Object.fromEntries(readList(tokens, BRACES, () => readRoot(source)) ?? []);
     },
     directive: (description) => readDirective(source, description),
@@ -58,7 +58,7 @@ function readType(source: Source, kind: string, description: object): Entry {
   const canImplement = kind === "OBJECT" || kind === "INTERFACE";
   const isImplementing = canImplement && tokens.skip("implements");
   const interfaces = isImplementing ? { interfaces: readSeparated(tokens, "&", () => readNamedType(source)) } : {};
-  const directives = readDirectives(tokens);
+  const directives = readShownDirectives(tokens);
   return { kind, name, ...description, ...interfaces, ...directives, ...readMembers(source, kind) };
 }
 
@@ -98,7 +98,7 @@ function readField(source: Source): Entry {
   const name = tokens.name();
   const args = readArguments(source);
   tokens.expect(":");
-  return { name, ...description, args, type: readTypeOf(source), ...readDirectives(tokens) };
+  return { name, ...description, args, type: readTypeOf(source), ...readShownDirectives(tokens) };
 }
 
 const readArguments = (source: Source): Entry[] => readList(source.tokens, PARENTHESES, () => readInput(source)) ?? [];
@@ -111,13 +111,13 @@ function readInput(source: Source): Entry {
   tokens.expect(":");
   const type = readTypeOf(source);
   const defaultValue = tokens.skip("=") ? { defaultValue: readValue(tokens) } : {};
-  return { name, ...description, type, ...defaultValue, ...readDirectives(tokens) };
+  return { name, ...description, type, ...defaultValue, ...readShownDirectives(tokens) };
 }
 
 const readEnumValue = (source: Source): Entry => ({
   ...readDescription(source),
   name: source.tokens.name(),
-  ...readDirectives(source.tokens),
+  ...readShownDirectives(source.tokens),
 });
 
 function readDirective(source: Source, description: object): Entry {

@@ -57,7 +57,7 @@ function readUntil(tokens: Tokens, close: string, entry: () => string): string {
 }
 
 /** The properties that introspection shows of directives. All other directives are read and left out. */
-export function readDirectives(tokens: Tokens): object {
+export function readShownDirectives(tokens: Tokens): object {
   let shown = {};
   while (tokens.skip("@")) {
     const directive = tokens.name();

@@ -22,20 +22,22 @@ export interface Piece {
 /** A problem without its words. */
 export type Flaw = Pick<Problem, "start" | "end" | "severity">;
 
-/**
- * Cuts a text at its marks and problems. Marks are in order and do not overlap; problems may.
- *
- * @param from where the part that is cut begins; by default the whole text is cut
- * @param to where that part ends, exclusive
- * @param found parts that stand out besides, in order and without overlaps
- */
+/** What `paint` may be told besides. */
+interface PaintOptions {
+  /** Where the part that is cut begins. @defaultValue the beginning of the text */
+  start?: number | undefined;
+  /** Where that part ends, exclusive. @defaultValue the end of the text */
+  end?: number | undefined;
+  /** Parts that stand out besides, in order and without overlaps. @defaultValue none */
+  found?: readonly ColouredRange[] | undefined;
+}
+
+/** Cuts a text at its marks and problems. Marks are in order and do not overlap; problems may. */
 export function paint(
   text: string,
   marks: readonly ColouredRange[],
   problems: readonly Flaw[],
-  from = 0,
-  to = text.length,
-  found: readonly ColouredRange[] = [],
+  { start: from = 0, end: to = text.length, found = [] }: PaintOptions = {},
 ): Piece[] {
   const isDrawn = (part: { start: number; end: number }) => part.end > from && part.start < to;
   const drawnMarks = marks.filter(isDrawn);

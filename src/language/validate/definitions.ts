@@ -6,7 +6,7 @@ import type { DefinitionNode, FragmentDefinitionNode, NameNode, OperationDefinit
 import type { ValidationContext } from "./context.js";
 import { checkSubscription } from "./subscriptions.js";
 
-export function checkDocument(context: ValidationContext): void {
+export function checkDefinitions(context: ValidationContext): void {
   const { definitions } = context.document;
   const operations = definitions.filter(isOperation);
   checkUniqueNames(context, operations, "anotherOperation");

@@ -1,0 +1,121 @@
+/** Starts the sending of a checked table, and continues an import that was interrupted. */
+import { useMemo } from "react";
+import { useApp, useSignedIn } from "../../context/context.js";
+import { userIdIn } from "../../context/user-id.js";
+import { secret } from "../../storage/holds-secret.js";
+import { pause } from "../../ui/pause.js";
+import type { TableCheck } from "../check/check-table.js";
+import type { ImportInfo, ImportRow } from "../store/import-store.js";
+import { importStoreFor } from "../store/open-store.js";
+import { headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
+import type { Importing } from "../use-import.js";
+import { useImportWords } from "../words.js";
+import type { ImportRun } from "./import-run.js";
+import { labelColumnOf } from "./label-column.js";
+import { forgetRun } from "./running-imports.js";
+import { useOpenRun } from "./use-open-run.js";
+
+/** Stands for a user whose profile has not been loaded: see `userIdIn`. */
+const UNKNOWN_USER = "someone";
+
+/** Whether a table can be kept on this device, or why not. */
+export type Keeping = "kept" | "secrets" | "no-storage";
+
+export interface ImportStart {
+  /** The imports of this action that are kept on this device, the latest first. */
+  listKept(): Promise<readonly ImportInfo[]>;
+  continueKept(info: ImportInfo): Promise<void>;
+  removeKept(info: ImportInfo): Promise<void>;
+  keepingOf(table: ImportTable): Promise<Keeping>;
+  /** Sends the rows of a table that have no problems. */
+  begin(table: ImportTable, check: TableCheck): Promise<void>;
+  /** Leaves an import whose results are shown. What is kept of it is removed. */
+  finish(run: ImportRun): Promise<void>;
+}
+
+export function useImportStart(importing: Importing): ImportStart {
+  const { root, inputs, goTo } = importing;
+  const { visit, endpoint } = useApp();
+  const openRun = useOpenRun(importing);
+  const who = userIdIn(useSignedIn());
+  // Until the profile has arrived, it is not known whose imports are on this device.
+  const user = who === UNKNOWN_USER ? null : who;
+  const { columnNumber } = useImportWords();
+  return useMemo(() => {
+    const openStore = () => importStoreFor(visit, endpoint, user);
+    const keepingOf = async (table: ImportTable): Promise<Keeping> => {
+      if (hasSecret(table, inputs)) return "secrets";
+      return (await openStore()) ? "kept" : "no-storage";
+    };
+    return {
+      listKept: async () => (await (await openStore())?.list())?.filter(({ action }) => action === root.name) ?? [],
+      async continueKept(info) {
+        const store = await openStore();
+        if (store) openRun(await store.read(info), store.journalOf(info.id));
+      },
+      removeKept: async (info) => (await openStore())?.remove(info.id),
+      keepingOf,
+      async begin(table, check) {
+        const rows = await rowsToSend(table, check);
+        const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
+        const canKeep = (await keepingOf(table)) === "kept";
+        const store = canKeep ? await openStore() : undefined;
+        const journal = await store?.add(info, rows).then(
+          () => store.journalOf(info.id),
+          () => undefined, // the device has no room for the rows
+        );
+        try {
+          openRun({ info, rows, results: new Map() }, journal).go();
+        } catch (error) {
+          if (journal) await store?.remove(info.id); // it is kept again by the next try
+          throw error;
+        }
+      },
+      async finish(run) {
+        forgetRun(visit, run);
+        goTo({ at: "source" });
+        if (run.isKept) await (await openStore())?.remove(run.info.id);
+      },
+    };
+  }, [visit, endpoint, user, columnNumber, root, inputs, goTo, openRun]);
+}
+
+/** Whether a table fills an input whose name is that of a secret. */
+function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
+  const names = usedColumns(inputs, table.matching).flatMap(({ input }) => input.path);
+  return [...names, ...Object.keys(table.constants as object)].some((name) => secret.test(String(name)));
+}
+
+interface NewImport {
+  action: string;
+  table: ImportTable;
+  inputs: Importing["inputs"];
+  rows: readonly ImportRow[];
+  nameColumn: (number: string) => string;
+}
+
+const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): ImportInfo => ({
+  id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+  action,
+  source: table.source.name,
+  heads: headsOf(table, nameColumn),
+  labelColumn: labelColumnOf(usedColumns(inputs, table.matching)),
+  rowCount: rows.filter(({ leftOut }) => leftOut === undefined).length,
+  startedAt: Date.now(),
+});
+
+/** Rows between two pauses. */
+const ROWS_IN_STEP = 100;
+
+/** All rows, with the values of those that are sent. */
+async function rowsToSend(table: ImportTable, check: TableCheck): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  for (const [index, { number }] of rowsOf(table).entries()) {
+    const cells = check.cellsOf(index);
+    const { value, problems } = check.read(index);
+    const leftOut = problems.map(({ message }) => message).join(" ");
+    rows.push(leftOut === "" ? { number, cells, value } : { number, cells, leftOut });
+    if (index % ROWS_IN_STEP === 0) await pause();
+  }
+  return rows;
+}

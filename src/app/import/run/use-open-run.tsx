@@ -1,0 +1,76 @@
+/** Opens an import that can be sent, and looks after it wherever the person is. */
+import { useCallback } from "react";
+import { useClient } from "../../../react/hooks/use-client.js";
+import { plainText } from "../../../schema/index.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
+import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
+import { useApp, useSchema } from "../../context/context.js";
+import type { Toast } from "../../context/toast.js";
+import { ToastCard } from "../../controls/toast.js";
+import type { Route } from "../../navigation/routes.js";
+import { count } from "../../values/numbers/count.js";
+import type { ImportJournal, KeptImport } from "../store/import-store.js";
+import type { Importing } from "../use-import.js";
+import { useImportWords, type ImportWords } from "../words.js";
+import { createImportRun, type ImportRun } from "./import-run.js";
+import { forgetRun, keepRunning } from "./running-imports.js";
+import { createRowSender } from "./send-row.js";
+import { watchRun } from "./watch-run.js";
+
+/** @param keptJournal - undefined where the import cannot go on after a reload */
+type OpenRun = (kept: KeptImport, keptJournal: ImportJournal | undefined) => ImportRun;
+
+/** The function that makes a run of an import and shows it. It sends nothing by itself. */
+export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
+  const schema = useSchema();
+  const client = useClient();
+  const place = useTabsPlace();
+  const { nav, visit } = useApp();
+  const explain = useExplain();
+  const t = useImportWords();
+  return useCallback(
+    (kept, keptJournal) => {
+      const words = {
+        unclear: t.unclearAnswer,
+        noSuchRecord: (id: string) => t.noSuchRecord(plainText(id)),
+        explain: (error: unknown) => explain(error).text,
+      };
+      const sender = createRowSender({ schema, client, plan, keyPath, words });
+      const run = createImportRun({ kept, keptJournal, sender, words: t });
+      // The next user neither sees nor sends the rows of this one.
+      const stopListening = client.onClear(() => {
+        run.pause();
+        forgetRun(visit, run);
+      });
+      keepRunning(visit, run, stopListening);
+      watchRun(run, client, () => {
+        tellOtherTabs(place, plan.entity);
+        if (!isShown(nav.get(), root.name)) visit.toasts.set(toastOf(run, plainText(root.label), t));
+      });
+      goTo({ at: "run", run });
+      return run;
+    },
+    [schema, client, place, nav, visit, explain, t, root, plan, keyPath, goTo],
+  );
+}
+
+const isShown = (route: Route, action: string): boolean => route.at === "import" && route.field === action;
+
+/** Says on another screen that the sending has ended. */
+function toastOf({ info, progress }: ImportRun, label: string, t: ImportWords): Toast {
+  const { at, counts } = progress.get();
+  return {
+    record: undefined,
+    content: (
+      <ToastCard
+        // Each toast is a card by itself: its state is not that of the one before.
+        key={Date.now()}
+        title={t.importTitle(label)}
+        name={undefined}
+        messages={[t.runAt[at], t.counts(count(counts.done), count(counts.failed), count(counts.waiting))]}
+        view={{ at: "import", field: info.action }}
+        undo={undefined}
+      />
+    ),
+  };
+}
