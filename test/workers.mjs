@@ -109,9 +109,12 @@ function createWorker(run) {
       latest = kind;
       poolFor(kind).prepare(packages);
     },
-    run(item) {
+    async run(item) {
       if (item.kind !== KIND.withoutReact) latest = item.kind;
-      return poolFor(latest).run(item);
+      const pool = poolFor(latest);
+      // React DOM looks for a page only once: a file that has none must not be the one to load it for those that have.
+      if (item.usesReact && !SLOW.test(item.file)) pool.prepare(await packagesOfComponents());
+      return pool.run(item);
     },
     /** Has processes ready for the next files, with the packages loaded that these files import. */
     prepare(built) {
