@@ -32,8 +32,8 @@ export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
   const watched = useRef<{ row: Row; observer: MutationObserver }>(null);
   useLayoutEffect(() => {
     const row = ref.current;
+    if (row === (watched.current?.row ?? null)) return;
     if (row) setStops(row);
-    if (row === watched.current?.row) return;
     watched.current?.observer.disconnect();
     watched.current = row && { row, observer: watch(row, () => setStops(row)) };
   });
@@ -63,10 +63,10 @@ export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
   };
 }
 
-/** Controls come and go without a rendering of the row. */
+/** Controls come and go with a rendering of the row and without one. */
 function watch(row: HTMLElement, onChange: () => void): MutationObserver {
   const observer = new MutationObserver(onChange);
-  observer.observe(row, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  observer.observe(row, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-current"] });
   return observer;
 }
 
