@@ -72,7 +72,11 @@ export async function runWith(workers, built, run) {
       // A file with a browser or another program gains nothing by it: what it waits for is elsewhere.
       const sharesModules = !run.watch && !item.needsOwnModules && !SLOW.test(item.file);
       const bundle = sharesModules ? item.bundle : freshPath(item.bundle, run.out);
-      const settings = { limits: limitsOf(item.file, run), mayComplain: SLOW.test(item.file) };
+      const settings = {
+        limits: limitsOf(item.file, run),
+        mayComplain: SLOW.test(item.file),
+        measuresTests: run.slow > 0,
+      };
       const result = await worker.run({ ...item, ...settings, bundle });
       await printResult(result, run.places);
       run.results.push(result);
