@@ -43,7 +43,16 @@ function sourcesIn(folder: string): Source[] {
     .map((name) => readSource(join("src", folder, name)));
 }
 
+/** Several rules read the same files. */
+const sourcesByPath = new Map<string, Source>();
+
 function readSource(path: string): Source {
+  const source = sourcesByPath.get(path) ?? parseSource(path);
+  sourcesByPath.set(path, source);
+  return source;
+}
+
+function parseSource(path: string): Source {
   const text = readFileSync(path, "utf8");
   const { program, comments } = parseSync(path, text);
   return { path, text, comments, statements: program.body as Statement[] };

@@ -290,14 +290,29 @@ test("leaves it to the tables of values to tell kinds of value apart", () => {
   assert.equal(wrong, []);
 });
 
+/** Which files of the graph each of them imports. */
+function edgesOf(graph: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  const fileOf = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => graph.has(name));
+  return new Map([...graph].map(([file, paths]) => [file, paths.flatMap((path) => fileOf(path) ?? [])]));
+}
+
+/** Takes away what leads nowhere, again and again: where there is no cycle, nothing is left. */
+function withoutDeadEnds(edges: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  const left = new Map(edges);
+  for (let before = Infinity; left.size < before; ) {
+    before = left.size;
+    for (const [file, imported] of left) if (!imported.some((each) => left.has(each))) left.delete(file);
+  }
+  return left;
+}
+
 /** A way from a file back to itself along its imports, or undefined. */
-function cycleThrough(file: string, graph: ReadonlyMap<string, string[]>): string[] | undefined {
+function cycleThrough(file: string, edges: ReadonlyMap<string, string[]>): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const open = [file];
   for (const at of open) {
-    for (const path of graph.get(at) ?? []) {
-      const next = [path, `${path}.ts`, `${path}.tsx`].find((name) => graph.has(name));
-      if (!next || cameFrom.has(next)) continue;
+    for (const next of edges.get(at) ?? []) {
+      if (cameFrom.has(next)) continue;
       cameFrom.set(next, at);
       if (next !== file) open.push(next);
     }
@@ -308,7 +323,8 @@ function cycleThrough(file: string, graph: ReadonlyMap<string, string[]>): strin
 }
 
 function cyclesIn(graph: ReadonlyMap<string, string[]>): string[] {
-  return [...graph.keys()].flatMap((file) => cycleThrough(file, graph)?.join(" > ") ?? []);
+  const edges = withoutDeadEnds(edgesOf(graph));
+  return [...edges.keys()].flatMap((file) => cycleThrough(file, edges)?.join(" > ") ?? []);
 }
 
 test("finds a cycle, and the way round", () => {

@@ -14,14 +14,14 @@ const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|hostile|driver|siz
 const DEEP_FILE = /\.deep\.test\.tsx?$/;
 
 const FLAGS = ["unit", "built", "deep", "fuzz", "flaky", "watch", "allow-skips"];
-const NUMBERS = ["seed", "cases", "minutes", "times"];
+const NUMBERS = ["seed", "cases", "minutes", "times", "slow"];
 
 /** How long random cases are tried, in minutes. */
 const DEEP_MINUTES = 10;
 const FUZZ_MINUTES = 30;
 
 /**
- * @returns `{ patterns, unit, built, deep, fuzz, flaky, watch, allowSkips, seed, cases, minutes, times }`
+ * @returns `{ patterns, unit, built, deep, fuzz, flaky, watch, allowSkips, seed, cases, minutes, times, slow }`
  * @throws Error for an option that there is not
  */
 export function parseOptions(args) {

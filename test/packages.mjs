@@ -2,12 +2,14 @@
  * How test files load large packages. Node would read some of them several times over: in each process that is a third of a
  * second for a page's document and React DOM, and a run has several processes.
  */
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { cacheFolder, root } from "../src/build/paths.mjs";
+import { leanNodes } from "./lean-nodes.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -104,7 +106,11 @@ let made;
 const oneFile = () => (made ??= makeOneFile());
 
 async function makeOneFile() {
-  const outfile = join(cacheFolder, `${ONE_FILE}-${versionOf(ONE_FILE)}.mjs`);
+  // By another name once the changes are others.
+  const changes = createHash("sha1")
+    .update(readFileSync(new URL("./lean-nodes.mjs", import.meta.url)))
+    .digest("hex");
+  const outfile = join(cacheFolder, `${ONE_FILE}-${versionOf(ONE_FILE)}-${changes.slice(0, 8)}.mjs`);
   if (existsSync(outfile)) return pathToFileURL(outfile).href;
   const unfinished = `${outfile}.${process.pid}`;
   mkdirSync(dirname(outfile), { recursive: true });
@@ -117,6 +123,7 @@ async function makeOneFile() {
       format: "esm",
       packages: "bundle",
       external: ["ws"],
+      plugins: [leanNodes],
       outfile: unfinished,
       logLevel: "silent",
     });

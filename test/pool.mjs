@@ -52,7 +52,7 @@ function startWatchdog() {
 /**
  * @param env variables for the processes
  * @returns `run(item)`, for one file at a time, with `limits` { test, file, linger } in ms: resolves to its `{ file, passed,
- *   failed, failures, failedTitles, skipped, output, ms, cpuMs, openMs }`; `prepare(packages)`; `latest()`, its process
+ *   failed, failures, failedTitles, times, skipped, output, ms, cpuMs, openMs }`; `prepare(packages)`; `latest()`, its process
  */
 export function createPool(env) {
   let process;
@@ -160,6 +160,7 @@ const noReport = (ms) => ({
   skipped: [],
   failures: [],
   failedTitles: [],
+  times: [],
   ms,
   cpuMs: 0,
   openMs: 0,

@@ -38,6 +38,16 @@ export function printSlowest(results) {
   }
 }
 
+/** Prints which tests took most of the processor's time, of files that measured them. */
+export function printSlowestTests(results, count) {
+  const all = results.flatMap(({ file, times }) => times.map(({ title, cpuMs }) => ({ file, title, cpuMs })));
+  const slowest = all.sort((a, b) => b.cpuMs - a.cpuMs).slice(0, count);
+  const sum = slowest.reduce((total, { cpuMs }) => total + cpuMs, 0);
+  console.log(`The ${slowest.length} slowest of ${all.length} tests by processor time, ${seconds(sum)} together:`);
+  for (const { file, title, cpuMs } of slowest)
+    console.log(`  ${String(Math.round(cpuMs)).padStart(6)} ms  ${file}  "${title}"`);
+}
+
 /**
  * Prints the totals.
  * @param {object[]} results

@@ -47,7 +47,7 @@ process.on("message", async ({ packages, ...file }) => {
   process.send(await runFile(file));
 });
 
-async function runFile({ bundle, limits, usesWindow, mayComplain }) {
+async function runFile({ bundle, limits, usesWindow, mayComplain, measuresTests }) {
   const started = performance.now();
   const processorTimeBefore = processorTime();
   const globals = Object.getOwnPropertyDescriptors(globalThis);
@@ -56,14 +56,18 @@ async function runFile({ bundle, limits, usesWindow, mayComplain }) {
   if (usesWindow) renewWindow?.();
   globalThis.UVU_DEFER = 1;
   globalThis.UVU_QUEUE = [[]];
-  const { records } = (globalThis.QUERYLET_TESTS = { records: [], limit: limits.test });
+  const { records } = (globalThis.QUERYLET_TESTS = {
+    records: [],
+    limit: limits.test,
+    processorTime: measuresTests ? processorTime : undefined,
+  });
   stray = [];
   const printing = { error: console.error, warn: console.warn };
   if (!mayComplain) Object.assign(console, complaining);
 
   const failures = await runSuites(bundle);
   await turn(); // let rejections that nobody handles be noticed
-  const report = { passed: 0, registered: 0, skipped: [], failures, failedTitles: [] };
+  const report = { passed: 0, registered: 0, skipped: [], failures, failedTitles: [], times: [] };
   for (const record of records) take(record, report);
   if (report.registered + report.skipped.length === 0 && failures.length === 0) failures.push("no test in this file");
   const over = performance.now();
@@ -111,6 +115,7 @@ function take(record, report) {
   report.passed += record.passed;
   report.failures.push(...record.failures);
   report.failedTitles.push(...record.failedTitles);
+  report.times.push(...record.times);
   for (const { title, why } of record.skipped) {
     if (why) report.skipped.push({ title, why });
     else report.failures.push(`.skip("${title}") was left in: delete the test or repair it`);

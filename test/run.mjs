@@ -13,6 +13,7 @@
  *   --flaky         repeats the files --times N (50), while the processor is kept busy
  *   --cases N       how many random cases of each kind; without it few, and many with --deep
  *   --seed N        where random cases begin; without it they are the same each time
+ *   --slow N        prints the N tests that took most of the processor's time
  *   --allow-skips   exits 0 though something was skipped because this machine lacks what it needs
  *
  * Test files are bundled by esbuild (`bundles.mjs`), while the processes start that they will run in. A process a core
@@ -32,7 +33,7 @@ import { parseOptions, selectFiles } from "./options.mjs";
 import { SLOW } from "./limits.mjs";
 import { dependsOnTiming, phase, runPhases } from "./phases.mjs";
 import { endEverything } from "./pool.mjs";
-import { printSlowest, printVerdict, seconds } from "./report.mjs";
+import { printSlowest, printSlowestTests, printVerdict, seconds } from "./report.mjs";
 import { createSourcePlaces } from "./source-places.mjs";
 import { watchTests } from "./watch.mjs";
 import { createWorkers, endWorkers, startWorkers } from "./workers.mjs";
@@ -121,6 +122,7 @@ async function runOnce(built, run, workers) {
   else await runPhases(built, run, workers);
   const flaky = built.length > 1 ? await runFailedTimedFilesAgain(built, run) : [];
   printSlowest(run.results);
+  if (run.slow > 0) printSlowestTests(run.results, run.slow);
   return printVerdict(run.results, { ...run, flaky });
 }
 

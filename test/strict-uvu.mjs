@@ -7,7 +7,8 @@
  */
 import * as uvu from "uvu";
 
-/** Where the two meet: `records`, one a suite in order of creation; `limit`, the milliseconds one test or hook may take. */
+/** Where the two meet: `records`, one a suite in order of creation; `limit`, the milliseconds one test or hook may take;
+ * `processorTime()`, where tests are measured one by one. */
 const current = () => globalThis.QUERYLET_TESTS ?? { records: [], limit: 10_000 };
 
 export function suite(name = "", state = {}) {
@@ -17,6 +18,7 @@ export function suite(name = "", state = {}) {
     tests: [],
     passed: 0,
     failedTitles: [],
+    times: [],
     failures: [],
     skipped: [],
     onlies: [],
@@ -30,7 +32,10 @@ export function suite(name = "", state = {}) {
     record.tests.push(title);
     register(title, async (context) => {
       const at = record.failedTitles.push(title) - 1; // until it has passed
+      const { processorTime } = current();
+      const before = processorTime?.();
       await settle(`"${title}"`, () => body(context));
+      if (processorTime) record.times.push({ title, cpuMs: processorTime() - before });
       record.failedTitles.splice(at, 1);
       record.passed++;
     });

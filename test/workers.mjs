@@ -72,7 +72,11 @@ export async function runWith(workers, built, run) {
       // A file with a browser or another program gains nothing by it: what it waits for is elsewhere.
       const sharesModules = !run.watch && !item.needsOwnModules && !SLOW.test(item.file);
       const bundle = sharesModules ? item.bundle : freshPath(item.bundle, run.out);
-      const settings = { limits: limitsOf(item.file, run), mayComplain: SLOW.test(item.file) };
+      const settings = {
+        limits: limitsOf(item.file, run),
+        mayComplain: SLOW.test(item.file),
+        measuresTests: run.slow > 0,
+      };
       const result = await worker.run({ ...item, ...settings, bundle });
       await printResult(result, run.places);
       run.results.push(result);
@@ -109,9 +113,12 @@ function createWorker(run) {
       latest = kind;
       poolFor(kind).prepare(packages);
     },
-    run(item) {
+    async run(item) {
       if (item.kind !== KIND.withoutReact) latest = item.kind;
-      return poolFor(latest).run(item);
+      const pool = poolFor(latest);
+      // React DOM looks for a page only once: a file that has none must not be the one to load it for those that have.
+      if (item.usesReact && !SLOW.test(item.file)) pool.prepare(await packagesOfComponents());
+      return pool.run(item);
     },
     /** Has processes ready for the next files, with the packages loaded that these files import. */
     prepare(built) {

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseOptions } from "../options.mjs";
-import { printResult, printSlowest, printVerdict } from "../report.mjs";
+import { printResult, printSlowest, printSlowestTests, printVerdict } from "../report.mjs";
 
 const result = (file: string, more: object = {}) => ({
   file,
@@ -128,6 +128,21 @@ test("lists the ten slowest files, with processor time and the time held open", 
   assert.match(heading ?? "", /processor +clock +open after the last test/);
   assert.is(rows.length, 10);
   assert.match(rows[0] ?? "", /file-11\.test\.ts +11\.00 s +2\.00 s +0\.01 s/);
+});
+
+test("lists as many of the slowest tests as --slow says", () => {
+  assert.is((parseOptions(["--slow", "2"]) as { slow?: number }).slow, 2);
+  const times = (...costs: number[]) => costs.map((cpuMs) => ({ title: `takes ${cpuMs}`, cpuMs }));
+  const results = [
+    result("one.test.ts", { times: times(5, 700) }),
+    result("other.test.ts", { times: times(40) }),
+    result("empty.test.ts", { times: [] }),
+  ];
+  assert.equal(printed(() => printSlowestTests(results, 2)).lines, [
+    "The 2 slowest of 3 tests by processor time, 0.74 s together:",
+    '     700 ms  one.test.ts  "takes 700"',
+    '      40 ms  other.test.ts  "takes 40"',
+  ]);
 });
 
 test.run();

@@ -151,12 +151,10 @@ export function isMoreThanItsAddress(route: Route): boolean {
 }
 
 function formatSearch(parts: Record<string, string | string[] | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, part] of Object.entries(parts)) {
-    for (const value of part === undefined ? [] : [part].flat()) search.append(name, escaped(value));
-  }
-  const text = search.toString();
-  return text && "?" + text;
+  const values = Object.entries(parts).flatMap(([name, part]) =>
+    part === undefined ? [] : [part].flat().map((value) => [name, escaped(value)]),
+  );
+  return values.length === 0 ? "" : `?${new URLSearchParams(values).toString()}`;
 }
 
 /** Leaves out members without a value, so that equal routes are deeply equal. */

@@ -1,5 +1,13 @@
 /** The width of the app, which may be a part of the page. The style sheets use container queries for the same purpose. */
-import { createContext, useContext, useState, useSyncExternalStore, type RefObject, useLayoutEffect } from "react";
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from "react";
 import { createStore, type ReadableStore } from "./store.js";
 
 /** In px; undefined until it is known. */
@@ -30,23 +38,30 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
  */
 export function useNarrow(most: number): boolean {
   const room = useContext(RoomContext);
-  const query = `(max-width: ${most}px)`;
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", listener);
+  // Made once: React would subscribe again with each rendering.
+  const width = useMemo(() => narrowness(room, most), [room, most]);
+  return useSyncExternalStore(width.subscribe, width.isNarrow, () => false);
+}
+
+/** Tells whether the app is narrow, and when that may have changed. The window is asked once it is needed: a server has none. */
+function narrowness(room: Room | null, most: number) {
+  let media: MediaQueryList | undefined;
+  const ofWindow = () => (media ??= matchMedia(`(max-width: ${most}px)`));
+  return {
+    subscribe(listener: () => void) {
+      const window = ofWindow();
+      window.addEventListener("change", listener);
       const unsubscribe = room?.subscribe(listener);
       return () => {
-        media.removeEventListener("change", listener);
+        window.removeEventListener("change", listener);
         unsubscribe?.();
       };
     },
-    () => {
+    isNarrow() {
       const width = room?.get();
-      return width === undefined ? matchMedia(query).matches : width <= most;
+      return width === undefined ? ofWindow().matches : width <= most;
     },
-    () => false,
-  );
+  };
 }
 
 /** Up to this width the rows of tables are cards, in px; the style sheets say the same. */

@@ -1,11 +1,25 @@
 /** PURE: names of a schema as words for people. */
 
+/** What each name was made into: the same few are asked for with every cell. */
+const wordsByName = new Map<string, string>();
+/** How many names are kept. */
+const MAX_NAMES = 10_000;
+
 /** Written in capitals wherever they stand. */
 const ACRONYM =
   /^(id|ids|url|urls|uri|sku|html|json|api|ip|pdf|csv|uuid|iban|vat|seo|nft|sms|gmt|utc|dns|xml|isbn|issn|ean|gtin|i18n|l10n|a11y)$/i;
 
 /** "createdAt" → "Created at", "IN_PROGRESS" → "In progress", "userId" → "User ID", "URLs" → "URLs". */
 export function humanise(name: string): string {
+  const earlier = wordsByName.get(name);
+  if (earlier !== undefined) return earlier;
+  if (wordsByName.size >= MAX_NAMES) wordsByName.clear();
+  const words = readableName(name);
+  wordsByName.set(name, words);
+  return words;
+}
+
+function readableName(name: string): string {
   const shouted = !/\p{Ll}/u.test(name) && /\p{Lu}{2}/u.test(name);
   const words = (shouted ? name.toLowerCase() : name).match(
     /[iI]18[nN]|[lL]10[nN]|[aA]11[yY]|OAuth|\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\p{Lo}+|\d+/gu,

@@ -8,7 +8,7 @@ import { TransportError } from "../../../src/transport/errors.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
 
-const DEEP = 100_000;
+const DEEP = 30_000;
 const deep = (): { a: unknown } => JSON.parse(`${'{"a":'.repeat(DEEP)}1${"}".repeat(DEEP)}`) as { a: unknown };
 const deepList = (): { a: unknown } => JSON.parse(`{"a":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`) as { a: unknown };
 

@@ -15,8 +15,8 @@ import { createModelNetwork, type ModelNetwork, type Mood } from "./model-networ
 import { CHANGES, createModelServer, QUERIES, type ModelServer, type Person } from "./model-server.js";
 import { settle } from "../../helpers/settle.js";
 
-/** Of each form: 100 lives in all. */
-const LIVES = 50;
+/** Of each form: 80 lives in all. */
+const LIVES = 40;
 const STEPS = 40;
 const QUIET_ROUNDS = 50;
 

@@ -272,7 +272,7 @@ async function life(seed: number): Promise<void> {
 }
 
 test("with somebody else at the server the screen shows the truth in the end", async () => {
-  const { cases, seed } = randomCases("lives with somebody else at the server");
+  const { cases, seed } = randomCases("lives with somebody else at the server", 60);
   for (let run = 0; run < cases; run++) await life(seed + run);
 });
 

@@ -57,7 +57,7 @@ test("finds the field behind an alias whatever stands between them", () => {
 });
 
 test("agrees with a real parser on random documents", () => {
-  const { cases, random } = randomCases("documents for the cache");
+  const { cases, random } = randomCases("documents for the cache", 60);
   for (let count = 0; count < cases; count++) {
     const text = randomDocument(random, 0.2);
     const document = parse(text);

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
+import { randomCases } from "../../helpers/cases.js";
 import { seeded } from "../../helpers/random.js";
 import { changed, changePut, ITEM, item, onDisk, setting, turns, writeRows } from "./setting.js";
 import { settle } from "../../helpers/settle.js";
@@ -126,7 +127,8 @@ test("the newest hundred versions that owned the store before are remembered", a
 type Tab = ReturnType<ReturnType<typeof setting>["visit"]> & { version: number; put(): void };
 
 test("tabs with three versions never show or keep another version's answer", async () => {
-  for (let seed = 1; seed <= 40; seed++) await liveInTabs(seed);
+  const { cases, seed } = randomCases("tabs with three versions", 25);
+  for (let life = 0; life < cases; life++) await liveInTabs(seed + life);
 });
 
 /** One random life of tabs with three versions. */

@@ -44,8 +44,10 @@ export function useArrivals(
   };
   return {
     rows: changedRows,
-    isNew: (row) => kept.shownNew.has(shown.keyOf(row) ?? ""),
-    isChanged: (row, columnKey) => arrivals.changed.get(shown.keyOf(row) ?? "")?.columns.has(columnKey) ?? false,
+    // Each cell asks whenever the table is drawn, and to find a row's key takes long: mostly nothing has arrived.
+    isNew: (row) => kept.shownNew.size > 0 && kept.shownNew.has(shown.keyOf(row) ?? ""),
+    isChanged: (row, columnKey) =>
+      arrivals.changed.size > 0 && arrivals.changed.get(shown.keyOf(row) ?? "")?.columns.has(columnKey) === true,
     notice: <NewRows arrivals={arrivals} onShow={show} />,
     showNew: hasNews(arrivals) ? show : undefined,
     listener: data !== undefined && !allRows.loaded && (

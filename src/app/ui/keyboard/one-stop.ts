@@ -2,7 +2,7 @@
  * A row of buttons or links as one stop of the Tab key: arrow keys, Home and End go from one to the next, and the Tab key comes back to
  * the one that had the focus last. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
 import { isRightToLeft, stepOfArrow } from "./reading-direction.js";
 
 const CONTROLS = "a[href], button:not([disabled])";
@@ -29,15 +29,21 @@ export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
     const stop = controls.find((each) => each === last.current) ?? controls.find(isOpenPage) ?? controls[0];
     for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
   };
+  const watched = useRef<{ row: Row; observer: MutationObserver }>(null);
   useLayoutEffect(() => {
     const row = ref.current;
-    if (!row) return;
-    setStops(row);
-    // Controls come and go without a rendering of the row.
-    const observer = new MutationObserver(() => setStops(row));
-    observer.observe(row, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-    return () => observer.disconnect();
+    if (row === (watched.current?.row ?? null)) return;
+    if (row) setStops(row);
+    watched.current?.observer.disconnect();
+    watched.current = row && { row, observer: watch(row, () => setStops(row)) };
   });
+  useEffect(
+    () => () => {
+      watched.current?.observer.disconnect();
+      watched.current = null;
+    },
+    [],
+  );
   return {
     ref,
     onFocus({ target, currentTarget }) {
@@ -55,6 +61,13 @@ export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
       controls[to]?.focus();
     },
   };
+}
+
+/** Controls come and go with a rendering of the row and without one. */
+function watch(row: HTMLElement, onChange: () => void): MutationObserver {
+  const observer = new MutationObserver(onChange);
+  observer.observe(row, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-current"] });
+  return observer;
 }
 
 const isOpenPage = (control: Element): boolean => control.getAttribute("aria-current") === "page";

@@ -18,9 +18,8 @@ const bytesOfUtf16 = (text: string, isBigEndian: boolean): Uint8Array<ArrayBuffe
   for (let index = 0; index < text.length; index++) view.setUint16(index * 2, text.charCodeAt(index), !isBigEndian);
   return bytes;
 };
-/** Western characters have the same codes in Windows-1252 and in Unicode. */
-const bytesOfWindows1252 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text, (character) => character.charCodeAt(0));
+/** Western characters have the same codes in Windows-1252, Latin-1 and Unicode. */
+const bytesOfWindows1252 = (text: string): Uint8Array<ArrayBuffer> => Buffer.from(text, "latin1");
 
 const cellsOf = async (...parts: BlobPart[]) => (await readSheet(new Blob(parts))).rows.map(({ cells }) => cells);
 

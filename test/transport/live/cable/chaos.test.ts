@@ -281,7 +281,7 @@ for (const [dialect, rate] of [
 }
 
 /** Updates a second of an hour: fast ones take minutes to play. */
-const HOUR_RATE = isDeep ? 50 : 2;
+const HOUR_RATE = isDeep ? 50 : 1;
 const MINUTE_MS = 60_000;
 
 for (const dialect of ["cable", "ws"] as const) {
