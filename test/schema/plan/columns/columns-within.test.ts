@@ -36,6 +36,19 @@ test("the objects of a list within a part have no columns, those beside it have"
   );
 });
 
+test("a part of a part has columns only if it is one object, of another type than the rows", () => {
+  const lines = planOf(
+    "lines",
+    `type Query { lines: [Line!]! } type Line { count: Int! range: Range! }
+    type Range { min: Amount! first: Line! grid: [[Amount!]!]! either: Either! }
+    type Amount { value: Float } interface Either { value: Float }`,
+  );
+  assert.equal(
+    lines.choices.map(({ key }) => key),
+    ["count", "range.min.value"],
+  );
+});
+
 test("a deprecated link, or one in a deprecated part, is offered and not shown", () => {
   const edge = "type Edge { node: Hut! } type Old { node: Hut! @deprecated }";
   for (const [field, name] of [
