@@ -31,7 +31,7 @@ function orders(): Plan {
   return planQuery(schema, root, { columns: ["number", "hut", "buyer", "thing", "price"] });
 }
 
-test("a link is ordered by the one field that names its record of one type, else not at all", () => {
+test("a link is ordered by the one field that names its record, else not at all", () => {
   const sortOf = (key: string) => orders().choices.find((column) => column.key === key)?.sort;
   assert.equal(["hut", "buyer", "thing", "place"].map(sortOf), ["hut.name", undefined, undefined, undefined]);
 });

@@ -60,7 +60,10 @@ function columnsWithUnions(...leafCounts: number[]): string[] {
 function unionOf(name: string, leafCount: number): string {
   const types = Array.from({ length: Math.ceil((leafCount - 1) / 4) }, (_, index) => {
     const fieldCount = Math.min(4, leafCount - 1 - index * 4);
-    return `type ${name}T${index} { ${["a", "b", "c", "d"].slice(0, fieldCount).map((field) => `${field}: Int`).join(" ")} }`;
+    return `type ${name}T${index} { ${["a", "b", "c", "d"]
+      .slice(0, fieldCount)
+      .map((field) => `${field}: Int`)
+      .join(" ")} }`;
   });
   return `union ${name} = ${types.map((_, index) => `${name}T${index}`).join(" | ")} ${types.join(" ")}`;
 }
