@@ -80,4 +80,29 @@ test("within a query, a plan is for a field of the one record that it gives", ()
   );
 });
 
+test("opens what the server cannot find by key only through its list", () => {
+  const schema = schemaOf("type Query { things: [T!]! } type T { id: ID! name: String body: String }");
+  assert.not.ok(canOpen(schema, "T"));
+  assert.is(planRecord(schema, "T"), undefined);
+  const via = planRecord(schema, "T", { via: "things" });
+  const data = {
+    things: [
+      { __typename: "T", id: "1", name: "One" },
+      { __typename: "T", id: "2", name: "Two" },
+    ],
+  };
+  assert.equal(via?.value(data, { id: "2" }), data.things[1]);
+  assert.is(via?.value(data, { id: "3" }), null);
+  const columns = (typePlan: Plan | undefined) => typePlan?.columns.map(({ key }) => key);
+  const letters = schemaOf(
+    "type Query { mail: [Mail!]! } type Mail { id: ID! subject: String body: String at: String }",
+  );
+  assert.equal(
+    columns(planRecord(letters, "Mail", { via: "mail" })),
+    ["subject", "body", "at"],
+    "as a record's own screen",
+  );
+  assert.equal(columns(planOf(letters, "mail")), ["subject", "at", "body"]);
+});
+
 test.run();

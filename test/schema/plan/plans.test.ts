@@ -206,31 +206,6 @@ test("does not show a record that is of another type than its address says", () 
   assert.is(record?.value({ node: null }), null);
 });
 
-test("opens what the server cannot find by key only through its list", () => {
-  const schema = schemaOf("type Query { things: [T!]! } type T { id: ID! name: String body: String }");
-  assert.not.ok(canOpen(schema, "T"));
-  assert.is(planRecord(schema, "T"), undefined);
-  const via = planRecord(schema, "T", { via: "things" });
-  const data = {
-    things: [
-      { __typename: "T", id: "1", name: "One" },
-      { __typename: "T", id: "2", name: "Two" },
-    ],
-  };
-  assert.equal(via?.value(data, { id: "2" }), data.things[1]);
-  assert.is(via?.value(data, { id: "3" }), null);
-  const columns = (typePlan: Plan | undefined) => typePlan?.columns.map(({ key }) => key);
-  const letters = schemaOf(
-    "type Query { mail: [Mail!]! } type Mail { id: ID! subject: String body: String at: String }",
-  );
-  assert.equal(
-    columns(planRecord(letters, "Mail", { via: "mail" })),
-    ["subject", "body", "at"],
-    "as a record's own screen",
-  );
-  assert.equal(columns(plan(letters, "mail")), ["subject", "at", "body"]);
-});
-
 test("names a record by a person before an e-mail address", () => {
   const schema = schemaOf("type Query { passes: [Pass!]! } type Pass { id: ID! email: String! holder: String! }");
   assert.is(
