@@ -54,7 +54,9 @@ test("a text is searched for as the list wants it", () => {
 
 test("the user is the one record that a query called after the user gives", () => {
   const documentWith = (queries: string) =>
-    pickerOf(hub("", queries), "repositoryId")?.own?.request().document.match(/^  (\w+)/m)?.[1];
+    pickerOf(hub("", queries), "repositoryId")
+      ?.own?.request()
+      .document.match(/^  (\w+)/m)?.[1];
   assert.is(documentWith("founder: User! currentUser: User!"), "currentUser");
   assert.is(documentWith("me(id: ID!): User! current_user: User!"), "current_user");
   assert.is(documentWith("founder: User! userOf(name: String!): User"), undefined);

@@ -39,7 +39,9 @@ function picksOf(mutations: string, name: string): unknown {
   const root = rootField(harbour, "mutation", name);
   assert.ok(root);
   const { form } = planAction(harbour, root);
-  return Object.fromEntries(form.map((field) => [field.name, field.picks && [field.picks.entity, field.picks.from.name]]));
+  return Object.fromEntries(
+    form.map((field) => [field.name, field.picks && [field.picks.entity, field.picks.from.name]]),
+  );
 }
 
 test("a record is picked from a list of its type that needs nothing first", () => {
