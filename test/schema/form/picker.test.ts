@@ -56,7 +56,7 @@ test("the user is the one record that a query called after the user gives", () =
   const documentWith = (queries: string) =>
     pickerOf(hub("", queries), "repositoryId")
       ?.own?.request()
-      .document.match(/^  (\w+)/m)?.[1];
+      .document.match(/^ {2}(\w+)/m)?.[1];
   assert.is(documentWith("founder: User! currentUser: User!"), "currentUser");
   assert.is(documentWith("me(id: ID!): User! current_user: User!"), "current_user");
   assert.is(documentWith("founder: User! userOf(name: String!): User"), undefined);
