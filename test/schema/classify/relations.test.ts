@@ -237,6 +237,37 @@ test("an object with a record's inputs holds related records further inside", ()
   assert.equal(pickedIn(schema, "changeWork"), { id: "Work", "extras.id": "-", "extras.makerId": "User" });
 });
 
+test("an object is the record's own by its name or by that of its type", () => {
+  const schema = schemaOf(`
+    type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User }
+    type Work { id: ID! title: String maker: User }
+    type User { id: ID! name: String }
+    type Mutation {
+      updateWork(id: ID!, work: Stuff!): Work changeWork(id: ID!, extras: WorkPatch!): Work editWork(id: ID!, set: Outer!): Work
+    }
+    input Stuff { id: ID makerId: ID }
+    input WorkPatch { id: ID makerId: ID }
+    input Outer { more: Stuff work: Stuff }
+  `);
+  assert.equal(pickedIn(schema, "updateWork"), { id: "Work", "work.id": "Work", "work.makerId": "User" });
+  assert.equal(pickedIn(schema, "changeWork"), { id: "Work", "extras.id": "Work", "extras.makerId": "User" });
+});
+
+test("an object around a record is a wrapper only if it is called so and has nothing else", () => {
+  const pickOf = (holder: string) => {
+    const schema = schemaOf(`
+      type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User }
+      type Work { id: ID! title: String maker: Holder }
+      type Holder { ${holder} }
+      type User { id: ID! name: String }
+      type Mutation { createWork(makerId: ID!): Work }
+    `);
+    return pickedIn(schema, "createWork").makerId;
+  };
+  assert.equal(["node: User", "node: User cursor: String", "data: User"].map(pickOf), ["User", "User", "User"]);
+  assert.equal(["person: User", "node: User since: Int"].map(pickOf), ["-", "-"]);
+});
+
 test("an action opened from a record fills in its own key, not a relation's", () => {
   const schema = schemaOf(dialects.saleor);
   const reference = { type: "Category", typeLabel: "Category", label: "Maps", id: "c1", opens: true };

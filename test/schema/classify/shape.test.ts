@@ -98,6 +98,7 @@ test("finds the key among the arguments", () => {
   assert.equal(key("iata: String!", "iata: String!"), ["by-key", "iata"]);
   assert.equal(key("owner: String!, name: String!"), ["form", undefined]);
   assert.equal(key("input: In!", "id: ID! } input In { a: Int"), ["form", undefined]);
+  assert.equal(key("where: In!", "slug: String! } input In { id: ID"), ["form", undefined], "the thing has no such field");
   assert.equal(key("verbose: Boolean"), ["singleton", undefined]);
 });
 

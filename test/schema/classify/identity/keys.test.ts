@@ -69,6 +69,8 @@ test("several ids, or an argument that no field is called after, find no record"
   const place = "type Place { town: String } input PlaceInput { town: String }";
   assert.is(keyOf("hut(place: PlaceInput!): Hut", "id: ID! place: Place", place), "- id", "an object");
   assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID name: String }"), "hut id");
+  const underscored = "input Where { name: String _id: ID }";
+  assert.is(keyOf("hut(where: Where!): Hut", "_id: ID! name: String", underscored), "hut _id");
   assert.is(keyOf("hut(where: Where!): Hut", "slug: String! name: String", "input Where { id: ID }"), "- -");
   assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID! team: ID! }"), "- id");
 });

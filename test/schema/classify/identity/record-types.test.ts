@@ -7,6 +7,7 @@ import {
   isRecordType,
   mayBeRecord,
 } from "../../../../src/schema/classify/identity/record-types.js";
+import { entities } from "../../../../src/schema/index.js";
 import { schemaOf } from "../../helpers.js";
 
 const schema = schemaOf(`
@@ -52,6 +53,19 @@ test("a record can be opened if a field takes its key", () => {
   assert.equal(
     typesThat((name) => canOpen(schema, name)),
     ["Film"],
+  );
+});
+
+test("errors are records where they are all that a field may give", () => {
+  const faults = schemaOf(`
+    type Query { disk(id: ID!): DiskError net(id: ID!): NetError film(id: ID!): FilmResult lost(id: ID!): FilmNotFound }
+    type DiskError { id: ID! } type NetError { id: ID! } type FilmNotFound { id: ID! } type Film { id: ID! }
+    union Fault = DiskError | NetError
+    union FilmResult = Film | FilmNotFound
+  `);
+  assert.equal(
+    entities(faults).map(({ name }) => name),
+    ["DiskError", "NetError", "Film"],
   );
 });
 
