@@ -6,6 +6,7 @@ import { formOf } from "../../../src/schema/form/form.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
+import { entityOfInput } from "../../../src/schema/classify/relations.js";
 import * as dialects from "../dialects/relations.js";
 import { assertValid, both, schemaOf } from "../helpers.js";
 
@@ -251,6 +252,37 @@ test("an object is the record's own by its name or by that of its type", () => {
   `);
   assert.equal(pickedIn(schema, "updateWork"), { id: "Work", "work.id": "Work", "work.makerId": "User" });
   assert.equal(pickedIn(schema, "changeWork"), { id: "Work", "extras.id": "Work", "extras.makerId": "User" });
+});
+
+test("an object of the record's own type under a field's name is another record", () => {
+  const schema = schemaOf(`
+    type Query { works: [Work] work(id: ID!): Work }
+    type Work { id: ID! title: String parent: Work }
+    type Mutation { createWork(data: WorkInput!): Work }
+    input WorkInput { id: ID title: String parent: WorkInput }
+  `);
+  const { id, "parent.id": parentId } = pickedIn(schema, "createWork");
+  assert.equal([id, parentId], ["-", "Work"]);
+});
+
+test("an input takes a key by its name or by the type of its relation's key", () => {
+  const schema = schemaOf(`
+    type Query { works: [Work] work(id: Int!): Work users: [User] user(id: Int!): User }
+    type Work { id: Int! title: String size: Size maker: User }
+    type User { id: Int! name: String }
+    type Size { width: Int }
+  `);
+  const entityOf = (name: string, type: string) =>
+    entityOfInput(schema, { name, type: { name: type, text: type, nonNull: false } }, { entity: "Work" });
+  assert.equal(
+    [entityOf("makerId", "Int"), entityOf("maker", "Int"), entityOf("userId", "Int")],
+    ["User", "User", "User"],
+  );
+  assert.equal(
+    [entityOf("maker", "String"), entityOf("user", "Int"), entityOf("user", "String")],
+    [undefined, undefined, undefined],
+  );
+  assert.is(entityOf("sizeId", "Int"), undefined, "a size is no record");
 });
 
 test("an object around a record is a wrapper only if it is called so and has nothing else", () => {

@@ -98,8 +98,21 @@ test("finds the key among the arguments", () => {
   assert.equal(key("iata: String!", "iata: String!"), ["by-key", "iata"]);
   assert.equal(key("owner: String!, name: String!"), ["form", undefined]);
   assert.equal(key("input: In!", "id: ID! } input In { a: Int"), ["form", undefined]);
-  assert.equal(key("where: In!", "slug: String! } input In { id: ID"), ["form", undefined], "the thing has no such field");
+  assert.equal(
+    key("where: In!", "slug: String! } input In { id: ID"),
+    ["form", undefined],
+    "the thing has no such field",
+  );
   assert.equal(key("verbose: Boolean"), ["singleton", undefined]);
+});
+
+test("a record is not shown before its key is there, though the server can do without", () => {
+  const schema = schemaOf("type Query { thing(thingId: ID, verbose: Boolean): Thing } type Thing { id: ID! }");
+  const { required, filters } = query(schema, "thing");
+  assert.equal(
+    [required, filters].map((inputs) => inputs.map(({ name }) => name)),
+    [["thingId"], ["verbose"]],
+  );
 });
 
 function kindAndKey(sdl: string) {

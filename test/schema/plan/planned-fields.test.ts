@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
+  canOpen,
   planField,
   planQuery,
   planRecord,

@@ -1,6 +1,7 @@
 /** The key of a record, and the field that finds a record by it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { isIdOf } from "../../../../src/schema/classify/identity/key-argument.js";
 import { keysOf } from "../../../../src/schema/classify/identity/keys.js";
 import { schemaOf } from "../../helpers.js";
 
@@ -73,6 +74,19 @@ test("several ids, or an argument that no field is called after, find no record"
   assert.is(keyOf("hut(where: Where!): Hut", "_id: ID! name: String", underscored), "hut _id");
   assert.is(keyOf("hut(where: Where!): Hut", "slug: String! name: String", "input Where { id: ID }"), "- -");
   assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID! team: ID! }"), "- id");
+});
+
+test("an argument of a filter that is required is the key, even beside an id", () => {
+  const where = "input Where { id: ID slug: ID! }";
+  assert.is(keyOf("hut(where: Where!): Hut", "id: ID! slug: ID!", where), "hut slug");
+});
+
+test("the id of a type is called after all of its name, or a part of it", () => {
+  assert.equal([isIdOf("filmId", "Film"), isIdOf("film_id", "FilmNode"), isIdOf("pk", "Film")], [true, true, true]);
+  assert.equal(
+    [isIdOf("planetId", "Plane"), isIdOf("starId", "Target"), isIdOf("film", "Film")],
+    [false, false, false],
+  );
 });
 
 test("lists, objects and enums aside, only a plain field is a key", () => {

@@ -7,7 +7,7 @@ import {
   isRecordType,
   mayBeRecord,
 } from "../../../../src/schema/classify/identity/record-types.js";
-import { entities } from "../../../../src/schema/index.js";
+import { entities, readHints, withHints } from "../../../../src/schema/index.js";
 import { schemaOf } from "../../helpers.js";
 
 const schema = schemaOf(`
@@ -52,6 +52,29 @@ test("a link is of use if it can name or open the record", () => {
 test("a record can be opened if a field takes its key", () => {
   assert.equal(
     typesThat((name) => canOpen(schema, name)),
+    ["Film"],
+  );
+});
+
+test("a union is linked to if one of its types has a name or a key", () => {
+  const unions = schemaOf(`
+    type Query { a: Named b: Keyed c: Plain }
+    union Named = Notice union Keyed = Tag union Plain = Size
+    type Notice { title: String! } type Tag { id: ID! color: Int } type Size { width: Int! }
+  `);
+  const linkable = ["Named", "Keyed", "Plain"].filter((name) => {
+    const type = unions.types.get(name);
+    return type !== undefined && isLinkable(unions, type);
+  });
+  assert.equal(linkable, ["Named", "Keyed"]);
+});
+
+test("neither the root of an operation nor what hints hide is met as a record", () => {
+  const sdl = `type Query { id: ID! query: Query films: [Film!]! secrets: [Secret!]! queries: [Query!]! }
+    type Film { id: ID! } type Secret { id: ID! }`;
+  const hidden = withHints(schemaOf(sdl), readHints({ types: { Secret: { hide: true } } }));
+  assert.equal(
+    entities(hidden).map(({ name }) => name),
     ["Film"],
   );
 });

@@ -149,6 +149,14 @@ test("lists that take words come in the schema's order, and filtered ones after 
   );
 });
 
+test("things come in the order of their lists, however long the names of these are", () => {
+  const schema = schemaOf(`type Query { harbourBoats(q: String): [Boat!]! ports(q: String): [Port!]! } ${TYPES}`);
+  assert.equal(
+    searchListOfEachThing(schema).map(({ key }) => key),
+    ["harbourBoats", "ports"],
+  );
+});
+
 test("mutations and live fields that give lists are not searched", () => {
   const schema = schemaOf(`
     type Query { boat(id: ID!): Boat }

@@ -15,11 +15,16 @@ const sdl = `
     underscore("title_ASC" orderBy: [String!]): [Book!]!
     unknown("How to sort - the best first" sort: String): [Book!]!
     otherField("price:desc" sort: String): [Book!]!
+    directus(filter: BookFilter, search: String, page: Int, limit: Int, sort: [String]): [Book!]!
+    numbered(filters: BookFilter, pagination: BookFilter, sort: [Int]): [Book!]!
+    reversed(sortKey: OneWay, reverse: Boolean): [Book!]!
+    worded(order: OneWay, direction: String, nulls: Direction): [Book!]!
     oneWay(order: OneWay): [Book!]!
     nested(ordering: [BookOrder!]): [Book!]!
   }
   type Book { id: ID! title: String! pages: Int _rank: Int publisher: Publisher }
   type Publisher { id: ID! name: String! city: String }
+  input BookFilter { title: String }
   input BookOrder { title: Direction publisher: PublisherOrder }
   input PublisherOrder { name: Direction city: Direction id: Direction }
   enum Direction { ASC DESC }
@@ -44,6 +49,18 @@ test("an order that is text is written as its description or its default shows",
   assert.equal(sent("leading", "_rank"), { sort: "_rank:asc" });
   assert.equal(sent("byDefault", "-title"), { orderBy: "title DESC" });
   assert.equal(sent("underscore", "-pages"), { orderBy: ["pages_DESC"] });
+});
+
+test("Directus takes the names of fields, with a minus for descending", () => {
+  assert.equal(sent("directus", "title").sort, ["title"]);
+  assert.equal(sent("directus", "-title").sort, ["-title"]);
+  assert.is(planOf("numbered").shape.sort, undefined, "a number is no name of a field");
+});
+
+test("only an argument called a direction that has two directions is one", () => {
+  const filterNames = (name: string) => planOf(name).shape.filters.map((filter) => filter.name);
+  assert.equal([filterNames("reversed"), filterNames("worded")], [[], ["direction", "nulls"]]);
+  assert.equal(sent("worded", "-title"), { order: "TITLE_DESC" });
 });
 
 test("an argument that orders is no filter any more, and the others still are", () => {
