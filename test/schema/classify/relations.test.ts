@@ -283,6 +283,12 @@ test("an input takes a key by its name or by the type of its relation's key", ()
     [undefined, undefined, undefined],
   );
   assert.is(entityOf("sizeId", "Int"), undefined, "a size is no record");
+  const relatedBy = (name: string, isRelated: boolean) =>
+    entityOfInput(schema, { name, type: { name: "Int", text: "Int", nonNull: false } }, { entity: "User", isRelated });
+  assert.equal(
+    [relatedBy("set", true), relatedBy("set", false), relatedBy("age", true)],
+    ["User", undefined, undefined],
+  );
 });
 
 test("an object around a record is a wrapper only if it is called so and has nothing else", () => {

@@ -74,6 +74,12 @@ test("takes what has an id for a record, however its lists are called", () => {
   );
 });
 
+test("a connection of plain values is an object with a list", () => {
+  const types =
+    "type Words { edges: [WordEdge!]! pageInfo: P } type WordEdge { node: String } type P { hasNextPage: Boolean }";
+  assert.equal(kinds(`type Query { words: Words } ${types}`), { words: "wrapped" });
+});
+
 test("takes two lists side by side for a record", () => {
   assert.equal(kinds("type Query { both: Both } type Both { as: [A!]! bs: [A!]! total: Int } type A { a: Int }"), {
     both: "singleton",
@@ -103,6 +109,7 @@ test("finds the key among the arguments", () => {
     ["form", undefined],
     "the thing has no such field",
   );
+  assert.equal(key("place: In!", "id: ID! place: P } type P { a: Int } input In { a: Int"), ["form", undefined]);
   assert.equal(key("verbose: Boolean"), ["singleton", undefined]);
 });
 

@@ -66,6 +66,7 @@ test("a key of another type than the argument is none", () => {
 
 test("several ids, or an argument that no field is called after, find no record", () => {
   assert.is(keyOf("hut(ids: [ID!]!): Hut"), "- id");
+  assert.is(keyOf("hut(id: [ID!]!): Hut"), "- id");
   assert.is(keyOf("hut(cursor: ID!): Hut", "id: ID! cursor: ID!"), "- id", "a place in a list");
   const place = "type Place { town: String } input PlaceInput { town: String }";
   assert.is(keyOf("hut(place: PlaceInput!): Hut", "id: ID! place: Place", place), "- id", "an object");

@@ -79,6 +79,17 @@ test("neither the root of an operation nor what hints hide is met as a record", 
   );
 });
 
+test("up to twelve record types stay in the schema's order", () => {
+  const namesWith = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `T${index}`);
+    const lists = names.map((name) => `${name.toLowerCase()}s: [${name}!]!`).join(" ");
+    const types = names.map((name) => `type ${name} { id: ID! last: T${count - 1} }`).join(" ");
+    return entities(schemaOf(`type Query { ${lists} } ${types}`)).map(({ name }) => name);
+  };
+  assert.is(namesWith(12)[0], "T0");
+  assert.is(namesWith(13)[0], "T12", "of more, the one that most fields lead to is first");
+});
+
 test("errors are records where they are all that a field may give", () => {
   const faults = schemaOf(`
     type Query { disk(id: ID!): DiskError net(id: ID!): NetError film(id: ID!): FilmResult lost(id: ID!): FilmNotFound }

@@ -61,6 +61,11 @@ test("a field that requires the text is a search, and one that requires more is 
 test("a field made for searching goes before a list that takes a text too", () => {
   const sdl = `type Query { boats(search: String): [Boat!]! searchAllBoats(text: String!): [Boat!]! } ${TYPES}`;
   assert.is(searchListFor(schemaOf(sdl), "Boat")?.key, "searchAllBoats");
+  const search = "search(type: Kind!, query: String!): [Found!]! enum Kind { PORT } union Found = Port | Boat";
+  const withChoice = `type Query { harbourPorts(search: String): [Port!]! ${search.replace("]!", "]! }")} ${TYPES}`;
+  assert.is(searchListFor(schemaOf(withChoice), "Port")?.key, "harbourPorts", "which needs no choice");
+  const withMore = withChoice.replace("query: String!", "query: String!, shop: ID!");
+  assert.equal(keysByThing(searchLists(schemaOf(withMore))), { Port: "harbourPorts" });
 });
 
 test("a list has its own name, and the type's where it is asked for one of several", () => {
@@ -150,11 +155,13 @@ test("lists that take words come in the schema's order, and filtered ones after 
 });
 
 test("things come in the order of their lists, however long the names of these are", () => {
-  const schema = schemaOf(`type Query { harbourBoats(q: String): [Boat!]! ports(q: String): [Port!]! } ${TYPES}`);
-  assert.equal(
-    searchListOfEachThing(schema).map(({ key }) => key),
-    ["harbourBoats", "ports"],
-  );
+  const keysWith = (argument: string) => {
+    const lists = `harbourBoats(${argument}): [Boat!]! ports(${argument}): [Port!]!`;
+    const filter = "input Filter { name: Words } input Words { contains: String }";
+    return searchListOfEachThing(schemaOf(`type Query { ${lists} } ${filter} ${TYPES}`)).map(({ key }) => key);
+  };
+  assert.equal(keysWith("q: String"), ["harbourBoats", "ports"]);
+  assert.equal(keysWith("where: Filter"), ["harbourBoats", "ports"]);
 });
 
 test("mutations and live fields that give lists are not searched", () => {

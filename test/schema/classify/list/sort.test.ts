@@ -8,7 +8,7 @@ const sdl = `
   type Query {
     "Sorted by a field, with a minus for descending: \`-title\`."
     described(sort: String): [Book!]!
-    minus("For example \`title\` or \`-pages\`." sort: String, shelf: String): [Book!]!
+    minus("For example \`title\` or \`-pages\`." sort: String, "As in title:asc" shelf: String): [Book!]!
     colon("Field and direction, such as title:desc" orderBy: String): [Book!]!
     byDefault(orderBy: String = "pages DESC"): [Book!]!
     leading("For example \`_rank:desc\`" sort: String): [Book!]!
@@ -19,6 +19,8 @@ const sdl = `
     numbered(filters: BookFilter, pagination: BookFilter, sort: [Int]): [Book!]!
     reversed(sortKey: OneWay, reverse: Boolean): [Book!]!
     worded(order: OneWay, direction: String, nulls: Direction): [Book!]!
+    one("title:desc" sort: String): Book
+    twoOrders(order: OneWay, "title:desc" sort: String): [Book!]!
     oneWay(order: OneWay): [Book!]!
     nested(ordering: [BookOrder!]): [Book!]!
   }
@@ -68,10 +70,11 @@ test("an argument that orders is no filter any more, and the others still are", 
     planOf("minus").shape.filters.map(({ name }) => name),
     ["shelf"],
   );
+  assert.equal(sent("twoOrders", "-title"), { order: "TITLE_DESC" }, "the first order is the one");
 });
 
 test("an order that is text is left alone where nothing shows how to write it", () => {
-  for (const name of ["described", "unknown", "otherField"]) assert.is(planOf(name).shape.sort, undefined, name);
+  for (const name of ["described", "unknown", "otherField", "one"]) assert.is(planOf(name).shape.sort, undefined, name);
 });
 
 test("a column that links to records orders the list by their names", () => {
