@@ -109,6 +109,11 @@ test("finds the key among the arguments", () => {
     ["form", undefined],
     "the thing has no such field",
   );
+  assert.equal(
+    key("near: In!", "id: ID! } input In { id: ID"),
+    ["form", undefined],
+    "it may be the id of another thing",
+  );
   assert.equal(key("place: In!", "id: ID! place: P } type P { a: Int } input In { a: Int"), ["form", undefined]);
   assert.equal(key("verbose: Boolean"), ["singleton", undefined]);
 });
