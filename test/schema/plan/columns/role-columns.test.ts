@@ -75,7 +75,7 @@ test("a detail is a link of the type itself, else its most important value", () 
   };
   assert.is(detailOf("minutes: Int! hut: Hut")?.label, "Hut");
   assert.is(detailOf("place: Place! minutes: Int!")?.label, "Minutes", "the link is in a part");
-  assert.is(detailOf("note: String minutes: Int!")?.label, "Minutes", "what is always there comes first");
+  assert.is(detailOf("motto: String minutes: Int!")?.label, "Minutes", "what is always there comes first");
   assert.is(detailOf("minutes: Int!")?.kind.name, "integer");
 });
 
