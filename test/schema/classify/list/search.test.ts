@@ -66,6 +66,12 @@ test("says it in each maker's own words", () => {
   );
 });
 
+test("takes the text as the label's own scalar too", () => {
+  const sdl = `scalar citext type Query { all(where: W): [T] } input W { name: S } input S { contains: citext }
+    type T { id: ID! name: citext }`;
+  assert.equal(said(sdl, "all", "x"), { where: { name: { contains: "x" } } });
+});
+
 test("adds to what else the filter holds, and is counted like it", async () => {
   assert.equal(
     said(keystone.sdl, "recipes", "soup", { where: { veg: { equals: true }, title: { not: { equals: "x" } } } }).where,

@@ -54,7 +54,7 @@ test("an error of several types is asked for the words that its own fields lack"
 test("errors within an error are asked for, two levels deep where they hold themselves", () => {
   const document = documentOf(
     "Payload",
-    "type Payload { boat: Boat errors: [Fault!] } type Fault { message: String errors: [Fault!] cause: Fault }",
+    "type Payload { boat: Boat errors: [Fault!] } type Fault { message: String size: Int errors: [Fault!] cause: Fault }",
   );
   const leaf = "__typename message";
   assert.match(document, `errors { ${leaf} errors { ${leaf} errors { ${leaf} } } }`);

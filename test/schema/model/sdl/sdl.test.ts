@@ -61,6 +61,14 @@ test("prints a type as GraphQL writes it", () => {
   assert.is(printType(schema, "toString"), "");
 });
 
+test("a directive may be repeated only if it says so", () => {
+  const repeatable = schemaFromSdl(language).directives.filter((directive) => directive.repeatable);
+  assert.equal(
+    repeatable.map(({ name }) => name),
+    ["key"],
+  );
+});
+
 test("an extension adds to its type, and stands alone where another schema defines it", () => {
   const { types } = schemaFromSdl(`
     extend type Query { one: One } "Either." input Either { a: Int b: Int } extend input Either @oneOf type One { a: Int }
