@@ -50,4 +50,11 @@ test("twenty thousand characters are read, and a mark says that there are more",
   assert.match(textOf(20_001), "x…");
 });
 
+test("of a very long description the beginning is read", () => {
+  const [paragraph] = readMarkdown(`Begins ${"x".repeat(30_000)}`);
+  assert.ok(paragraph?.is === "paragraph");
+  const shown = paragraph.pieces.map(({ text }) => text).join("");
+  assert.equal([shown.slice(0, 7), shown.length, shown.at(-1)], ["Begins ", 20_001, "…"]);
+});
+
 test.run();
