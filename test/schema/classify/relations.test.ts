@@ -291,7 +291,7 @@ test("an input takes a key by its name or by the type of its relation's key", ()
   );
 });
 
-test("an object around a record is a wrapper only if it is called so and has nothing else", () => {
+test("an object around a record is a wrapper if it is called so and holds only that", () => {
   const pickOf = (holder: string) => {
     const schema = schemaOf(`
       type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User }

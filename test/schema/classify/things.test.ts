@@ -89,7 +89,7 @@ test("a thing is called as its list, if that has the name of the type in any lan
   );
 });
 
-test("a thing is called as its list only if that is the first of the words of its type", () => {
+test("a thing is called as its list if that is the first of the words of its type", () => {
   const labelWith = (list: string, type: string) => {
     const schema = schemaFromSdl(`type Query { ${list}: [${type}!]! } type ${type} { id: ID! }`);
     return thingsOf(schema).get(type)?.label;

@@ -31,7 +31,7 @@ test("an action that can do without a picture adds none", () => {
     assert.is(actionAmong(`addPhoto(houseId: ID!, ${input}): House`), undefined, input);
 });
 
-test("an action that is called after the field goes before one with another word for pictures", () => {
+test("an action called after the field goes before one called after other pictures", () => {
   const other = "addPicture(houseId: ID!, file: Upload!): House";
   for (const name of ["addHousePhoto", "addPhotos"])
     assert.is(actionAmong(`${other} ${name}(houseId: ID!, file: Upload!): House`), name);

@@ -38,13 +38,13 @@ test("an enum in a payload may say that the action failed, whatever it is called
   assert.equal([said("SAVED"), said("NOT_SAVED")], [["done"], ["failed", "Not saved"]]);
 });
 
-test("neither the errors of the record nor those of an earlier payload are of the action", () => {
+test("errors of the record, or of an earlier payload, are not those of the action", () => {
   const fields = "boat: Boat previous: Payload errors: [String!]";
   const previous = { __typename: "Payload", errors: ["No."] };
   assert.equal(payload(fields, { boat: { ...boat, errors: ["Leaks."] }, previous, errors: [] }), ["done"]);
 });
 
-test("an empty list of errors, or an object that says nothing of it, confirms no action", () => {
+test("neither an empty list of errors nor an object beside it confirms an action", () => {
   const types = "type Fault { field: String errors: [String!] } type Stats { size: Int }";
   const fields = "boat: Boat errors: [Fault!] stats: Stats";
   const stats = { __typename: "Stats", size: 3 };
@@ -85,7 +85,7 @@ test("a word in capitals is made readable, a sentence is not", () => {
   assert.equal(said("Not found: boat_7"), ["failed", "Not found: boat_7"]);
 });
 
-test("a member of a union that leads to a record went well, one with a message did not", () => {
+test("a member of a union that leads to a record went well, one with words did not", () => {
   const types =
     "union Result = Boat | Moored | Refusal type Moored { boat: Boat } type Refusal { boatId: ID reason: String }";
   const said = (answer: object) => outcomeOf("moorBoat", "Result", types, answer);
@@ -102,7 +102,7 @@ test("a type of an interface went well unless it is called a failure, message or
   assert.equal(said("KeepError"), ["failed", "So it is."]);
 });
 
-test("a problem stands at an input in the way that was chosen, and at one called like the argument", () => {
+test("a problem stands at an input of a choice, and at one called like the argument", () => {
   const plan = planOf(
     "payBoat",
     `type Mutation { payBoat(input: PayInput!): Boat }

@@ -51,7 +51,7 @@ test("an error of several types is asked for the words that its own fields lack"
   assert.match(document, /userErrors \{ __typename message \.\.\. on Taken \{ Taken__code: code \} \}/);
 });
 
-test("errors within an error are asked for, two levels deep where they hold themselves", () => {
+test("errors within an error are asked for, two levels deep if they hold themselves", () => {
   const document = documentOf(
     "Payload",
     "type Payload { boat: Boat errors: [Fault!] } type Fault { message: String size: Int errors: [Fault!] cause: Fault }",
