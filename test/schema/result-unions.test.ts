@@ -68,6 +68,12 @@ test("a field that gives a result or errors is one that gives the result", () =>
   ]);
 });
 
+test("a result may be missing, even where the server always answers something", () => {
+  const typeOf = (type: string, field: string) => schema.types.get(type)?.fields.get(field)?.type;
+  assert.equal(typeOf("Query", "film"), { name: "Film", text: "Film", nonNull: false });
+  assert.equal([typeOf("Query", "me")?.text, typeOf("Query", "me")?.nonNull], ["Person", false]);
+});
+
 test("errors are no records, unless a list gives them", () => {
   assert.equal(
     entities(schema).map(({ name }) => name),

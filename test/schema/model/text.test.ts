@@ -1,7 +1,7 @@
 /** The Markdown of descriptions, piece by piece. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { readMarkdown } from "../../../src/schema/model/text.js";
+import { readMarkdown, safeUrl } from "../../../src/schema/model/text.js";
 
 const test = suite("descriptions");
 
@@ -55,6 +55,16 @@ test("of a very long description the beginning is read", () => {
   assert.ok(paragraph?.is === "paragraph");
   const shown = paragraph.pieces.map(({ text }) => text).join("");
   assert.equal([shown.slice(0, 7), shown.length, shown.at(-1)], ["Begins ", 20_001, "…"]);
+});
+
+test("an address with a name or a password in it is no link", () => {
+  const addresses = [
+    "https://a.example/",
+    "https://ann@a.example/",
+    "https://:pw@a.example/",
+    "https://ann:pw@a.example/",
+  ];
+  assert.equal(addresses.map(safeUrl), ["https://a.example/", undefined, undefined, undefined]);
 });
 
 test.run();

@@ -1,13 +1,16 @@
 /** Answers of a server that wraps some of its records, and what is no wrapper there. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { planRecord } from "../../../src/schema/index.js";
+import { planRecord, readHints, withHints } from "../../../src/schema/index.js";
 import { schemaOf } from "../helpers.js";
 
 const schema = schemaOf(`
-  type Query { article(id: ID!): ArticleResponse product(id: ID!): Product }
+  type Query { pages: [ArticleResponse!]! note: NoteEntity article(id: ID!): ArticleResponse product(id: ID!): Product }
   type ArticleResponse { data: ArticleEntity }
   type ArticleEntity { id: ID attributes: Article }
+  type NoteEntity { id: ID attributes: Note }
+  interface Note { text: String }
+  "A text for all."
   type Article { title: String words: Int }
   type Product { id: ID! name: String! attributes: Look }
   type Look { colour: String width: Int }
@@ -32,6 +35,21 @@ test("a record in a wrapper is read out of it", () => {
 test("a type of the same server with attributes of its own is no wrapper", () => {
   const product = { __typename: "Product", id: "1", name: "Cup", attributes: { colour: "red", width: 8 } };
   assert.equal(valuesOf("Product", { product }), { name: "Cup", "attributes.colour": "red", "attributes.width": 8 });
+});
+
+test("a record has the description of its attributes, where it has none itself", () => {
+  assert.is(schema.types.get("ArticleEntity")?.description, "A text for all.");
+});
+
+test("neither a list of wrappers nor attributes of several types are taken out", () => {
+  assert.is(schema.types.get("Query")?.fields.get("pages")?.type.name, "ArticleResponse");
+  assert.equal([...(schema.types.get("NoteEntity")?.fields.keys() ?? [])], ["id", "attributes"]);
+});
+
+test("hints are followed on the wire too, where there is one", () => {
+  const hints = readHints({ types: { Article: { label: "Text" } } });
+  assert.is(withHints(schema, hints).wire?.hints, hints);
+  assert.is(withHints(schemaOf("type Query { a: Int }"), hints).wire, undefined);
 });
 
 test.run();
