@@ -55,4 +55,18 @@ test("a new record's own key is typed, and not picked from those that have one",
   assert.equal(picksOf(close, "closeStation"), { code: ["Station", "stations"] });
 });
 
+test("an object that stands for a record takes its key, even beside an id", () => {
+  const harbour = schemaOf(`
+    type Query { boats: [Boat!]! boat(id: ID!): Boat stations: [Station!]! station(code: ID!): Station }
+    type Boat { id: ID! station: Station }
+    type Station { code: ID! id: ID name: String! }
+    input StationRef { id: ID code: ID }
+    type Mutation { moorBoat(id: ID!, station: StationRef): Boat }
+  `);
+  const root = rootField(harbour, "mutation", "moorBoat");
+  assert.ok(root);
+  const station = planAction(harbour, root).form.find(({ name }) => name === "station");
+  assert.equal(station?.existing, { entity: "Station", key: "code" });
+});
+
 test.run();

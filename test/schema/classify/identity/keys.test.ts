@@ -40,6 +40,7 @@ test("a Node is found by node, else by its own field, else by an abstract one", 
     ).access?.root.name;
   assert.is(asNode("hut(id: ID!): Hut place(id: ID!): Place node(id: ID!): Node"), "node");
   assert.is(asNode("place(id: ID!): Place hut(id: ID!): Hut"), "hut");
+  assert.is(asNode("nodeOf(id: ID!): Node hut(id: ID!): Hut"), "hut", "only the field called node is Relay's");
   assert.is(asNode("place(id: ID!): Place"), "place");
 });
 
