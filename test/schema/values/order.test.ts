@@ -83,7 +83,7 @@ test("a flag is yes if it is called true", () => {
   assert.equal([parse("boolean", "true"), parse("boolean", "false")], [true, false]);
 });
 
-test("an input has the control of its kind, or that of the kind whose control a hint chose", () => {
+test("an input has its kind's control, or that of the kind that a hint chose", () => {
   const chosen = (name: KindName, widget: Widget) => controlKind({ kind: kind(name), widget }).name;
   assert.equal(
     [chosen("email", "text"), chosen("text", "json"), chosen("integer", "boolean")],
