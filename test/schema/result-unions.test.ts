@@ -12,6 +12,9 @@ const sdl = `
     films(first: Int, after: String): FilmsResult!
     me: MeResult
     logs: [LogError!]!
+    rentals: RentalsResult
+    mixed: [Mixed!]!
+    hall: Hall
     anything(id: ID!): Anything
   }
   interface Error { message: String! }
@@ -21,11 +24,17 @@ const sdl = `
   type Forbidden { message: String reason: String }
   type FilmList { items: [Film!]! total: Int! }
   union MeResult = MeSuccess | Forbidden | FilmNotFound
+  union RentalsResult = RentalList | RentalError | Forbidden
+  type RentalError { code: Int! }
+  type RentalList { items: [Film!]! total: Int! }
+  type Hall { id: ID! name: String! screen: Screen }
+  type Screen { size: Int owner: MeResult }
   type MeSuccess { data: Person! }
   type Film { id: ID! title: String! director: DirectorResult message: Int }
   union DirectorResult = Person | FilmNotFound
   type Person { id: ID! name: String! }
   type LogError { id: ID! message: String! }
+  union Mixed = Film | LogError
   union Anything = Film | Person | FilmNotFound
 `;
 const { schema, official } = both(sdl);
@@ -57,6 +66,12 @@ test("a field that gives a result or errors is one that gives the result", () =>
     ["films", "wrapped", "rows", "Film"],
     ["me", "singleton", "record", "Person"],
   ]);
+});
+
+test("a result may be missing, even where the server always answers something", () => {
+  const typeOf = (type: string, field: string) => schema.types.get(type)?.fields.get(field)?.type;
+  assert.equal(typeOf("Query", "film"), { name: "Film", text: "Film", nonNull: false });
+  assert.equal([typeOf("Query", "me")?.text, typeOf("Query", "me")?.nonNull], ["Person", false]);
 });
 
 test("errors are no records, unless a list gives them", () => {
@@ -98,8 +113,35 @@ test("an error in place of a result has the server's words, and its type as its 
 test("an error without words is named by its type", async () => {
   const films = planOf("films");
   const answer = await ask(films.request(), { films: { __typename: "Forbidden", message: null } });
+  const silent = await ask(films.request(), { films: { __typename: "Forbidden", message: "" } });
+  assert.is(films.errors(silent)[0]?.message, "Forbidden");
   assert.equal(films.rows(answer), []);
   assert.is(films.errors(answer)[0]?.message, "Forbidden");
+});
+
+test("an error type is asked for its message only if it has one", async () => {
+  const rentals = planOf("rentals");
+  const answer = await ask(rentals.request(), { rentals: { __typename: "RentalError", code: 7 } });
+  assert.equal(rentals.errors(answer), [{ message: "Rental", path: ["rentals"], extensions: { code: "RentalError" } }]);
+});
+
+test("the place of a column in the answer includes the objects around results", () => {
+  const owner = planOf("hall").columns.find(({ key }) => key === "screen.owner");
+  assert.equal(owner?.path, ["screen", "owner", "data"]);
+});
+
+test("in a list of several types, each type's results are read out of their unions", async () => {
+  const mixed = planOf("mixed");
+  const ridley = { __typename: "Person", id: "5", name: "Ridley Scott" };
+  const films = [
+    { ...alien, director: ridley },
+    { ...alien, director: nobody },
+  ];
+  const answer = await ask(mixed.request(), { mixed: films });
+  const detail = mixed.columns.find(({ key }) => key === "__detail");
+  const directors = mixed.rows(answer).map((row) => detail?.read(row) ?? null);
+  assert.is(mixed.identify(directors[0])?.label, "Ridley Scott");
+  assert.is(directors[1], null);
 });
 
 test("an error within a record leaves that value empty", async () => {

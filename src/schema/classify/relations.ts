@@ -142,7 +142,7 @@ export function outputTypeOf(schema: Schema, { name }: InputValue, subject: Subj
 function outputFieldOf(schema: Schema, typeName: string, inputName: string): FieldDef | undefined {
   const type = schema.types.get(typeName);
   const fields = type ? usableFields(schema, type).filter((field) => isComposite(typeOf(schema, field.type))) : [];
-  const relationName = namesKey(inputName) ? withoutId(inputName) : normalizeName(inputName);
+  const relationName = withoutId(inputName);
   if (!relationName) return;
   return (
     fields.find((field) => field.name === inputName) ??

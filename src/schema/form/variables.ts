@@ -147,14 +147,14 @@ function formValueOf(field: FormField, value: unknown): FormValue {
     case "object":
       return isOpened(value) ? fromValue(field.fields(), value) : undefined;
     case "one-of":
-      return isOpened(value) ? formValueOfOneOf(field, value) : undefined;
+      return formValueOfOneOf(field, value);
     default:
       return formValueOfLeaf(field, value);
   }
 }
 
 /** Undefined if a record has several values for an input that takes exactly one, because the right one is unknown. */
-function formValueOfOneOf(field: FormField, value: object): FormValue {
+function formValueOfOneOf(field: FormField, value: unknown): FormValue {
   const choices = fromValue(field.fields(), value) as object;
   return Object.keys(choices).length === 1 ? choices : undefined;
 }

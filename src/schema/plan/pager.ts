@@ -68,8 +68,7 @@ function selectFacts({ paging, total, item, list }: FieldShape, fields: InfoFiel
   }
   // Without an end cursor, the next page begins after the cursor of the last edge.
   const hasEdges = item.length > 0;
-  if (paging.by === "cursor" && fields.cursor === undefined && hasEdges)
-    selectField(selectField(into, list[0] ?? "edges"), "cursor");
+  if (paging.by === "cursor" && fields.cursor === undefined && hasEdges) selectField(selectPath(into, list), "cursor");
 }
 
 function readFacts(

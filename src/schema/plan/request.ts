@@ -2,7 +2,7 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import { rowCountArguments, type RowCount } from "../classify/list/row-count.js";
 import type { FieldDef, Schema } from "../model/model.js";
-import { isComposite, isInput, typeOf } from "../model/names.js";
+import { isInput } from "../model/names.js";
 import type { PlannedPlace } from "./answer.js";
 import {
   createWriter,
@@ -90,5 +90,5 @@ function selectValue({ schema, shape, rowSelections, pager }: PlannedField, valu
   if (rowSelections) {
     if (shape.gives === "rows") pager.addSelections(value);
     mergeSelections(selectPath(value, [...shape.list, ...shape.item]), rowSelections);
-  } else if (isComposite(typeOf(schema, shape.field.type))) selectReference(schema, shape.field.type.name, value);
+  } else selectReference(schema, shape.field.type.name, value);
 }

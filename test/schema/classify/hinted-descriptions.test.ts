@@ -87,4 +87,11 @@ test("what shows the whole schema has the hints' descriptions at each name", () 
   assert.is(plain.types.get("Car")?.description, "A car.", "the rules read the server's own");
 });
 
+test("an argument is described by its own hint, though its type has none", () => {
+  const schema = schemaOf('type Query { cars("Only these." state: Int): Int }');
+  const hints = readHints({ types: { "Query.cars": { fields: { state: { description: "Nur diese." } } } } });
+  const [state] = described(withHints(schema, hints)).types.get("Query")?.fields.get("cars")?.args ?? [];
+  assert.is(state?.description, "Nur diese.");
+});
+
 test.run();

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { rootField, type FormField } from "../../../src/schema/index.js";
 import { formOf } from "../../../src/schema/form/form.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
+import { areOperators, isFromOperator } from "../../../src/schema/classify/operators.js";
 import { drizzle, hasura } from "../dialects/by-filter.js";
 import * as strapi from "../dialects/strapi.js";
 import { schemaOf } from "../helpers.js";
@@ -49,6 +50,14 @@ test("leaves alone what is only called like an operator", () => {
     fields.flatMap((field) => field.fields().map(({ label }) => label)),
     ["In", "Amount", "Currency", "In", "Is"],
   );
+});
+
+test("an operator says whether it takes the first value that is in", () => {
+  assert.equal(["gte", "_gte", "from", "since", "gt", "lte", "to", "eq"].map(isFromOperator), [
+    ...[true, true, true, true],
+    ...[false, false, false, false],
+  ]);
+  assert.is(areOperators([]), false, "an object without inputs compares nothing");
 });
 
 test("picks by name what an id has to equal", () => {

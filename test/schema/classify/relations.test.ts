@@ -6,6 +6,7 @@ import { formOf } from "../../../src/schema/form/form.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { prefill } from "../../../src/schema/form/prefill.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
+import { entityOfInput } from "../../../src/schema/classify/relations.js";
 import * as dialects from "../dialects/relations.js";
 import { assertValid, both, schemaOf } from "../helpers.js";
 
@@ -235,6 +236,74 @@ test("an object with a record's inputs holds related records further inside", ()
     "attributes.items.id": "-",
   });
   assert.equal(pickedIn(schema, "changeWork"), { id: "Work", "extras.id": "-", "extras.makerId": "User" });
+});
+
+test("an object is the record's own by its name or by that of its type", () => {
+  const schema = schemaOf(`
+    type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User }
+    type Work { id: ID! title: String maker: User }
+    type User { id: ID! name: String }
+    type Mutation {
+      updateWork(id: ID!, work: Stuff!): Work changeWork(id: ID!, extras: WorkPatch!): Work editWork(id: ID!, set: Outer!): Work
+    }
+    input Stuff { id: ID makerId: ID }
+    input WorkPatch { id: ID makerId: ID }
+    input Outer { more: Stuff work: Stuff }
+  `);
+  assert.equal(pickedIn(schema, "updateWork"), { id: "Work", "work.id": "Work", "work.makerId": "User" });
+  assert.equal(pickedIn(schema, "changeWork"), { id: "Work", "extras.id": "Work", "extras.makerId": "User" });
+});
+
+test("an object of the record's own type under a field's name is another record", () => {
+  const schema = schemaOf(`
+    type Query { works: [Work] work(id: ID!): Work }
+    type Work { id: ID! title: String parent: Work }
+    type Mutation { createWork(data: WorkInput!): Work }
+    input WorkInput { id: ID title: String parent: WorkInput }
+  `);
+  const { id, "parent.id": parentId } = pickedIn(schema, "createWork");
+  assert.equal([id, parentId], ["-", "Work"]);
+});
+
+test("an input takes a key by its name or by the type of its relation's key", () => {
+  const schema = schemaOf(`
+    type Query { works: [Work] work(id: Int!): Work users: [User] user(id: Int!): User }
+    type Work { id: Int! title: String size: Size maker: User }
+    type User { id: Int! name: String }
+    type Size { width: Int }
+  `);
+  const entityOf = (name: string, type: string) =>
+    entityOfInput(schema, { name, type: { name: type, text: type, nonNull: false } }, { entity: "Work" });
+  assert.equal(
+    [entityOf("makerId", "Int"), entityOf("maker", "Int"), entityOf("userId", "Int")],
+    ["User", "User", "User"],
+  );
+  assert.equal(
+    [entityOf("maker", "String"), entityOf("user", "Int"), entityOf("user", "String")],
+    [undefined, undefined, undefined],
+  );
+  assert.is(entityOf("sizeId", "Int"), undefined, "a size is no record");
+  const relatedBy = (name: string, isRelated: boolean) =>
+    entityOfInput(schema, { name, type: { name: "Int", text: "Int", nonNull: false } }, { entity: "User", isRelated });
+  assert.equal(
+    [relatedBy("set", true), relatedBy("set", false), relatedBy("age", true)],
+    ["User", undefined, undefined],
+  );
+});
+
+test("an object around a record is a wrapper if it is called so and holds only that", () => {
+  const pickOf = (holder: string) => {
+    const schema = schemaOf(`
+      type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User }
+      type Work { id: ID! title: String maker: Holder }
+      type Holder { ${holder} }
+      type User { id: ID! name: String }
+      type Mutation { createWork(makerId: ID!): Work }
+    `);
+    return pickedIn(schema, "createWork").makerId;
+  };
+  assert.equal(["node: User", "node: User cursor: String", "data: User"].map(pickOf), ["User", "User", "User"]);
+  assert.equal(["person: User", "node: User since: Int"].map(pickOf), ["-", "-"]);
 });
 
 test("an action opened from a record fills in its own key, not a relation's", () => {

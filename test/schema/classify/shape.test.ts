@@ -74,6 +74,12 @@ test("takes what has an id for a record, however its lists are called", () => {
   );
 });
 
+test("a connection of plain values is an object with a list", () => {
+  const types =
+    "type Words { edges: [WordEdge!]! pageInfo: P } type WordEdge { node: String } type P { hasNextPage: Boolean }";
+  assert.equal(kinds(`type Query { words: Words } ${types}`), { words: "wrapped" });
+});
+
 test("takes two lists side by side for a record", () => {
   assert.equal(kinds("type Query { both: Both } type Both { as: [A!]! bs: [A!]! total: Int } type A { a: Int }"), {
     both: "singleton",
@@ -98,7 +104,27 @@ test("finds the key among the arguments", () => {
   assert.equal(key("iata: String!", "iata: String!"), ["by-key", "iata"]);
   assert.equal(key("owner: String!, name: String!"), ["form", undefined]);
   assert.equal(key("input: In!", "id: ID! } input In { a: Int"), ["form", undefined]);
+  assert.equal(
+    key("where: In!", "slug: String! } input In { id: ID"),
+    ["form", undefined],
+    "the thing has no such field",
+  );
+  assert.equal(
+    key("near: In!", "id: ID! } input In { id: ID"),
+    ["form", undefined],
+    "it may be the id of another thing",
+  );
+  assert.equal(key("place: In!", "id: ID! place: P } type P { a: Int } input In { a: Int"), ["form", undefined]);
   assert.equal(key("verbose: Boolean"), ["singleton", undefined]);
+});
+
+test("a record is not shown before its key is there, though the server can do without", () => {
+  const schema = schemaOf("type Query { thing(thingId: ID, verbose: Boolean): Thing } type Thing { id: ID! }");
+  const { required, filters } = query(schema, "thing");
+  assert.equal(
+    [required, filters].map((inputs) => inputs.map(({ name }) => name)),
+    [["thingId"], ["verbose"]],
+  );
 });
 
 function kindAndKey(sdl: string) {

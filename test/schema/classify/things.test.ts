@@ -89,6 +89,15 @@ test("a thing is called as its list, if that has the name of the type in any lan
   );
 });
 
+test("a thing is called as its list if that is the first of the words of its type", () => {
+  const labelWith = (list: string, type: string) => {
+    const schema = schemaFromSdl(`type Query { ${list}: [${type}!]! } type ${type} { id: ID! }`);
+    return thingsOf(schema).get(type)?.label;
+  };
+  assert.equal([labelWith("staff", "StaffMember"), labelWith("team", "CrewMember")], ["Staff", "Crew members"]);
+  assert.is(labelWith("work", "Workshop"), "Workshops");
+});
+
 test("a hint's name in another language gets no English plural", () => {
   const schema = withHints(
     schemaFromSdl("type Query { newest: [Category!]! } type Category { id: ID! }"),

@@ -126,4 +126,24 @@ test("rows make records, or change those whose key they have", () => {
   );
 });
 
+test("an input in an optional object is not required, and a list in an object is JSON", () => {
+  const boats = schemaOf(`
+    type Query { boats: [Boat!]! boat(id: ID!): Boat ports: [Port!]! port(id: ID!): Port }
+    type Boat { id: ID! name: String! port: Port }
+    type Port { id: ID! name: String! }
+    input PortRef { id: ID }
+    input Engine { maker: String! parts: [Part!] }
+    input Part { name: String! }
+    input BoatPatch { engine: Engine port: PortRef }
+    type Mutation { updateBoat(id: ID!, patch: BoatPatch!): Boat callBoats(boatIds: [ID!]!): Boat }
+  `);
+  const [, maker, parts, port] = cellInputsOf(planAction(boats, action("updateBoat", boats)).form);
+  assert.equal([maker?.label, maker?.isRequired], ["Engine: Maker", false]);
+  assert.equal(maker?.names.slice(0, 2), ["Engine Maker", "engine maker"], "without the object that only wraps");
+  assert.equal([parts?.key, parts?.isJson], ["patch.engine.parts", true]);
+  assert.equal([port?.key, port?.label, port?.names[0], port?.isJson], ["patch.port.id", "Port", "port", false]);
+  const [boatIds] = cellInputsOf(planAction(boats, action("callBoats", boats)).form);
+  assert.is(boatIds?.names.at(-1), "boat", "the ids of boats may be headed with boats");
+});
+
 test.run();

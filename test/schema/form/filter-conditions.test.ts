@@ -9,7 +9,7 @@ import { schemaOf } from "../helpers.js";
 const schema = schemaOf(`
   type Query {
     byFilter(filter: OrderFilter, first: Int, after: String): OrderConnection!
-    byArguments(status: Status, tags: [String!]): [Order!]!
+    byArguments(status: Status, tags: [String!], boxes: [Box!], near: Near): [Order!]!
   }
   scalar DateTime
   enum Status { OPEN DONE }
@@ -21,6 +21,8 @@ const schema = schemaOf(`
   input DateOperators { gte: DateTime lt: DateTime }
   input CustomerFilter { name: TextOperators orders: OrderFilter }
   input TextOperators { eq: String contains: String }
+  input Box { width: Int }
+  input Near { eq: Box in: [Box!] }
   type OrderConnection { nodes: [Order!]! pageInfo: PageInfo! }
   type PageInfo { hasNextPage: Boolean! endCursor: String }
   type Order { id: ID! status: Status! placedAt: DateTime! }

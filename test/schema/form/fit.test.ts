@@ -97,6 +97,7 @@ test("one control serves all items of a list, in groups too", () => {
   assert.equal(round("days", ["10:30:00", "11:00:00"]), ["list", ["10:30:00", "11:00:00"], ["10:30:00", "11:00:00"]]);
   assert.is(fitted("days", ["10:30:00", "11:00:00"]).item().widget, "time");
   assert.is(fitted("days", ["10:30:00", "2024-05-01"]).item().widget, "text");
+  assert.is(fitted("mixed", [1, "x"]).item().widget, "json", "which keeps numbers apart from texts");
   assert.equal(round("mixed", ["2024-05-01", null, "x"])[2], ["2024-05-01", null, "x"]);
   assert.equal(round("in", { opens: "10:30:00", town: "Brest" })[2], { opens: "10:30:00", town: "Brest" });
 });

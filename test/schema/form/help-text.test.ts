@@ -23,6 +23,12 @@ test("a description that says one thing more is help", () => {
 test("long help keeps its first sentence in view", () => {
   const long = `PNG or JPEG. ${"It is shown beside the record, and in the list. ".repeat(5)}`.trim();
   assert.equal(help(long), { text: "PNG or JPEG.", whole: long });
+  const sentences = "It is short. ".padEnd(160, "x");
+  assert.equal(
+    [help(sentences)?.whole, help(`${sentences}x`)?.text],
+    [undefined, "It is short."],
+    "from 161 characters on",
+  );
   const paragraphs = `One line\n\n${"more ".repeat(60)}`.trim();
   assert.equal(help(paragraphs)?.text, "One line");
 });

@@ -6,9 +6,9 @@ import { planAction } from "../../../src/schema/form/actions/action.js";
 import { planPicker } from "../../../src/schema/form/picker.js";
 import { assertValid, both, type Both } from "../helpers.js";
 
-const hub = (rest: string) =>
+const hub = (rest: string, viewer = "viewer: User!") =>
   both(`
-  type Query { viewer: User! search(type: Kind!, query: String!): [Found!]! node(id: ID!): Node ${rest} }
+  type Query { ${viewer} search(type: Kind!, query: String!): [Found!]! node(id: ID!): Node ${rest} }
   type Mutation { openIssue(repositoryId: ID!, title: String!): Issue }
   interface Node { id: ID! }
   enum Kind { REPOSITORY USER }
@@ -25,7 +25,7 @@ const hub = (rest: string) =>
   enum State { OPEN CLOSED }
 `);
 
-function pickerOf({ schema }: Both, input: string) {
+function pickerOf({ schema }: Pick<Both, "schema">, input: string) {
   const root = rootField(schema, "mutation", "openIssue");
   assert.ok(root);
   const field = planAction(schema, root).form.find(({ name }): boolean => name === input);
@@ -46,6 +46,34 @@ test("the user's own records are on offer before a text is typed", () => {
   assert.equal([picker.identify(first)?.id, picker.identify(first)?.label], ["R1", "kite"]);
 });
 
+test("a text is searched for as the list wants it", () => {
+  assert.equal(pickerOf(hub(""), "repositoryId")?.stateFor("kite"), { args: { type: "REPOSITORY", query: "kite" } });
+  const listed = pickerOf(hub("repositories(search: String): [Repository!]!"), "repositoryId");
+  assert.equal([listed?.needsText, listed?.stateFor("kite")], [false, { search: "kite" }]);
+});
+
+test("the user is the one record that a query called after the user gives", () => {
+  const documentWith = (queries: string) =>
+    pickerOf(hub("", queries), "repositoryId")
+      ?.own?.request()
+      .document.match(/^ {2}(\w+)/m)?.[1];
+  assert.is(documentWith("founder: User! currentUser: User!"), "currentUser");
+  assert.is(documentWith("me(id: ID!): User! current_user: User!"), "current_user");
+  assert.is(documentWith("founder: User! userOf(name: String!): User"), undefined);
+});
+
+test("of the user's lists, one that needs nothing is on offer, whatever it is called", () => {
+  const { schema } = both(`
+    type Query { me: User! search(query: String!): [Repository!]! repository(id: ID!): Repository }
+    type Mutation { openIssue(repositoryId: ID!): Issue }
+    type User { id: ID! friends: [User!]! repositoriesOf(owner: ID!): [Repository!]! starred: [Repository!]! }
+    type Repository { id: ID! name: String! }
+    type Issue { id: ID! repository: Repository! }
+  `);
+  const picker = pickerOf({ schema }, "repositoryId");
+  assert.match(picker?.own?.request().document ?? "", /me \{\s+(__typename\s+)?starred/);
+});
+
 test("a type with a list of its own is picked from that list", () => {
   assert.is(pickerOf(hub("repositories: [Repository!]!"), "repositoryId")?.own, undefined);
 });
@@ -62,6 +90,7 @@ test("a row without the id that the input takes cannot be picked", () => {
   assert.ok(picker);
   const request = picker.request({});
   assertValid(made.official, request, "works");
+  assert.match(request.document, /\bid\b/);
   const rows = [3, null].map((id) => ({ __typename: "Work", nodeId: `W${id}`, id, name: "kite" }));
   assert.equal(
     picker.rows({ works: rows }).map((row) => picker.identify(row)?.id),

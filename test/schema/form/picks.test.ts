@@ -1,7 +1,9 @@
 /** The id that an input takes, where records have a key for machines beside it. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { planAction } from "../../../src/schema/form/actions/action.js";
 import { otherIdField } from "../../../src/schema/form/picks.js";
+import { rootField } from "../../../src/schema/index.js";
 import { schemaOf } from "../helpers.js";
 
 const test = suite("ids beside the key");
@@ -21,6 +23,50 @@ test("there is no other id where the input takes the key, or no id has its type"
   assert.is(otherIdField(schema, "Work", "ID"), undefined);
   assert.is(otherIdField(schema, "Work", "String"), undefined);
   assert.is(otherIdField(schema, "Plain", "Int"), undefined);
+});
+
+/** The inputs of an action, each with the type that it picks from and the list that offers these. */
+function picksOf(mutations: string, name: string): unknown {
+  const harbour = schemaOf(`
+    type Query {
+      boatsOf(owner: ID!): [Boat!]! boats: [Boat!]! boat(id: ID!): Boat
+      stations: [Station!]! station(code: ID!): Station
+    }
+    type Boat { id: ID! name: String! station: Station }
+    type Station { code: ID! name: String! }
+    type Mutation { ${mutations} }
+  `);
+  const root = rootField(harbour, "mutation", name);
+  assert.ok(root);
+  const { form } = planAction(harbour, root);
+  return Object.fromEntries(
+    form.map((field) => [field.name, field.picks && [field.picks.entity, field.picks.from.name]]),
+  );
+}
+
+test("a record is picked from a list of its type that needs nothing first", () => {
+  assert.equal(picksOf("sinkBoat(boatId: ID!): Boat", "sinkBoat"), { boatId: ["Boat", "boats"] });
+});
+
+test("a new record's own key is typed, and not picked from those that have one", () => {
+  const create = "createStation(code: ID, name: String!): Station";
+  assert.equal(picksOf(create, "createStation"), { code: undefined, name: undefined });
+  const close = "closeStation(code: ID!): Station";
+  assert.equal(picksOf(close, "closeStation"), { code: ["Station", "stations"] });
+});
+
+test("an object that stands for a record takes its key, even beside an id", () => {
+  const harbour = schemaOf(`
+    type Query { boats: [Boat!]! boat(id: ID!): Boat stations: [Station!]! station(code: ID!): Station }
+    type Boat { id: ID! station: Station }
+    type Station { code: ID! id: ID name: String! }
+    input StationRef { id: ID code: ID }
+    type Mutation { moorBoat(id: ID!, station: StationRef): Boat }
+  `);
+  const root = rootField(harbour, "mutation", "moorBoat");
+  assert.ok(root);
+  const station = planAction(harbour, root).form.find(({ name }) => name === "station");
+  assert.equal(station?.existing, { entity: "Station", key: "code" });
 });
 
 test.run();

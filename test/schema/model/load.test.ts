@@ -136,6 +136,20 @@ test("an answer about introspection that makes no sense counts as knowing nothin
   assert.is(schema.roots.get("mutation"), "Mutation");
 });
 
+test("asks for arguments of introspection only where a server has these", async () => {
+  const known = [
+    { name: "isOneOf", args: [] },
+    { name: "inputFields", args: [] },
+  ];
+  const { asked, run } = server((document) => {
+    if (document.includes("__type(")) return { data: { Type: { fields: known } } };
+    return document.includes("specifiedByURL") ? refusal("No.") : honest(document, official);
+  });
+  await loadSchema(run);
+  assert.match(asked[2] ?? "", /isOneOf/);
+  assert.not.match(asked[2] ?? "", /inputFields\(/);
+});
+
 test("asks a server that limits depth with fewer levels", async () => {
   const { run } = server((document) =>
     document.split("ofType").length > 6 ? refusal("Too deep.") : honest(document, official),

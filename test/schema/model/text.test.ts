@@ -1,7 +1,7 @@
 /** The Markdown of descriptions, piece by piece. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { readMarkdown } from "../../../src/schema/model/text.js";
+import { readMarkdown, safeUrl } from "../../../src/schema/model/text.js";
 
 const test = suite("descriptions");
 
@@ -48,6 +48,23 @@ test("twenty thousand characters are read, and a mark says that there are more",
   const textOf = (length: number) => JSON.stringify(readMarkdown("x".repeat(length)));
   assert.not.match(textOf(20_000), "…");
   assert.match(textOf(20_001), "x…");
+});
+
+test("of a very long description the beginning is read", () => {
+  const [paragraph] = readMarkdown(`Begins ${"x".repeat(30_000)}`);
+  assert.ok(paragraph?.is === "paragraph");
+  const shown = paragraph.pieces.map(({ text }) => text).join("");
+  assert.equal([shown.slice(0, 7), shown.length, shown.at(-1)], ["Begins ", 20_001, "…"]);
+});
+
+test("an address with a name or a password in it is no link", () => {
+  const addresses = [
+    "https://a.example/",
+    "https://ann@a.example/",
+    "https://:pw@a.example/",
+    "https://ann:pw@a.example/",
+  ];
+  assert.equal(addresses.map(safeUrl), ["https://a.example/", undefined, undefined, undefined]);
 });
 
 test.run();

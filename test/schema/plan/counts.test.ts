@@ -2,10 +2,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planCounts, planRecord } from "../../../src/schema/index.js";
+import { shapeOf } from "../../../src/schema/classify/shape.js";
 import { schemaOf } from "../helpers.js";
 
 const schema = schemaOf(`
-  type Query { line(id: ID!): Line lines: [Line!]! ticket(id: ID!): Ticket }
+  type Query { line(id: ID!): Line lines: [Line!]! ticket(id: ID!): Ticket logs: [Log!]! }
   type Line {
     id: ID!
     name: String!
@@ -14,6 +15,7 @@ const schema = schemaOf(`
     stations: [Ticket!]!
     history(year: Int!, first: Int): DepartureConnection!
   }
+  type Log { id: ID! tickets(page: Int): TicketPage! }
   type Ticket { id: ID! name: String! }
   type DepartureConnection { totalCount: Int! nodes: [Ticket!]! pageInfo: PageInfo! }
   type PageInfo { hasNextPage: Boolean! endCursor: String }
@@ -38,6 +40,14 @@ test("a count that did not come is left out", () => {
 
 test("no request is made for a record without such lists", () => {
   assert.is(planCounts(schema, "Ticket", planRecord(schema, "Ticket")?.tabs ?? []), undefined);
+});
+
+test("no request is made for a record that cannot be asked for by its key", () => {
+  const lists = planRecord(schema, "Log", { via: "logs" })?.tabs ?? [];
+  const tickets = schema.types.get("Log")?.fields.get("tickets");
+  assert.ok(tickets);
+  assert.equal(lists, []);
+  assert.is(planCounts(schema, "Log", [shapeOf(schema, "Log", tickets)]), undefined);
 });
 
 test.run();

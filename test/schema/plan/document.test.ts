@@ -18,13 +18,14 @@ test("selections that are merged have each field once, and what either asks with
   const into: Selections = new Map();
   selectField(into, "id");
   selectPath(into, ["author", "name"]);
+  selectPath(into, ["author", "born"]);
   const from: Selections = new Map();
   selectPath(from, ["author", "name"]);
   selectPath(from, ["author", "home", "town"]);
   selectField(from, "title");
   mergeSelections(into, from);
-  assert.equal(keysOf(into), ["id", ["author", ["name", ["home", ["town"]]]], "title"]);
-  assert.is(countLeaves(into), 4);
+  assert.equal(keysOf(into), ["id", ["author", ["name", "born", ["home", ["town"]]]], "title"]);
+  assert.is(countLeaves(into), 5);
 });
 
 test.run();

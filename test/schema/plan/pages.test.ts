@@ -15,6 +15,8 @@ const { schema, official } = both(`
     byNothing(page: Int): [Hut!]
     byOffset(limit: Int, offset: Int): [Hut!]
     all: [Hut!]!
+    byBareEdges(first: Int, after: String): BareEdges
+    byStart(limit: Int, offset: Int): StartPage
     byMark(first: Int, after: String): MarkPage
   }
   type Hut { id: ID! name: String! }
@@ -22,6 +24,9 @@ const { schema, official } = both(`
   type Edge { cursor: String! node: Hut! }
   type CursorPage { nodes: [Hut!]! pageInfo: Info! }
   type Info { endCursor: String hasNextPage: Boolean! extra: [String!] }
+  type BareEdges { edges: [Edge!]! endCursor: String }
+  type StartPage { items: [Hut!]! pageInfo: StartInfo! }
+  type StartInfo { startCursor: String }
   type MarkPage { nodes: [Hut!]! pageInfo: MarkInfo! }
   type MarkInfo { endCursor: Mark hasNextPage: [Boolean!] next: Boolean! }
   type Mark { at: String }
@@ -51,7 +56,9 @@ test("without an end cursor the next page begins after the last edge", () => {
   const edges = huts(25).map((node) => ({ cursor: `c${node.id}`, node }));
   assert.equal(page("byEdges", { edges }), { next: { after: "c24" } });
   assert.equal(page("byEdges", { edges: edges.slice(1) }), {}, "a page that is not full is the last one");
-  assert.equal(page("byEdges", { edges: [] }), {});
+  assert.equal([page("byEdges", { edges: [] }), page("byEdges", null)], [{}, {}]);
+  assert.match(documentOf("byBareEdges"), /edges \{[^}]*cursor/, "a cursor that is in no page info is no end cursor");
+  assert.equal(page("byBareEdges", { edges }), { next: { after: "c24" } });
 });
 
 test("an end cursor is asked for in place of the edges' own", () => {
@@ -77,6 +84,7 @@ test("a list that takes no page has no next one, however long it is", () => {
 
 test("only plain values of the page info are asked for", () => {
   assert.match(documentOf("byMark"), /pageInfo \{\s+next\s+\}/);
+  assert.not.match(documentOf("byStart"), /pageInfo/, "which says nothing of the next page");
 });
 
 test("a full page is the last one where the server says so", () => {

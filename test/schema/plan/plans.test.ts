@@ -206,21 +206,6 @@ test("does not show a record that is of another type than its address says", () 
   assert.is(record?.value({ node: null }), null);
 });
 
-test("opens what the server cannot find by key only through its list", () => {
-  const schema = schemaOf("type Query { things: [T!]! } type T { id: ID! name: String body: String }");
-  assert.not.ok(canOpen(schema, "T"));
-  assert.is(planRecord(schema, "T"), undefined);
-  const via = planRecord(schema, "T", { via: "things" });
-  const data = {
-    things: [
-      { __typename: "T", id: "1", name: "One" },
-      { __typename: "T", id: "2", name: "Two" },
-    ],
-  };
-  assert.equal(via?.value(data, { id: "2" }), data.things[1]);
-  assert.is(via?.value(data, { id: "3" }), null);
-});
-
 test("names a record by a person before an e-mail address", () => {
   const schema = schemaOf("type Query { passes: [Pass!]! } type Pass { id: ID! email: String! holder: String! }");
   assert.is(
@@ -268,6 +253,9 @@ test("names a record by its label, and one without by its type and key", () => {
     opens: false,
   });
   assert.is(identify(cables, { id: "1" }), undefined);
+  assert.is(identify(cables, { __typename: "Line", id: "", name: "Red" })?.opens, false, "by no key");
+  const logs = schemaOf("type Query { logs: [Log!]! } type Log { id: ID! }");
+  assert.is(identify(logs, { __typename: "Log", id: "1" })?.opens, false, "by nothing that takes the key");
   const people = schemaOf("type Query { a(id: ID!): A } type A { id: ID! firstName: String lastName: String }");
   assert.is(identify(people, { __typename: "A", id: 5, firstName: "Ann", lastName: "Lee" })?.label, "Ann Lee");
 });
@@ -374,6 +362,7 @@ test("asks for more of an unpaged list only when told, and within a person's lim
 
 test("starts a page by offset where it is told to", () => {
   assert.equal(plan(cables, "tickets").request({ size: 100, offset: 37 }).variables, { limit: 100, offset: 37 });
+  assert.equal(plan(cables, "tickets").request({ offset: 1 }).variables, { limit: 25, offset: 1 });
   assert.equal(plan(cables, "tickets").facts({ tickets: { items: [{ id: 1 }, null], total: 9 } }), {
     rowsOnPage: 2,
     total: 9,
@@ -404,6 +393,7 @@ test("survives answers that are not what was asked for", () => {
     assert.equal(lines.rows(wrong), []);
     assert.type(lines.page(wrong), "object");
   }
+  assert.equal(planRecord(cables, "Line")?.rows({ node: null }), [], "no record is no row");
 });
 
 test.run();

@@ -5,7 +5,14 @@ import { planRecordSearch } from "../../../src/schema/plan/record-search.js";
 import { assertValid, both } from "../helpers.js";
 
 const SDL = `
-  type Query { tickets(search: String, first: Int): Tickets! find(text: String!, limit: Int): [Found!]! }
+  type Query {
+    parcels(search: String, first: Int): [Parcel!]!
+    seals(search: String, first: Int): [Seal!]!
+    tickets(search: String, first: Int): Tickets!
+    find(text: String!, limit: Int): [Found!]!
+  }
+  type Parcel { id: ID! number: String! tags: [String!]! fragile: Boolean! weight: Float! sent: String depot: Person }
+  type Seal { id: ID! weight: Float! }
   type Tickets { totalCount: Int! nodes: [Ticket!]! }
   type Ticket { id: ID! number: String! price: Float! sold: String! holder: String status: Status! notes: [String!]! }
   type Person { id: ID! name: String! }
@@ -45,6 +52,29 @@ test("reads the records with a name and a state, and how many there are", () => 
   );
 });
 
+const listOf = (entity: string): SearchList => {
+  const list = searchListFor(schema, entity);
+  assert.ok(list, entity);
+  return list;
+};
+
+test("without a name or a state, the best two short values tell records apart", () => {
+  const { document } = planRecordSearch(schema, listOf("Parcel"), 5).request("x");
+  for (const field of ["weight", "sent"]) assert.match(document, field);
+  for (const field of ["tags", "fragile", "depot"]) assert.not.match(document, field);
+});
+
+test("of records without a label, only the key is asked for", () => {
+  const { document } = planRecordSearch(schema, listOf("Seal"), 5).request("x");
+  assert.match(document, /\bid\b/);
+  assert.not.match(document, /weight/);
+});
+
+test("leaves out a row whose type did not come", () => {
+  const data = { tickets: { totalCount: 1, nodes: [{ id: "1", number: "77" }] } };
+  assert.equal(planRecordSearch(schema, tickets, 5).read(data), { records: [], total: 1 });
+});
+
 test("reads records of several types, each by its own label", () => {
   const search = planRecordSearch(schema, everything, 5);
   assertValid(official, search.request("brunn"), "find");
@@ -55,10 +85,10 @@ test("reads records of several types, each by its own label", () => {
     ],
   };
   assert.equal(
-    search.read(data).records.map(({ type, id, label }) => [type, id, label]),
+    search.read(data).records.map(({ type, id, label, details }) => [type, id, label, details.length]),
     [
-      ["Person", "9", "Lea Brunner"],
-      ["Ticket", "1", "77"],
+      ["Person", "9", "Lea Brunner", 0],
+      ["Ticket", "1", "77", 0],
     ],
   );
 });

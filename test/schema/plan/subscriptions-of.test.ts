@@ -6,7 +6,7 @@ import { schemaOf } from "../helpers.js";
 
 const found = (subscriptions: string) => {
   const schema = schemaOf(`
-    type Query { order(id: ID!): Order item(id: ID!): Item }
+    type Query { order(id: ID!): Order latestOrder: Order item(id: ID!): Item }
     type Order { id: ID! name: String! }
     type Item { id: ID! name: String! }
     type Subscription { ${subscriptions} }
@@ -16,6 +16,10 @@ const found = (subscriptions: string) => {
 
 test("a subscription for a type is found by what it delivers", () => {
   assert.equal(found("orderPlaced: Order! itemAdded: Item!"), [["orderPlaced", true]]);
+});
+
+test("one that delivers a whole list is left out", () => {
+  assert.equal(found("orders: [Order!]!"), []);
 });
 
 test("one that is called after a change delivers records that were there before", () => {

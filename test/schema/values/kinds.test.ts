@@ -38,6 +38,7 @@ test("the words of a field's name are found however it is written", () => {
 });
 
 test("pictures, telephone numbers and money are known by their names", () => {
+  assert.equal([ofField("ownerAvatarUrl"), ofField("avatarOwnerUrl")], ["image", "url"]);
   assert.equal(
     ["avatarUrl", "logo_url", "imageURI", "image", "url"].map((field) => ofField(field)),
     ["image", "image", "image", "text", "url"],
@@ -65,6 +66,7 @@ test("an object is no scalar, whatever its type is called", () => {
 });
 
 test("an amount is exact digits with or without a currency", () => {
+  for (const text of ["12.50 EUR net", "net EUR 12.50", "12.50 eur"]) assert.is(amountOf(text), undefined, text);
   assert.equal(amountOf("12345678901234567890.10 EUR"), { digits: "12345678901234567890.10", currency: "EUR" });
   assert.equal(amountOf("CHF 5"), { digits: "5", currency: "CHF" });
   assert.equal(amountOf(12.5), { digits: "12.5" });

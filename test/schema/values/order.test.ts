@@ -1,7 +1,16 @@
 /** The order of two values, and texts of several kinds: what is one, and what a form takes. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { brief, kindOfValue, kinds, plainText, type KindName, type ValueKind } from "../../../src/schema/index.js";
+import {
+  brief,
+  controlKind,
+  kindOfValue,
+  kinds,
+  plainText,
+  type KindName,
+  type ValueKind,
+  type Widget,
+} from "../../../src/schema/index.js";
 import { compareValues } from "../../../src/schema/values/order.js";
 
 const inOrder = (...values: unknown[]) => [...values].sort(compareValues);
@@ -67,6 +76,18 @@ test("JSON is any JSON, and its control has it with indents", () => {
   assert.equal(
     [{}, [], null, "text"].map((value) => kind("json").looksLike?.(value)),
     [true, true, false, false],
+  );
+});
+
+test("a flag is yes if it is called true", () => {
+  assert.equal([parse("boolean", "true"), parse("boolean", "false")], [true, false]);
+});
+
+test("an input has its kind's control, or that of the kind that a hint chose", () => {
+  const chosen = (name: KindName, widget: Widget) => controlKind({ kind: kind(name), widget }).name;
+  assert.equal(
+    [chosen("email", "text"), chosen("text", "json"), chosen("integer", "boolean")],
+    ["email", "json", "boolean"],
   );
 });
 

@@ -66,6 +66,9 @@ test("choices that are no degrees, or in no order, are no scale", () => {
   assert.is(signs("enum E { MINOR CRITICAL SEVERE }")["SEVERE"], "attention");
   assert.is(signs("enum E { MINOR SEVERE OPEN }")["MINOR"], undefined);
   assert.is(signs("enum E { MINOR CRITICAL }")["MINOR"], undefined);
+  assert.is(signs("enum E { TEASED MINOR SEVERE CRITICAL }")["MINOR"], undefined);
+  assert.is(signs("enum E { MINOR LOW CRITICAL }")["MINOR"], undefined, "two of the same degree");
+  assert.is(signs("enum E { CRITICAL LOW MINOR }")["MINOR"], undefined);
 });
 
 test("a hint decides over the name and the scale, and a wrong one is ignored", () => {

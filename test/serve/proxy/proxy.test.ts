@@ -241,12 +241,18 @@ test("answers 504 when no connection stands in time", async () => {
   silent.close();
 });
 
-test("lets an answer take longer than a connection may", () =>
-  withProxy(
+test("lets an answer take longer than a connection may, also over a kept one", () => {
+  let connections = 0;
+  return withProxy(
     (_, response) => void setTimeout(() => response.end("late"), 60),
-    async (url) => assert.is((await send(`${url}/graphql`)).text, "late"),
+    async (url, { server }) => {
+      server.on("connection", () => connections++);
+      for (let count = 0; count < 2; count++) assert.is((await send(`${url}/graphql`)).text, "late");
+      assert.is(connections, 1);
+    },
     { connectTimeout: 20 },
-  ));
+  );
+});
 
 test("serves its own page only: the person's headers must not work for others", () => {
   let asked = 0;

@@ -35,7 +35,7 @@ function findIdentity(schema: Schema, typeName: string): Identity {
   const access = keys.access ?? otherAccess(schema, type, twin);
   return {
     access,
-    key: keys.access ? keys.key : (access?.field ?? keys.key),
+    key: access?.field ?? keys.key,
     labels: isComposite(type) ? labelFieldsOf(schema, type) : [],
     twin,
   };

@@ -72,7 +72,7 @@ function planPayload(
   options: PlanOptions,
 ): Plan {
   const payload = typeOf(schema, root.field.type);
-  if (!isComposite(payload)) return createPlan(schema, { root }, { ...options, includeRecordLists: true });
+  if (!isComposite(payload)) return createPlan(schema, { root }, options);
   return createPlan(
     schema,
     { root },

@@ -93,8 +93,8 @@ const LISTS_OF_DETAILS = [["details"], ["data"]];
 
 /** Errors beside the data, each at the input that it names in its extensions or, where a variable was refused, in its message. */
 export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQLError[]): ReportedProblem[] {
-  const [only, second] = shape.field.args;
-  const wrapper = only && !second && !form.some(({ name }) => name === only.name) ? only.name : undefined;
+  // An argument that is an input of the form itself wraps nothing: `stepsWithin` sees that.
+  const wrapper = shape.field.args[0]?.name;
   return errors.flatMap((error) => {
     const { message } = error;
     const onInput = placesOf(error)

@@ -23,10 +23,8 @@ export function pictureColumnsOf({ shape, columns, choices }: Plan): PictureColu
   const isPicture = isNamedAfterPictures || isAllOfPicture(choices);
   const address = columns.find((column) => isPictureAddress(column));
   if (!isPicture || !address) return undefined;
-  const others = columns.filter((column) => column !== address && !column.list && !column.kind.isAddress);
-  const caption = others.find(isCaption);
-  const details = others.filter((column) => column !== caption && !isCaption(column));
-  return { address, caption, detail: findDetail(details) };
+  const singleValues = columns.filter(({ list }) => !list);
+  return { address, caption: singleValues.find(isCaption), detail: findDetail(singleValues) };
 }
 
 /** Words at the end of a type's name that do not say what its values are. */
@@ -35,7 +33,7 @@ const PLAIN_ENDINGS: ReadonlySet<string> = new Set(["connection", "collection", 
 /** Whether a name ends with a word for pictures: `photos`, `ProductImage`, `PhotoConnection`, but not `CoverLetter`. */
 function isPictureName(name: string): boolean {
   const word = wordsOf(name).findLast((each) => !PLAIN_ENDINGS.has(each)) ?? "";
-  return hasPictureWord(word) || hasPictureWord(singularOf(word));
+  return hasPictureWord(singularOf(word));
 }
 
 const isPictureAddress = ({ key, kind, list }: Column): boolean =>

@@ -92,6 +92,56 @@ test("a choice is shown by its label, and the arrow keys begin at it", async () 
   await focus();
   await press("ArrowDown");
   assert.is(active(), "Xac");
+  await press("ArrowDown");
+  assert.is(active(), "Xad", "and go on from there");
+  await change(input(), "xb");
+  await press("ArrowDown");
+  assert.is(active(), "Xbb", "what is typed is found anew");
+});
+
+test("the arrow keys begin at the first choice where none is chosen", async () => {
+  await show();
+  await focus();
+  await press("ArrowDown");
+  assert.is(active(), "Xaa");
+});
+
+test("arrow keys that find nothing are left to the form", async () => {
+  await show();
+  await focus();
+  await change(input(), "zzz");
+  const events = ["ArrowDown", "ArrowUp"].map(
+    (key) => new KeyboardEvent("keydown", { key, cancelable: true, bubbles: true }),
+  );
+  await act(async () => {
+    for (const event of events) input().dispatchEvent(event);
+  });
+  assert.equal(
+    events.map(({ defaultPrevented }) => defaultPrevented),
+    [false, false],
+  );
+});
+
+test("how many choices are found is said while a text is typed", async () => {
+  await show();
+  const status = () => only(screen, "[role=status]");
+  await focus();
+  assert.is(status().textContent, "", "the list itself shows them all");
+  await change(input(), "xa");
+  assert.match(status().textContent ?? "", "26 of 255");
+  assert.is(status().className, "hide", "for screen readers alone");
+  await change(input(), "zzz");
+  assert.is.not(status().className, "hide");
+  await press("Escape");
+  assert.equal([status().className, status().textContent], ["hide", ""]);
+});
+
+test("an empty input says whether a choice is required", async () => {
+  await show("country: Country!");
+  assert.is(input().placeholder, "Choose");
+  await screen.close();
+  await show("country: Country");
+  assert.is(input().placeholder, "Not set");
 });
 
 test("Escape closes the list and nothing else", async () => {

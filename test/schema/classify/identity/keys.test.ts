@@ -1,6 +1,7 @@
 /** The key of a record, and the field that finds a record by it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { isIdOf } from "../../../../src/schema/classify/identity/key-argument.js";
 import { keysOf } from "../../../../src/schema/classify/identity/keys.js";
 import { schemaOf } from "../../helpers.js";
 
@@ -39,6 +40,7 @@ test("a Node is found by node, else by its own field, else by an abstract one", 
     ).access?.root.name;
   assert.is(asNode("hut(id: ID!): Hut place(id: ID!): Place node(id: ID!): Node"), "node");
   assert.is(asNode("place(id: ID!): Place hut(id: ID!): Hut"), "hut");
+  assert.is(asNode("nodeOf(id: ID!): Node hut(id: ID!): Hut"), "hut", "only the field called node is Relay's");
   assert.is(asNode("place(id: ID!): Place"), "place");
 });
 
@@ -65,12 +67,28 @@ test("a key of another type than the argument is none", () => {
 
 test("several ids, or an argument that no field is called after, find no record", () => {
   assert.is(keyOf("hut(ids: [ID!]!): Hut"), "- id");
+  assert.is(keyOf("hut(id: [ID!]!): Hut"), "- id");
   assert.is(keyOf("hut(cursor: ID!): Hut", "id: ID! cursor: ID!"), "- id", "a place in a list");
   const place = "type Place { town: String } input PlaceInput { town: String }";
   assert.is(keyOf("hut(place: PlaceInput!): Hut", "id: ID! place: Place", place), "- id", "an object");
   assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID name: String }"), "hut id");
+  const underscored = "input Where { name: String _id: ID }";
+  assert.is(keyOf("hut(where: Where!): Hut", "_id: ID! name: String", underscored), "hut _id");
   assert.is(keyOf("hut(where: Where!): Hut", "slug: String! name: String", "input Where { id: ID }"), "- -");
   assert.is(keyOf("hut(where: Where!): Hut", undefined, "input Where { id: ID! team: ID! }"), "- id");
+});
+
+test("an argument of a filter that is required is the key, even beside an id", () => {
+  const where = "input Where { id: ID slug: ID! }";
+  assert.is(keyOf("hut(where: Where!): Hut", "id: ID! slug: ID!", where), "hut slug");
+});
+
+test("the id of a type is called after all of its name, or a part of it", () => {
+  assert.equal([isIdOf("filmId", "Film"), isIdOf("film_id", "FilmNode"), isIdOf("pk", "Film")], [true, true, true]);
+  assert.equal(
+    [isIdOf("planetId", "Plane"), isIdOf("starId", "Target"), isIdOf("film", "Film")],
+    [false, false, false],
+  );
 });
 
 test("lists, objects and enums aside, only a plain field is a key", () => {

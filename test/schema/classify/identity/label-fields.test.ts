@@ -21,6 +21,10 @@ test("a page's hint decides, unless the type has no such field", () => {
   assert.equal(labelOf("motto: String!", "gone"), []);
 });
 
+test("a code may be a number, a name may not", () => {
+  assert.equal([labelOf("number: Int!"), labelOf("name: Int!"), labelOf("code: Float!")], [["number"], [], []]);
+});
+
 const WORDS = "type Words { full: String! text: String! }";
 
 test("an object that is called like a name holds it, best word first", () => {

@@ -7,6 +7,7 @@ import {
   isRecordType,
   mayBeRecord,
 } from "../../../../src/schema/classify/identity/record-types.js";
+import { entities, readHints, withHints } from "../../../../src/schema/index.js";
 import { schemaOf } from "../../helpers.js";
 
 const schema = schemaOf(`
@@ -52,6 +53,53 @@ test("a record can be opened if a field takes its key", () => {
   assert.equal(
     typesThat((name) => canOpen(schema, name)),
     ["Film"],
+  );
+});
+
+test("a union is linked to if one of its types has a name or a key", () => {
+  const unions = schemaOf(`
+    type Query { a: Named b: Keyed c: Plain }
+    union Named = Notice union Keyed = Tag union Plain = Size
+    type Notice { title: String! } type Tag { id: ID! color: Int } type Size { width: Int! }
+  `);
+  const linkable = ["Named", "Keyed", "Plain"].filter((name) => {
+    const type = unions.types.get(name);
+    return type !== undefined && isLinkable(unions, type);
+  });
+  assert.equal(linkable, ["Named", "Keyed"]);
+});
+
+test("neither the root of an operation nor what hints hide is met as a record", () => {
+  const sdl = `type Query { id: ID! query: Query films: [Film!]! secrets: [Secret!]! queries: [Query!]! }
+    type Film { id: ID! } type Secret { id: ID! }`;
+  const hidden = withHints(schemaOf(sdl), readHints({ types: { Secret: { hide: true } } }));
+  assert.equal(
+    entities(hidden).map(({ name }) => name),
+    ["Film"],
+  );
+});
+
+test("up to twelve record types stay in the schema's order", () => {
+  const namesWith = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `T${index}`);
+    const lists = names.map((name) => `${name.toLowerCase()}s: [${name}!]!`).join(" ");
+    const types = names.map((name) => `type ${name} { id: ID! last: T${count - 1} }`).join(" ");
+    return entities(schemaOf(`type Query { ${lists} } ${types}`)).map(({ name }) => name);
+  };
+  assert.is(namesWith(12)[0], "T0");
+  assert.is(namesWith(13)[0], "T12", "of more, the one that most fields lead to is first");
+});
+
+test("errors are records where they are all that a field may give", () => {
+  const faults = schemaOf(`
+    type Query { disk(id: ID!): DiskError net(id: ID!): NetError film(id: ID!): FilmResult lost(id: ID!): FilmNotFound }
+    type DiskError { id: ID! } type NetError { id: ID! } type FilmNotFound { id: ID! } type Film { id: ID! }
+    union Fault = DiskError | NetError
+    union FilmResult = Film | FilmNotFound
+  `);
+  assert.equal(
+    entities(faults).map(({ name }) => name),
+    ["DiskError", "NetError", "Film"],
   );
 });
 

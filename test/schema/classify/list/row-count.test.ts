@@ -197,4 +197,13 @@ test("a field is the count of a list by its whole name, and by what it counts", 
   assert.is(isAskedFor("recipesConnection", "Recipes!", "type Recipes { pages: Int! }"), false);
 });
 
+test("a list with a count of its own needs none beside it", () => {
+  const schema = schemaOf(`
+    type Query { recipes: RecipePage! recipesCount: Int! }
+    type RecipePage { items: [Recipe!]! total: Int! }
+    type Recipe { id: ID! }
+  `);
+  assert.not.match(list({ schema }, "recipes").request().document, /recipesCount/);
+});
+
 test.run();

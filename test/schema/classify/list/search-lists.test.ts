@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery } from "../../../../src/schema/index.js";
 import {
+  searchLabel,
   searchListFor,
   searchListOfEachThing,
   searchLists,
@@ -55,6 +56,30 @@ test("a field that requires the text is a search, and one that requires more is 
     type Query { findBoats(text: String!): [Boat!]!  ports(term: String, boatId: ID!): [Port!]! } ${TYPES}`;
   assert.equal(keysByThing(searchLists(schemaOf(sdl))), { Boat: "findBoats" });
   assert.equal(variablesOf(sdl, "Boat"), { text: "ann" });
+});
+
+test("a field made for searching goes before a list that takes a text too", () => {
+  const sdl = `type Query { boats(search: String): [Boat!]! searchAllBoats(text: String!): [Boat!]! } ${TYPES}`;
+  assert.is(searchListFor(schemaOf(sdl), "Boat")?.key, "searchAllBoats");
+  const search = "search(type: Kind!, query: String!): [Found!]! enum Kind { PORT } union Found = Port | Boat";
+  const withChoice = `type Query { harbourPorts(search: String): [Port!]! ${search.replace("]!", "]! }")} ${TYPES}`;
+  assert.is(searchListFor(schemaOf(withChoice), "Port")?.key, "harbourPorts", "which needs no choice");
+  const withMore = withChoice.replace("query: String!", "query: String!, shop: ID!");
+  assert.equal(keysByThing(searchLists(schemaOf(withMore))), { Port: "harbourPorts" });
+});
+
+test("a list has its own name, and the type's where it is asked for one of several", () => {
+  const schema = schemaOf(`
+    type Query { myBoats(search: String): [Boat!]! search(type: Kind!, query: String!): [Found!]! }
+    enum Kind { PORT }
+    union Found = Port | Boat
+    ${TYPES}
+  `);
+  const labelOf = (entity: string) => {
+    const list = searchListFor(schema, entity);
+    return list && searchLabel(schema, list);
+  };
+  assert.equal(["Boat", "Port"].map(labelOf), ["My boats", "Port"]);
 });
 
 test("a union behind a required enum is one list for each value that names a type", () => {
@@ -127,6 +152,16 @@ test("lists that take words come in the schema's order, and filtered ones after 
     searchListOfEachThing(schema).map(({ key }) => key),
     ["b", "d", "a", "c"],
   );
+});
+
+test("things come in the order of their lists, however long the names of these are", () => {
+  const keysWith = (argument: string) => {
+    const lists = `harbourBoats(${argument}): [Boat!]! ports(${argument}): [Port!]!`;
+    const filter = "input Filter { name: Words } input Words { contains: String }";
+    return searchListOfEachThing(schemaOf(`type Query { ${lists} } ${filter} ${TYPES}`)).map(({ key }) => key);
+  };
+  assert.equal(keysWith("q: String"), ["harbourBoats", "ports"]);
+  assert.equal(keysWith("where: Filter"), ["harbourBoats", "ports"]);
 });
 
 test("mutations and live fields that give lists are not searched", () => {

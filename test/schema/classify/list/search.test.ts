@@ -49,12 +49,27 @@ test("says it in each maker's own words", () => {
   );
   assert.equal(
     said(
+      `type Query { all(filter: W): [T] } input W { name: S } input S { contains: String mode: M } enum M { EXACT } ${T}`,
+      "all",
+      "x",
+    ),
+    { filter: { name: { contains: "x" } } },
+    "in a mode that is known",
+  );
+  assert.equal(
+    said(
       `type Query { all(filter: W): [T] } input W { name: S } input S { like: String includesInsensitive: String contains: String } ${T}`,
       "all",
       "x",
     ),
     { filter: { name: { includesInsensitive: "x" } } },
   );
+});
+
+test("takes the text as the label's own scalar too", () => {
+  const sdl = `scalar citext type Query { all(where: W): [T] } input W { name: S } input S { contains: citext }
+    type T { id: ID! name: citext }`;
+  assert.equal(said(sdl, "all", "x"), { where: { name: { contains: "x" } } });
 });
 
 test("adds to what else the filter holds, and is counted like it", async () => {
@@ -114,6 +129,11 @@ test("takes no argument that compares whole values or cannot stand alone", () =>
   assert.is(through("where: W", "input W { name: S team: ID! } input S { contains: String }"), false);
   assert.is(through("where: W", "input W { name: S } input S { contains: String locale: ID! }"), false);
   assert.is(through("where: [W]", "input W { name: S } input S { contains: String }"), false);
+  const nested = schemaOf(
+    `type Query { all(where: W): [T] } input W { title_contains: String } type T { id: ID! title: N } type N { full: String }`,
+  );
+  const nestedRoot = rootField(nested, "query", "all");
+  assert.is(nestedRoot && filterSearchOf(nested, nestedRoot), undefined, "the label is in an object");
   assert.is(through("near: W", "input W { name: S } input S { contains: String }"), false);
   assert.is(
     through("where: W, search: String", "input W { name: S } input S { contains: String }"),

@@ -33,7 +33,7 @@ const schema = schemaOf(`
   input WithFlag { field: Key! desc: Boolean }
   input WithMore { field: Key! direction: Direction! locale: String! }
   input TwoDirections { field: Key one: Direction other: Direction }
-  input ByKey { title: Direction pages: Priority flag: Boolean old: Direction @deprecated cover: ByCover author: ByAuthor parts: ByPart }
+  input ByKey { title: Direction pages: Priority flag: Boolean reverse: Boolean old: Direction @deprecated cover: ByCover author: ByAuthor parts: ByPart }
   input ByCover { colour: Direction size: Direction missing: Direction }
   input ByAuthor { id: Direction name: Direction born: Direction }
   input ByPart { size: Direction }

@@ -8,18 +8,25 @@ const sdl = `
   type Query {
     "Sorted by a field, with a minus for descending: \`-title\`."
     described(sort: String): [Book!]!
-    minus("For example \`title\` or \`-pages\`." sort: String, shelf: String): [Book!]!
+    minus("For example \`title\` or \`-pages\`." sort: String, "As in title:asc" shelf: String): [Book!]!
     colon("Field and direction, such as title:desc" orderBy: String): [Book!]!
     byDefault(orderBy: String = "pages DESC"): [Book!]!
     leading("For example \`_rank:desc\`" sort: String): [Book!]!
     underscore("title_ASC" orderBy: [String!]): [Book!]!
     unknown("How to sort - the best first" sort: String): [Book!]!
     otherField("price:desc" sort: String): [Book!]!
+    directus(filter: BookFilter, search: String, page: Int, limit: Int, sort: [String]): [Book!]!
+    numbered(filters: BookFilter, pagination: BookFilter, sort: [Int]): [Book!]!
+    reversed(sortKey: OneWay, reverse: Boolean): [Book!]!
+    worded(order: OneWay, direction: String, nulls: Direction): [Book!]!
+    one("title:desc" sort: String): Book
+    twoOrders(order: OneWay, "title:desc" sort: String): [Book!]!
     oneWay(order: OneWay): [Book!]!
     nested(ordering: [BookOrder!]): [Book!]!
   }
   type Book { id: ID! title: String! pages: Int _rank: Int publisher: Publisher }
   type Publisher { id: ID! name: String! city: String }
+  input BookFilter { title: String }
   input BookOrder { title: Direction publisher: PublisherOrder }
   input PublisherOrder { name: Direction city: Direction id: Direction }
   enum Direction { ASC DESC }
@@ -46,15 +53,28 @@ test("an order that is text is written as its description or its default shows",
   assert.equal(sent("underscore", "-pages"), { orderBy: ["pages_DESC"] });
 });
 
+test("Directus takes the names of fields, with a minus for descending", () => {
+  assert.equal(sent("directus", "title").sort, ["title"]);
+  assert.equal(sent("directus", "-title").sort, ["-title"]);
+  assert.is(planOf("numbered").shape.sort, undefined, "a number is no name of a field");
+});
+
+test("only an argument called a direction that has two directions is one", () => {
+  const filterNames = (name: string) => planOf(name).shape.filters.map((filter) => filter.name);
+  assert.equal([filterNames("reversed"), filterNames("worded")], [[], ["direction", "nulls"]]);
+  assert.equal(sent("worded", "-title"), { order: "TITLE_DESC" });
+});
+
 test("an argument that orders is no filter any more, and the others still are", () => {
   assert.equal(
     planOf("minus").shape.filters.map(({ name }) => name),
     ["shelf"],
   );
+  assert.equal(sent("twoOrders", "-title"), { order: "TITLE_DESC" }, "the first order is the one");
 });
 
 test("an order that is text is left alone where nothing shows how to write it", () => {
-  for (const name of ["described", "unknown", "otherField"]) assert.is(planOf(name).shape.sort, undefined, name);
+  for (const name of ["described", "unknown", "otherField", "one"]) assert.is(planOf(name).shape.sort, undefined, name);
 });
 
 test("a column that links to records orders the list by their names", () => {

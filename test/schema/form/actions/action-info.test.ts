@@ -46,6 +46,9 @@ const KITES = schemaOf(`
     updateKite(id: ID!, name: String): Kite
     createOrUpdateKite(name: String): Kite
     addKiteOrReel(name: String): Kite
+    addOrReelKite(name: String): Kite
+    kiteFlightCreateOrUpdate(metres: Int): Boolean
+    createOrUpdateKiteFlight(metres: Int): Boolean
     deleteKite(where: KiteKey!): KitePayload
     kiteFlightsDelete(ids: [ID!]!): Boolean
     deleteKITE(id: ID!): Boolean
@@ -73,6 +76,9 @@ for (const [name, verb, entity] of [
   ["updateKite", "update", "Kite"],
   ["createOrUpdateKite", "update", "Kite"],
   ["addKiteOrReel", "create", "Kite"],
+  ["addOrReelKite", "create", "Kite"],
+  ["kiteFlightCreateOrUpdate", "update", "KiteFlight"],
+  ["createOrUpdateKiteFlight", "update", "KiteFlight"],
   ["deleteKite", "delete", "Kite"],
   ["deleteKITE", "delete", "Kite"],
   ["kiteFlightsDelete", "delete", "KiteFlight"],

@@ -166,6 +166,22 @@ test("finds the record in a payload of any shape", () => {
   assert.is(action(cables, "createLine").record({ createLine: null }), null);
 });
 
+test("of several records in a payload, the one that the action is about is its result", () => {
+  const schema = schemaOf(`
+    type Query { order(id: ID!): Order customer(id: ID!): Customer }
+    type Order { id: ID! name: String! }
+    type Customer { id: ID! name: String! }
+    type Mutation { placeOrder(name: String!): Placed }
+    type Placed { customer: Customer seller: Customer order: Order }
+  `);
+  const recordOf = (payload: object) =>
+    action(schema, "placeOrder").record({ placeOrder: { __typename: "Placed", ...payload } });
+  const customer = { __typename: "Customer", id: "1", name: "Ann" };
+  const order = { __typename: "Order", id: "2", name: "Tea" };
+  assert.equal(recordOf({ customer, seller: customer, order }), order);
+  assert.equal(recordOf({ customer: null, seller: customer, order: null }), customer);
+});
+
 test("shows each of several new records, and takes the first for the result", () => {
   const schema = schemaOf(
     "type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! name: String } type Mutation { buy: Bought } type Bought { tickets: [Ticket!]! total: Int }",
@@ -208,6 +224,28 @@ test("fills in the key of the record that it is opened from", () => {
   assert.equal(prefill(action(tables, "update_users_by_pk"), { ...reference, type: "users" }), {
     pk_columns: { id: "1" },
   });
+});
+
+test("fills in a key only where an input takes such a one, at most one object deep", () => {
+  const works = schemaOf(`
+    type Query { works: [Work!]! node(nodeId: ID!): Node boxes: [Box!]! box(id: Int!): Box }
+    interface Node { nodeId: ID! }
+    type Work implements Node { nodeId: ID! id: Int! name: String! }
+    type Box { id: Int! name: String! }
+    input Deep { deeper: Deeper! }
+    input Deeper { boxId: Int! }
+    input Shallow { boxId: Int! }
+    type Mutation {
+      dropWork(workId: Int!): Work openBox(boxId: Int!): Box moveBox(way: Shallow!, to: String!): Box
+      turnBox(way: Deep!, to: String!): Box
+    }
+  `);
+  const opened = (name: string, type: string, id: string) =>
+    prefill(action(works, name), { type, typeLabel: type, label: "A", id, opens: true });
+  assert.equal(opened("dropWork", "Work", "12"), {}, "it takes another id than the key");
+  assert.equal([opened("openBox", "Box", "12"), opened("openBox", "Box", "W1")], [{ boxId: "12" }, {}]);
+  assert.equal(opened("moveBox", "Box", "12"), { way: { boxId: "12" } });
+  assert.equal(opened("turnBox", "Box", "12"), {});
 });
 
 test.run();

@@ -51,6 +51,11 @@ test("no undo is offered where the deletion asks for more than the key", () => {
   assert.is(undoWith(creation, "createOrder"), undefined);
   assert.is(undoWith(`${creation} deleteOrder(id: ID!, reason: String!): Boolean`, "createOrder"), undefined);
   assert.is(undoWith(`${creation} deleteOrders(title: String!): Boolean`, "createOrder"), undefined);
+  assert.is(
+    undoWith(`${creation} deleteOrders(title: String): Boolean`, "createOrder"),
+    undefined,
+    "it names no record",
+  );
 });
 
 test("what an action may have found there already is not deleted", () => {

@@ -42,6 +42,7 @@ test("an error without a message is named by its code, else by its type", () => 
   assert.equal(messagesIn({ __typename: "Fault", code: "NAME_TAKEN" }), ["Name taken"]);
   assert.equal(messagesIn({ __typename: "NameTaken" }), ["Name taken"]);
   assert.equal(messagesIn({ __typename: "Fault", message: "", code: "NO_SAIL" }), ["No sail"]);
+  assert.equal(messagesIn({ field: "name", code: "NAME_TAKEN" }), ["Name taken"], "of an input");
 });
 
 test("messages by the names of inputs are about these inputs, however deep", () => {

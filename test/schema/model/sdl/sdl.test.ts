@@ -61,6 +61,33 @@ test("prints a type as GraphQL writes it", () => {
   assert.is(printType(schema, "toString"), "");
 });
 
+test("prints arguments with words of their own one a line, and others in one", () => {
+  const schema = schemaFromSdl(
+    `type Query { list("How many." first: Int "Where." at: Int = 1): Int plain(a: Int, b: Int): Int }`,
+  );
+  const list = ['    """How many."""', "    first: Int", '    """Where."""', "    at: Int = 1"];
+  assert.is(
+    printType(schema, "Query"),
+    ["type Query {", "  list(", ...list, "  ): Int", "  plain(a: Int, b: Int): Int", "}", ""].join("\n"),
+  );
+});
+
+test("prints a description as a block, unless a block would not keep it", () => {
+  const firstLines = (description: string) =>
+    printType(schemaFromSdl(`${JSON.stringify(description)} scalar A`), "A").replace(/\n?scalar A\n$/, "");
+  assert.is(firstLines("Two\nlines."), '"""\nTwo\nlines.\n"""');
+  for (const description of [" edge", "edge ", 'ends with a "quote"', "ends with \\", "indented\n  line"])
+    assert.is(firstLines(description), JSON.stringify(description));
+});
+
+test("a directive may be repeated only if it says so", () => {
+  const repeatable = schemaFromSdl(language).directives.filter((directive) => directive.repeatable);
+  assert.equal(
+    repeatable.map(({ name }) => name),
+    ["key"],
+  );
+});
+
 test("an extension adds to its type, and stands alone where another schema defines it", () => {
   const { types } = schemaFromSdl(`
     extend type Query { one: One } "Either." input Either { a: Int b: Int } extend input Either @oneOf type One { a: Int }
@@ -81,6 +108,7 @@ test("says where the text is wrong, and how", () => {
       schemaFromSdl(sdl);
     } catch (error) {
       assert.instance(error, SchemaError);
+      assert.match((error as SchemaError).hint ?? "", /^Give a schema/);
       return (error as SchemaError).message;
     }
     return "read";

@@ -1,7 +1,7 @@
 /** Columns of links, amounts and parts, and those of lists of several types. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { planQuery, rootField, type Plan } from "../../../../src/schema/index.js";
+import { planQuery, readHints, rootField, withHints, type Plan, type Schema } from "../../../../src/schema/index.js";
 import { schemaOf } from "../../helpers.js";
 
 function planOf(name: string, sdl: string): Plan {
@@ -26,6 +26,17 @@ test("a link in a part is named after the part, one behind an edge after the edg
   assert.ok(labels(ordersOf("title: String! home: Edge!", edge)).includes("Home"));
 });
 
+test("a link has the label that hints give it, whatever its field is called", () => {
+  const schema = schemaOf(`${hut} type Order { id: ID! name: String! hutByStartId: Hut }`);
+  const labelOf = (inSchema: Schema) => {
+    const root = rootField(inSchema, "query", "orders");
+    return root && planQuery(inSchema, root).columns.find(({ key }) => key === "hutByStartId")?.label;
+  };
+  assert.is(labelOf(schema), "Hut");
+  const hints = readHints({ types: { Order: { fields: { hutByStartId: { label: "Start here" } } } } });
+  assert.is(labelOf(withHints(schema, hints)), "Start here");
+});
+
 test("the objects of a list within a part have no columns, those beside it have", () => {
   const types = "type Range { steps: [Amount!]! min: Amount! } type Amount { value: Float }";
   const keys = ordersOf("title: String! range: Range!", types).choices.map(({ key }) => key);
@@ -33,6 +44,19 @@ test("the objects of a list within a part have no columns, those beside it have"
   assert.not.ok(
     keys.some((key) => key.startsWith("range.steps")),
     keys.join(),
+  );
+});
+
+test("a part of a part has columns only if it is one object of its own type", () => {
+  const lines = planOf(
+    "lines",
+    `type Query { lines: [Line!]! } type Line { count: Int! range: Range! }
+    type Range { min: Amount! first: Line! grid: [[Amount!]!]! either: Either! }
+    type Amount { value: Float } interface Either { value: Float }`,
+  );
+  assert.equal(
+    lines.choices.map(({ key }) => key),
+    ["count", "range.min.value"],
   );
 });
 

@@ -108,4 +108,78 @@ test("tells rows apart by further dates only after all other values", () => {
   assert.is(keys({ rows: resolved }).at(-1), "resolvedAt");
 });
 
+/** The columns of a list of orders, most important first, if each row has other values. */
+function orderOf(fields: string, valuesOf: (index: number) => object): string[] {
+  const orders = schemaOf(`
+    scalar Date
+    enum Choice { A B }
+    type Query { orders: [Order!]! }
+    type Order { id: ID! name: String! ${fields} }
+  `);
+  const list = rootField(orders, "query", "orders");
+  assert.ok(list);
+  const data = Array.from({ length: 8 }, (_, index) => ({
+    id: `${index}`,
+    name: `Order ${index}`,
+    ...valuesOf(index),
+  }));
+  const page = { rows: data, isFiltered: false, sortedBy: undefined };
+  return informativeColumns(planQuery(orders, list).columns, page).map(({ key }) => key);
+}
+
+test("judges columns by five rows", () => {
+  assert.not(keys({ rows: rows(5) }).includes("country"));
+});
+
+test("leaves out a column that three rows of four lack", () => {
+  const filledIn = (count: number) =>
+    rows(8, (index) => ({ resolvedAt: index < count ? `2026-02-0${index + 1}` : "" }));
+  assert.not(keys({ rows: filledIn(2) }).includes("resolvedAt"));
+  assert.ok(keys({ rows: filledIn(3) }).includes("resolvedAt"));
+});
+
+test("leaves out numbers that count up or down by one, and no others", () => {
+  const shown = orderOf("up: Int! down: Int! even: Int! doubled: Int! gap: Int!", (index) => ({
+    up: 30 + index,
+    down: 90 - index,
+    even: index * 2,
+    doubled: 2 ** index,
+    gap: index < 7 ? index : 11,
+  }));
+  assert.equal(shown, ["name", "even", "doubled", "gap"]);
+});
+
+test("takes no state, date, flag or number for the owner", () => {
+  const varied = (index: number) => ({
+    stage: index % 2 ? "A" : "B",
+    kind: index % 3 ? "A" : "B",
+    customerTier: index % 2 ? "A" : "B",
+    placedOn: `2026-01-0${index + 1}`,
+    customerSince: `2020-01-0${index + 1}`,
+    ownerCount: (index * 7) % 5,
+    ownerNotified: index % 2 === 0,
+    town: `Town ${index % 3}`,
+    buyer: `Person ${index % 4}`,
+  });
+  const fields = `stage: Choice! kind: Choice! customerTier: Choice! placedOn: Date! customerSince: Date!
+    ownerCount: Int! ownerNotified: Boolean! town: String buyer: String`;
+  assert.equal(orderOf(fields, varied).slice(0, 5), ["name", "stage", "kind", "placedOn", "buyer"]);
+});
+
+test("takes who a record is assigned to, or was made by, for the owner", () => {
+  const ownerAmong = (field: string) =>
+    orderOf(`town: String! ${field}: String!`, (index) => ({ town: `Town ${index % 3}`, [field]: `x${index % 4}` }))[1];
+  for (const name of ["assignedTo", "reportedBy", "accountManager"]) assert.is(ownerAmong(name), name);
+  for (const name of ["connectsTo", "assignedLine", "byline", "toAssigned"]) assert.is(ownerAmong(name), "town", name);
+});
+
+test("only the first owner comes before all other values", () => {
+  const shown = orderOf("town: String! author: String! editor: String!", (index) => ({
+    town: `Town ${index % 3}`,
+    author: `A ${index % 4}`,
+    editor: `E ${index % 5}`,
+  }));
+  assert.equal(shown, ["name", "author", "town", "editor"]);
+});
+
 test.run();

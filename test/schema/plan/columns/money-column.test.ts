@@ -104,7 +104,7 @@ test("a flag whose name ends like a unit has no currency", () => {
 test("the currency is asked for with the amount", () => {
   const request = planOf("products", ["priceInCents", "cost.minor"]).request({});
   assertValid(official, request, "products");
-  assert.match(request.document, /currency\b/);
+  assert.match(request.document, /priceInCents\s+currency\b/);
   assert.match(request.document, /currencyCode/);
   assertValid(official, planOf("hits").request({}), "hits");
 });

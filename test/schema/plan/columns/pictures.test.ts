@@ -17,7 +17,12 @@ const schema = schemaOf(`
     id: ID! name: String!
     photos: [Photo!]! shots(first: Int, after: String): PhotoConnection! plans: [Drawing!]!
     tenants: [Tenant!]! letters: [CoverLetter!]! links: [Website!]!
+    views: ViewPage! frames: [Frame!]! prints: [Print!]! icons: [Icon!]!
   }
+  type ViewPage { items: [Photo!]! total: Int! }
+  type Frame { id: ID! url: URL! width: Int height: Int }
+  type Print { url: URL! width: Int price: Float }
+  type Icon { tags: [String!]! sizes: [Int!]! homepage: URL! src: URL! }
   type Photo { id: ID! takenAt: DateTime updatedAt: DateTime! src: URL! caption: String bytes: Int photographer: Tenant }
   type PhotoConnection { nodes: [Photo!]! pageInfo: PageInfo! }
   type PageInfo { hasNextPage: Boolean! endCursor: String }
@@ -51,6 +56,16 @@ test("a list that is called after pictures, or says only that, is shown as pictu
   assert.equal(picturesOf("photos"), ["src", "caption", "takenAt"]);
   assert.equal(picturesOf("shots"), ["src", "caption", "takenAt"]);
   assert.equal(picturesOf("plans")?.slice(0, 2), ["url", "alt"]);
+  assert.equal(picturesOf("views"), ["src", "caption", "takenAt"], "by the type of the rows alone");
+});
+
+test("the id of a picture says nothing else of it, its price does", () => {
+  assert.equal(picturesOf("frames"), ["url", undefined, "width"]);
+  assert.is(picturesOf("prints"), undefined);
+});
+
+test("the address is that of the file, and no list is a caption or a detail", () => {
+  assert.equal(picturesOf("icons"), ["src", undefined, undefined]);
 });
 
 test("records with a picture among other things stay a table, as do other addresses", () => {

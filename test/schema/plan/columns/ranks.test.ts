@@ -103,6 +103,69 @@ test("a field's identity, kind and name give its column a rank", () => {
   });
 });
 
+/** The ranks of a type's columns in a schema. */
+function ranksIn(sdl: string, typeName: string, options: CandidateOptions = {}): Record<string, number> {
+  const schema = schemaOf(sdl);
+  const type = schema.types.get(typeName);
+  assert.ok(type);
+  return Object.fromEntries(candidatesOf(schema, type, options).map(({ key, rank }) => [key, rank]));
+}
+
+test("a key is hidden only behind a name, or behind an id for people", () => {
+  const unnamed = ranksIn("type Query { a(id: ID!): A } type A { id: ID! weight: Float }", "A");
+  assert.is(unnamed["id"], RANKS.foreignKey);
+  const postGraphile = ranksIn("type Query { a(nodeId: ID!): A } type A { nodeId: ID! id: Int! weight: Float }", "A");
+  assert.equal([postGraphile["nodeId"], postGraphile["id"]], [RANKS.hidden, RANKS.foreignKey]);
+  const otherKey = ranksIn("type Query { a(nodeId: ID!): A } type A { nodeId: ID! weight: Float }", "A");
+  assert.is(otherKey["nodeId"], RANKS.foreignKey);
+});
+
+test("a key is hidden behind the record that it leads to, and behind nothing else", () => {
+  const { agentId, tagsId, ownerId } = ranksIn(
+    `type Query { a(id: ID!): A tag(id: ID!): Tag }
+    type A { id: ID! name: String! agent: String agentId: ID tags: [Tag!]! tagsId: ID owner: Tag ownerId: ID }
+    type Tag { id: ID! name: String! }`,
+    "A",
+  );
+  assert.equal([agentId, tagsId, ownerId], [RANKS.foreignKey, RANKS.foreignKey, RANKS.hidden]);
+});
+
+test("a link that an object only wraps ranks as a link of the record itself", () => {
+  const ranks = ranksIn(
+    `type Query { a(id: ID!): A tag(id: ID!): Tag }
+    type A { id: ID! name: String! home: Edge! visit: Visit! }
+    type Edge { node: Tag! }
+    type Visit { guest: Tag! notes: [String!]! day: String }
+    type Tag { id: ID! name: String! }`,
+    "A",
+  );
+  assert.equal([ranks["home.node"], ranks["visit.guest"]], [RANKS.link, RANKS.linkWithinPart]);
+  assert.equal([ranks["visit.notes"], ranks["visit.day"]], [RANKS.large, RANKS.part], "a list in a part stays late");
+});
+
+test("a part never leads back to the whole schema", () => {
+  const ranks = ranksIn(
+    `type Query { id: ID! name: String! a(id: ID!): A node(id: ID!): Query }
+    type A { id: ID! name: String! meta: Meta! }
+    type Meta { query: Query! day: String }`,
+    "A",
+  );
+  assert.equal(
+    Object.keys(ranks).filter((key) => key.startsWith("meta")),
+    ["meta.day"],
+  );
+});
+
+test("a payload has a link for each list of records, and none for lists of lists", () => {
+  const ranks = ranksIn(
+    `type Query { a(id: ID!): A } type A { id: ID! name: String! }
+    type Payload { all: [A!]! grid: [[A!]!]! page: Page! } type Page { items: [A!]! total: Int! }`,
+    "Payload",
+    { includeRecordLists: true },
+  );
+  assert.equal(ranks, { all: RANKS.payloadRecordList });
+});
+
 test("context is no text, and viewers say nothing about the viewer", () => {
   const pieces = schemaOf(`
     type Query { pieces: [Piece!]! }

@@ -79,9 +79,9 @@ function onlyShownColumn({ field }: FieldContext, columns: readonly Candidate[])
 function columnsOneLevelDeeper({ schema, type: rowType }: FieldContext, part: TypeDef): Candidate[] {
   return freeFields(schema, part).flatMap((field) => {
     const inner = typeOf(schema, field.type);
-    if (inner?.kind !== "OBJECT" || field.type.item || inner === rowType || inner === part) return [];
+    if (inner?.kind !== "OBJECT" || field.type.item || inner === rowType) return [];
     if (mayBeRecord(schema, inner.name) || rowsOf(schema, field)) return [];
-    // Without this condition, a second part without leaves would be passed through as well.
+    // Without this condition, a second part without leaves would be passed through as well, and this one again within itself.
     return leavesOf(schema, inner).length ? partColumns({ schema, type: part, field }, inner) : [];
   });
 }

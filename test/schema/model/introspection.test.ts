@@ -1,0 +1,19 @@
+/** What is read of a server's answer about its schema. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaFromIntrospection } from "../../../src/schema/index.js";
+
+test("a description that is no text, or says nothing, is none", () => {
+  const described = [7, "", null, "A number."].map((description, index) => ({
+    kind: "SCALAR",
+    name: `S${index}`,
+    description,
+  }));
+  const { types } = schemaFromIntrospection({ __schema: { types: described } });
+  assert.equal(
+    [...types.values()].map((type) => type.description),
+    [undefined, undefined, undefined, "A number."],
+  );
+});
+
+test.run();

@@ -1,0 +1,13 @@
+/** Names of fields that follow a key. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { splitByKey } from "../../../src/schema/model/names.js";
+
+test("a name is split at the key that it follows, and any other is not", () => {
+  assert.equal(splitByKey("loansByBookId"), { target: "loans", keyOwner: "Book" });
+  assert.equal(splitByKey("aByBookID"), { target: "a", keyOwner: "Book" });
+  for (const name of ["myUserId", "ByBookId", "loansByBook", "loansBybookId"])
+    assert.is(splitByKey(name), undefined, name);
+});
+
+test.run();
