@@ -15,7 +15,7 @@ import { createGallery } from "./gallery.js";
 import type { CableServer } from "./cable/server.js";
 import { startGoogle } from "./google/server.js";
 import type { KeptGrants } from "./google/server.js";
-import { demoHints } from "./hints/demo-hints.js";
+import { DEMO_HINTS, serveHints } from "./hints/serve-hints.js";
 import { createDemoGraphQL, type DemoGraphQL } from "./graphql/server.js";
 
 /** A start that cannot succeed: the message says what happened, where, and what to do. */
@@ -194,7 +194,7 @@ async function composeParts(options: StartOptions, parts: Parts, url: string): P
     google: { ...identity.settings, ...(googleRedirect && { redirect: true }) },
     standIn: identity.url !== undefined,
     persist: true,
-    hints: demoHints(),
+    hints: DEMO_HINTS,
   };
 }
 
@@ -214,6 +214,7 @@ function demoHandlers({ galleryRoot }: StartOptions, auth: AuthServer, graphql: 
     ...(galleryRoot ? [createGallery(galleryRoot)] : []),
     (request, response) => auth.handle(request, response),
     (request, response) => graphql.photos(request, response),
+    serveHints,
     (request, response) => {
       if (!GRAPHQL_PATH.test(request.url ?? "")) return false;
       // The cookie's SameSite does not help: other ports of localhost are the same site.

@@ -2,12 +2,17 @@
 import type { Root } from "react-dom/client";
 import { deleteImports } from "../app/storage/import-database.js";
 import { QueryletApp } from "../app/shell/app.js";
-import { demoHints } from "../demo/hints/demo-hints.js";
+import type { DemoLanguage } from "../demo/hints/demo-hints.js";
 import { createMadeAuth } from "./session.js";
 import { createPerson } from "./person.js";
 import { createStage, endpoint } from "./stage.js";
 import type { Chapter, State } from "./state.js";
 import type { Look } from "./look.js";
+
+const hintsIn = async (language: DemoLanguage) => (await import("../demo/hints/demo-hints.js")).demoHintsIn(language);
+
+/** The same object each time: the words are loaded once. */
+const HINTS = { languages: { de: () => hintsIn("de"), ar: () => hintsIn("ar") } };
 
 /** Shows the state that is there in another language of the app. Resolves once its words are there. */
 export type ShowLanguage = (language: string) => Promise<void>;
@@ -31,7 +36,7 @@ export async function show(
     endpoint,
     live: { protocol: "cable" as const, url: "/cable" },
     persist: false,
-    hints: demoHints(),
+    hints: HINTS,
     google: { clientId: "gallery.apps.example", flows: ["code" as const, "token" as const] },
     ...entry.options,
   };

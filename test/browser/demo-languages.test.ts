@@ -1,8 +1,9 @@
-/** The demo in German and in Arabic, in a real browser: the names of choices and arguments are in the language too. */
+/** The demo in German and in Arabic, in a real browser: names and descriptions are in the language, and directions are right. */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { CHOICES } from "../../src/demo/hints/choices.js";
+import { DESCRIPTIONS } from "../../src/demo/hints/descriptions/descriptions.js";
 import { FIELDS } from "../../src/demo/hints/words.js";
 import type { Demo } from "../../src/demo/start.js";
 import { humanise } from "../../src/schema/index.js";
@@ -39,7 +40,11 @@ const SCREENS = [
   "/m/setCabinState",
   "/m/sellTicket",
   "/m/sellTicket/import",
+  "/q/timeline",
 ];
+
+/** Screens that show the schema's own names, and what it says of them in the language. */
+const DOCUMENTATION = ["/e/SearchResult", "/schema/Incident", "/schema/ReportIncidentInput", "/schema/CabinState"];
 
 /** Choices, inputs and fields as the app would call them by their English names, without those that are words of the language too. */
 function englishNames(language: "de" | "ar"): Set<string> {
@@ -70,7 +75,7 @@ async function textsOf(page: Page, route: string): Promise<string[]> {
 }
 
 for (const language of ["de", "ar"] as const) {
-  test(`shows no English name of a choice or of an argument: ${language}`, async () => {
+  test(`shows no English name of a choice or of an argument, and no description: ${language}`, async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: language });
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
@@ -82,7 +87,11 @@ for (const language of ["de", "ar"] as const) {
     for (const route of SCREENS) {
       const texts = await textsOf(page, route);
       shown += texts.filter((text) => choices.has(text)).length;
-      found.push(...texts.filter((text) => names.has(text)).map((text) => `${route}: ${text}`));
+      found.push(...texts.filter((text) => names.has(text) || DESCRIPTIONS[text]).map((text) => `${route}: ${text}`));
+    }
+    for (const route of DOCUMENTATION) {
+      const texts = await textsOf(page, route);
+      found.push(...texts.filter((text) => DESCRIPTIONS[text]).map((text) => `${route}: ${text}`));
     }
     assert.equal(found, []);
     assert.ok(shown > 50, `only ${shown} choices were shown in the language`);
@@ -122,5 +131,38 @@ for (const width of [390, 1280]) {
     await context.close();
   });
 }
+
+/** Runs in the page: the titles of rows whose beginning is cut off. */
+function titlesWithoutBeginning(): string[] {
+  return [...document.querySelectorAll("tbody th a")].flatMap((link) => {
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    if (!text) return [];
+    range.setStart(text, 0);
+    range.setEnd(text, 1);
+    const [letter, box] = [range.getBoundingClientRect(), link.getBoundingClientRect()];
+    return letter.left < box.left - 1 || letter.right > box.right + 1 ? [text.textContent ?? ""] : [];
+  });
+}
+
+/** Runs in the page: the names in a tree of JSON that do not stand to the left of their values. */
+const namesBehindTheirValues = (): string[] =>
+  [...document.querySelectorAll(".tree li > .tree-name + :is(.tree-text, .tree-value)")]
+    .map((value) => [value.previousElementSibling, value] as const)
+    .filter(([name, value]) => (name?.getBoundingClientRect().left ?? 0) >= value.getBoundingClientRect().left)
+    .map(([name, value]) => `${name?.textContent}${value.textContent}`);
+
+test("in Arabic, English titles are cut at their end, and JSON is left to right", async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ar" });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await textsOf(page, "/q/incidents");
+  await page.locator("tbody th a").nth(10).waitFor();
+  assert.equal(await page.evaluate(titlesWithoutBeginning), []);
+  await textsOf(page, "/q/incidents?as=json");
+  await page.locator(".tree-name").first().waitFor();
+  assert.equal(await page.evaluate(namesBehindTheirValues), []);
+  await context.close();
+});
 
 test.run();

@@ -1,15 +1,26 @@
-/** The demo's names of things and fields in German and Arabic. */
+/** The demo's names of things and fields in German and Arabic, and what they are. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isEnumType, isInputObjectType, isObjectType } from "graphql";
-import { demoHints } from "../../src/demo/hints/demo-hints.js";
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  type GraphQLInputObjectType,
+  type GraphQLInterfaceType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+} from "graphql";
+import { DEMO_LANGUAGES, demoHintsIn } from "../../src/demo/hints/demo-hints.js";
 import { demoSchema } from "../../src/demo/graphql/schema.js";
 import { CHOICES } from "../../src/demo/hints/choices.js";
-import { OPERATION_DESCRIPTIONS } from "../../src/demo/hints/descriptions.js";
+import { DESCRIPTION_TOPICS } from "../../src/demo/hints/descriptions/descriptions.js";
+import { SCALAR_DESCRIPTIONS } from "../../src/demo/hints/descriptions/scalars.js";
 import { FIELDS, OPERATIONS, TYPES } from "../../src/demo/hints/words.js";
 import { readHints } from "../../src/schema/index.js";
 
-const { de, ar } = demoHints().languages;
+const [de, ar] = [demoHintsIn("de"), demoHintsIn("ar")];
 
 test("names things, fields, lists and actions in both languages", () => {
   const labels = [de, ar].map((hints) => {
@@ -101,13 +112,109 @@ test("has no word for what the schema does not have", () => {
   );
 });
 
-test("describes lists and actions that the schema has, in both languages", () => {
-  for (const { types } of [de, ar]) {
-    const fields = { ...types["Query"]?.fields, ...types["Mutation"]?.fields };
-    const missing = Object.keys(OPERATION_DESCRIPTIONS).filter((name) => !fields[name]?.description);
-    assert.equal(missing, []);
+/** Something that the schema describes: where it is, what the schema says, and what the hints of a language say. */
+type Described = readonly [place: string, english: string | null | undefined, translation: string | undefined];
+
+type Hints = typeof de;
+
+/** Everything that the schema describes. */
+const descriptionsIn = (hints: Hints): Described[] =>
+  ownTypes
+    .flatMap((type): Described[] => [
+      [type.name, type.description, hints.types[type.name]?.description],
+      ...describedMembers(type, hints),
+      ...describedArguments(type, hints),
+    ])
+    .filter(([, english]) => english);
+
+function describedMembers(type: GraphQLNamedType, { types }: Hints): Described[] {
+  const hints = types[type.name];
+  const place = (name: string) => `${type.name}.${name}`;
+  if (isEnumType(type))
+    return type
+      .getValues()
+      .map(({ name, description }) => [place(name), description, hints?.values?.[name]?.description]);
+  if (!hasFields(type)) return [];
+  const fields = Object.values<{ name: string; description?: string | null | undefined }>(type.getFields());
+  return fields.map(({ name, description }) => [place(name), description, hints?.fields?.[name]?.description]);
+}
+
+function describedArguments(type: GraphQLNamedType, { types }: Hints): Described[] {
+  if (!hasFields(type) || isInputObjectType(type)) return [];
+  return Object.values(type.getFields()).flatMap(({ name: field, args }) => {
+    const owner = `${type.name}.${field}`;
+    return args.map(
+      ({ name, description }): Described => [
+        `${owner}(${name})`,
+        description,
+        types[owner]?.fields?.[name]?.description,
+      ],
+    );
+  });
+}
+
+const hasFields = (type: GraphQLNamedType): type is GraphQLObjectType | GraphQLInterfaceType | GraphQLInputObjectType =>
+  isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
+
+for (const language of DEMO_LANGUAGES) {
+  const descriptions = descriptionsIn(demoHintsIn(language));
+
+  test(`describes everything that the schema describes: ${language}`, () => {
+    assert.ok(descriptions.length > 450, `only ${descriptions.length} descriptions`);
+    const missing = descriptions.filter(([, , translation]) => !translation);
+    assert.equal(
+      missing.map(([place, english]) => `${place}: ${english}`),
+      [],
+    );
+  });
+
+  test(`describes nothing in English: ${language}`, () => {
+    const isEnglish = (english: Described[1], translation = "") =>
+      translation === english || /\b(?:the|of|which|with|and|is)\b/i.test(translation);
+    const same = descriptions.filter(([, english, translation]) => isEnglish(english, translation));
+    assert.equal(
+      same.map(([place, , translation]) => `${place}: ${translation}`),
+      [],
+    );
+  });
+
+  test(`writes every description in the letters of the language, as a sentence: ${language}`, () => {
+    const letters = language === "ar" ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u;
+    const foreign = language === "ar" ? /^$/ : /\p{Script=Arabic}/u;
+    const wrong = descriptions.filter(([, , translation = ""]) => {
+      const isInLanguage = letters.test(translation) && !foreign.test(translation);
+      return !isInLanguage || !translation.endsWith(".") || translation !== translation.trim();
+    });
+    assert.equal(
+      wrong.map(([place, , translation]) => `${place}: ${translation}`),
+      [],
+    );
+  });
+}
+
+test("translates each sentence of the schema once, and no other", () => {
+  const sentences = DESCRIPTION_TOPICS.flatMap((each) => Object.keys(each));
+  assert.is(new Set(sentences).size, sentences.length);
+  const said = new Set(descriptionsIn(de).map(([, english]) => english));
+  assert.equal(
+    sentences.filter((sentence) => !said.has(sentence)),
+    [],
+  );
+  const scalars = ownTypes.filter(isScalarType).map(({ name }) => name);
+  assert.equal(Object.keys(SCALAR_DESCRIPTIONS).sort(), scalars.sort());
+});
+
+test("gives different sentences different translations", () => {
+  for (const language of DEMO_LANGUAGES) {
+    const byTranslation = new Map<string, Set<unknown>>();
+    for (const [, english, translation = ""] of descriptionsIn(demoHintsIn(language)))
+      byTranslation.set(translation, (byTranslation.get(translation) ?? new Set()).add(english));
+    const shared = [...byTranslation].filter(([, sentences]) => sentences.size > 1);
+    assert.equal(
+      shared.map(([translation, sentences]) => `${translation}: ${[...sentences].join(" / ")}`),
+      [],
+    );
   }
-  assert.is(readHints(de).get("Query")?.fields.get("lines")?.description, "Alle Linien von A bis F.");
 });
 
 test.run();

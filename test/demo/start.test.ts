@@ -85,6 +85,22 @@ test("serves the app, told where everything is", async () => {
   assert.is(settings.google?.exchangeUrl, "/auth/google");
 });
 
+test("tells the app where its German and Arabic words are, and has them there", async () => {
+  const { hints } = (await settingsOf(demo.url)) as { hints: { languages: Record<string, string> } };
+  assert.equal(Object.keys(hints.languages), ["de", "ar"]);
+  for (const [language, label] of [
+    ["de", "Fahrkarte"],
+    ["ar", "تذكرة"],
+  ] as const) {
+    const { headers, text } = await send(`${demo.url}${hints.languages[language]}`);
+    assert.match(String(headers["content-type"]), "application/json");
+    const { types } = JSON.parse(text) as { types: Record<string, { label: string }> };
+    assert.is(types["Ticket"]?.label, label);
+  }
+  assert.is((await send(`${demo.url}/hints/de.json`, { method: "POST" })).status, 405);
+  assert.is((await send(`${demo.url}/hints/fr.json`)).status, 404);
+});
+
 test("puts the stand-in on another origin, which the page's policy names", async () => {
   const settings = await settingsOf(demo.url);
   const origin = new URL(settings.google?.scriptUrl ?? "").origin;

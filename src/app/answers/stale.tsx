@@ -53,7 +53,7 @@ export function PartialAnswer({ errors }: { errors: readonly GraphQLError[] | un
       <Icon name="alert" />
       <div className="stack">
         <div>
-          <b>{t.partial}</b> {messages.slice(0, MESSAGES_SHOWN).join(" ")}
+          <b>{t.partial}</b> <bdi>{messages.slice(0, MESSAGES_SHOWN).join(" ")}</bdi>
         </div>
         {needsSignIn(errors) && <SignIn />}
       </div>

@@ -54,12 +54,18 @@ export function useSchemaState(
 }
 
 /** What a language says in the place of the English of a schema. */
-type SchemaWords = Pick<Messages, "lang" | "operators">;
+type SchemaWords = Pick<Messages, "lang" | "operators" | "roles">;
 
 /** The same schema in English, so that no screen starts again. */
 function inLanguage(schema: Schema, text: SchemaWords | undefined): Schema {
   if (!text || text.lang === "en") return schema;
-  return { ...schema, language: text.lang, ...(text.operators && { operatorWords: text.operators }) };
+  const { operators, roles } = text;
+  return {
+    ...schema,
+    language: text.lang,
+    ...(operators && { operatorWords: operators }),
+    ...(roles && { roleWords: roles }),
+  };
 }
 
 /** The two ways to request the schema again. */

@@ -80,7 +80,10 @@ export interface AppOptions {
   persist?: PersistOption;
   /** Introspection JSON, or SDL as text, for servers that refuse introspection. */
   schema?: unknown;
-  /** Labels, groups and columns that override what the app guesses; those of a language are in `languages`, by its code. */
+  /**
+   * Labels, groups and columns that override what the app guesses. Those of a language are in `languages`, by its code: as an object, or as the
+   * address of its JSON or a function that loads it, called when the language is used.
+   */
   hints?: unknown;
   /** Kinds of value of your own, ahead of those that the app knows. Give the same list each time, not a new one. */
   values?: readonly OwnValueKind[];

@@ -125,7 +125,7 @@ function Fault({ id, message }: { id: string; message: string }) {
   return (
     <p className="fault" id={id}>
       <Icon name="alert" />
-      {plainText(message)}
+      <bdi>{plainText(message)}</bdi>
     </p>
   );
 }

@@ -41,7 +41,8 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const onShortcuts = () => setShortcutsOpen(true);
   const { plan } = props;
-  useListCommands({ plan, rows: list.rows, onCreate, onShowNew: listening.showNew, onHelp: onShortcuts });
+  const commands = { plan, rows: list.rows, onCreate, onShowNew: listening.showNew, onHelp: onShortcuts };
+  const commandFailure = useListCommands(commands);
   const rowsProps = { ...listProps, listening, onBulk: setBulk, onExport: () => setExportOpen(true) };
   const loadedPage = useLoadedPage(rowsProps);
   if (skip) return null;
@@ -56,6 +57,7 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
         onShortcuts={onShortcuts}
       />
       <RangeAnnouncement list={list} isLoaded={answer.at === "loaded"} />
+      {commandFailure}
       {listening.listener}
       {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
       {areShortcutsOpen && <LazyShortcuts onClose={() => setShortcutsOpen(false)} />}

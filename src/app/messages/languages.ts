@@ -3,6 +3,7 @@
  * this file.
  */
 import { formats } from "../../schema/values/locale.js";
+import { hintsIn, loadHintsIn } from "../storage/language-hints.js";
 import { loadedWords } from "../ui/loaded-words.js";
 import { en, type Messages } from "./en/frame.js";
 import type { OwnLanguage, OwnLanguages, OwnMessages } from "./own-language.js";
@@ -26,7 +27,15 @@ export function chooseLanguage(wanted: readonly string[], codes: readonly string
 
 const baseOf = (tag: string): string => tag.toLowerCase().split("-")[0] ?? tag;
 
-type Show = (text: Messages) => void;
+/** A language of the app, as it is shown. */
+export interface ShownLanguage {
+  /** The messages of the frame. */
+  text: Messages;
+  /** The hints of the page's owner in this language. */
+  hints: unknown;
+}
+
+type Show = (shown: ShownLanguage) => void;
 type LoadMessages = (part: PartName) => Promise<MessageParts[PartName]>;
 
 /** The language of an app. English of the app has no messages to load. */
@@ -48,10 +57,18 @@ const loadedFrom = new Map<string, OwnLanguage | undefined>();
  * Loads a language for all parts of the app whose code has been loaded; parts that come later load their messages with their code. From
  * then on dates and numbers are written as the language writes them. If its messages cannot be loaded, the app is in English.
  *
+ * The hints of the page's owner may have to be loaded too. The app does not wait for them: `show` is called again once they are there. If they
+ * cannot be loaded, the names and descriptions of the schema remain.
+ *
  * @param wanted - the language that a person or a page has chosen; without it, or if it is missing, the browser decides
- * @param show - gets the messages of the frame, unless the app has another language by then
+ * @param options - the languages and the hints of the page's owner
+ * @param show - gets the language, unless the app has another one by then
  */
-export async function openLanguage(wanted: string | undefined, own: OwnLanguages = {}, show: Show): Promise<void> {
+export async function openLanguage(
+  wanted: string | undefined,
+  { languages: own = {}, hints }: { languages?: OwnLanguages | undefined; hints?: unknown },
+  show: Show,
+): Promise<void> {
   const codes = ["en", ...Object.keys(TRANSLATIONS), ...Object.keys(own)];
   const code = chooseLanguage([...(wanted ? [wanted] : []), ...navigator.languages], codes);
   const language = { code, load: loaderOf(code, own) };
@@ -68,7 +85,9 @@ export async function openLanguage(wanted: string | undefined, own: OwnLanguages
   const text = (isLoaded && (loadedWords.byLanguageAndPart.get(`${code} frame`) as Messages | undefined)) || ENGLISH;
   formats.locale = localeOf(text.lang, navigator.languages);
   formats.made.clear();
-  show(text);
+  show({ text, hints: hintsIn(text.lang, hints) });
+  const loaded = await loadHintsIn(text.lang, hints)?.catch(() => undefined);
+  if (loaded !== undefined && inUse.get(show) === language) show({ text, hints: loaded });
 }
 
 function forgetMessages(code: string): void {

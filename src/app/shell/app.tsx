@@ -9,7 +9,7 @@ import type { AppOptions } from "../context/options.js";
 import { createVisit } from "../context/visit/visit.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
-import { hintsIn, mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
+import { mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import { OpenScreen } from "./screens/open-screen.js";
@@ -46,10 +46,11 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const root = useRef<HTMLDivElement>(null);
   const room = useRoom(root);
   const theme = preferences.theme === "system" ? undefined : preferences.theme;
-  const { text, ...languageChoice } = useLanguage(options, page ? undefined : root);
+  const { shown, ...languageChoice } = useLanguage(options, page ? undefined : root);
+  const text = shown?.text;
   return (
     <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang={text?.lang} dir={text?.dir} title="">
-      {composed && text && (
+      {composed && shown && (
         <Provided composed={composed}>
           <RoomContext.Provider value={room}>
             <ComposedScreens
@@ -59,7 +60,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
               options={options}
               page={page}
               startSession={signsIn ? undefined : setActionAuth}
-              text={text}
+              {...shown}
               {...preferences}
               {...languageChoice}
             />
@@ -96,15 +97,17 @@ type ComposedScreensProps = Pick<
   | "setLanguage"
 > & {
   composed: ComposedApp;
+  /** Those of the page's owner, in the language of the app. */
+  hints: unknown;
 };
 
-function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
+function ComposedScreens({ composed, hints: ownersHints, ...rest }: ComposedScreensProps) {
   const { endpoint } = composed;
   const { text, options } = rest;
   const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
   const [visit] = useState(createVisit);
-  const { hints, adjust, allHints } = useHints(endpoint, options.hints, text.lang);
+  const { hints, adjust, allHints } = useHints(endpoint, ownersHints);
   const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values, text);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
@@ -139,13 +142,13 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   );
 }
 
-/** The person's own hints for an endpoint, and all hints: these and those of the page's owner in the language of the app. */
-function useHints(endpoint: string, ownersHints: unknown, language: string) {
+/** The person's own hints for an endpoint, and all hints: these and those of the page's owner. */
+function useHints(endpoint: string, ownersHints: unknown) {
   const [hints, setHints] = useState(() => recallHints(endpoint));
-  const allHints = useMemo(() => {
-    const hintsOfLanguage = hintsIn(language, ownersHints);
-    return Object.keys(hints.types).length ? mergeHints(hintsOfLanguage, hints) : hintsOfLanguage;
-  }, [ownersHints, hints, language]);
+  const allHints = useMemo(
+    () => (Object.keys(hints.types).length ? mergeHints(ownersHints, hints) : ownersHints),
+    [ownersHints, hints],
+  );
   const adjust = (next: OwnHints) => {
     rememberHints(endpoint, next);
     setHints(next);

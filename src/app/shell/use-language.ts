@@ -1,13 +1,16 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
 import { useLayoutEffect, useState, type RefObject } from "react";
 import type { AppOptions } from "../context/options.js";
-import { en, type Messages } from "../messages/en/frame.js";
-import type { OwnLanguages } from "../messages/own-language.js";
+import { en } from "../messages/en/frame.js";
+import type { ShownLanguage } from "../messages/languages.js";
 import { recall } from "../storage/remember.js";
+
+/** The part of the option `hints` that matters here, if it has the form that it should have. */
+type OwnersHints = { languages?: { en?: unknown } } | null | undefined;
 
 export interface LanguageChoice {
   /** Undefined until the words of the language are there. */
-  text: Messages | undefined;
+  shown: ShownLanguage | undefined;
   /** The person's choice; null where there is none. */
   language: string | null;
   setLanguage(language: string | null): void;
@@ -15,25 +18,26 @@ export interface LanguageChoice {
 
 /** @param root - the app's element, whose place in the page decides where nothing else does; undefined if the app is the whole page */
 export function useLanguage(options: AppOptions, root: RefObject<Node | null> | undefined): LanguageChoice {
-  const [text, setText] = useState<Messages>();
+  const [shown, show] = useState<ShownLanguage>();
   const [language, setLanguage] = useState(() => recall("language"));
-  const { language: ownersChoice, languages } = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what this sets, and the root stays where it is
+  const { language: ownersChoice, languages, hints } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what this sets, and the root stays where it is
   useLayoutEffect(() => {
     const wanted = language ?? ownersChoice ?? languageAround(root?.current);
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
     // Other languages are loaded, and so is the change back to English, since it changes formats too.
-    if (isEnglish && !languages && !text) setText(en);
-    else showLanguage(wanted, languages, setText);
-  }, [language, ownersChoice, languages]);
-  return { text, language, setLanguage };
+    const hasWordsForEnglish = languages || (hints as OwnersHints)?.languages?.en;
+    if (isEnglish && !hasWordsForEnglish && (!shown || shown.text === en)) show({ text: en, hints });
+    else showLanguage(wanted, options, show);
+  }, [language, ownersChoice, languages, hints]);
+  return { shown, language, setLanguage };
 }
 
 /** In English if the code cannot be loaded. */
-function showLanguage(wanted: string | undefined, own: OwnLanguages | undefined, show: (text: Messages) => void): void {
+function showLanguage(wanted: string | undefined, options: AppOptions, show: (shown: ShownLanguage) => void): void {
   import("../messages/languages.js").then(
-    ({ openLanguage }) => openLanguage(wanted, own, show),
-    () => show(en),
+    ({ openLanguage }) => openLanguage(wanted, options, show),
+    () => show({ text: en, hints: options.hints }),
   );
 }
 

@@ -44,16 +44,5 @@ export function mergeHints(base: unknown, overrides: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/**
- * PURE: the hints of the page's owner in a language of the app: those of `languages` for it replace the others, member by member.
- *
- * @param language - its code
- */
-export function hintsIn(language: string, hints: unknown): unknown {
-  const languages = isObject(hints) ? hints.languages : undefined;
-  const overrides = isObject(languages) ? languages[language] : undefined;
-  return isObject(overrides) ? mergeHints(hints, overrides) : hints;
-}
-
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);

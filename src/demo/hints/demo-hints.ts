@@ -1,9 +1,10 @@
-/** The demo's names of things, fields, arguments and choices in German and Arabic, as hints for the app. */
+/** The demo's names of things, fields, arguments and choices, and what they are, in German and Arabic, as hints for the app. */
 import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
   isObjectType,
+  isScalarType,
   type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -11,87 +12,88 @@ import {
 } from "graphql";
 import { demoSchema } from "../graphql/schema.js";
 import { CHOICES } from "./choices.js";
-import { OPERATION_DESCRIPTIONS } from "./descriptions.js";
+import { DESCRIPTIONS } from "./descriptions/descriptions.js";
+import { SCALAR_DESCRIPTIONS } from "./descriptions/scalars.js";
 import { FIELDS, OPERATIONS, TYPES, type Translations, type TranslationsByName } from "./words.js";
 
-/** The hints of one language: labels of types, of their fields, of the arguments of fields, and of the values of enums. */
-interface LanguageHints {
-  types: { [type: string]: TypeLabels };
+/** The languages besides English, which is the schema's own: its word of each pair of `Translations`. */
+const WORD_OF = {
+  de: ([german]: Translations) => german,
+  ar: ([, arabic]: Translations) => arabic,
+};
+
+export type DemoLanguage = keyof typeof WORD_OF;
+
+export const DEMO_LANGUAGES = Object.keys(WORD_OF) as readonly DemoLanguage[];
+
+/** The hints of one language, for types, their fields, the arguments of fields, and the values of enums. */
+export interface LanguageHints {
+  types: { [type: string]: TypeTexts };
 }
 
-interface Label {
-  label: string;
+interface Texts {
+  label?: string;
   description?: string;
 }
 
-interface TypeLabels {
-  label?: string;
-  fields?: { [field: string]: Label };
-  values?: { [value: string]: Label };
+interface TypeTexts extends Texts {
+  fields?: { [field: string]: Texts };
+  values?: { [value: string]: Texts };
 }
 
-/** The option `hints` of the app. */
-export interface DemoHints {
-  languages: { de: LanguageHints; ar: LanguageHints };
-}
-
-let madeHints: DemoHints | undefined;
-
-export function demoHints(): DemoHints {
-  madeHints ??= {
-    languages: { de: hintsOf(demoSchema(), ([german]) => german), ar: hintsOf(demoSchema(), ([, arabic]) => arabic) },
-  };
-  return madeHints;
+/** What a schema names and describes: a field, an argument, an input or the value of an enum. */
+interface Named {
+  readonly name: string;
+  readonly description?: string | null | undefined;
 }
 
 type WordOf = (words: Translations) => string;
 
-/** @param wordOf - chooses the language's word */
-function hintsOf(schema: GraphQLSchema, wordOf: WordOf): LanguageHints {
+/** @returns for the option `hints` of the app, as the hints of that language */
+export function demoHintsIn(language: DemoLanguage): LanguageHints {
+  const schema = demoSchema();
+  const wordOf = WORD_OF[language];
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith("__"));
-  const labels = types.flatMap((type) => [
-    [type.name, typeLabels(schema, type, wordOf)] as const,
-    ...(hasArguments(type) ? argumentLabels(type, wordOf) : []),
+  const texts = types.flatMap((type) => [
+    [type.name, typeTexts(schema, type, wordOf)] as const,
+    ...(hasArguments(type) ? argumentTexts(type, wordOf) : []),
   ]);
-  return { types: Object.fromEntries(labels.filter(([, hints]) => Object.keys(hints).length > 0)) };
+  return { types: Object.fromEntries(texts.filter(([, hints]) => Object.keys(hints).length > 0)) };
 }
 
-function typeLabels(schema: GraphQLSchema, type: GraphQLNamedType, wordOf: WordOf): TypeLabels {
-  const words = TYPES[type.name];
-  const label = words && { label: wordOf(words) };
-  if (isEnumType(type)) {
-    const names = type.getValues().map(({ name }) => name);
-    return { ...label, ...labelsAs("values", names, CHOICES[type.name] ?? {}, wordOf) };
-  }
-  if (!hasArguments(type) && !isInputObjectType(type)) return { ...label };
+function typeTexts(schema: GraphQLSchema, type: GraphQLNamedType, wordOf: WordOf): TypeTexts {
+  const description = isScalarType(type) ? SCALAR_DESCRIPTIONS[type.name] : DESCRIPTIONS[type.description ?? ""];
+  const own = textsOf(TYPES[type.name], description, wordOf);
+  if (isEnumType(type)) return { ...own, ...memberTexts("values", type.getValues(), CHOICES[type.name] ?? {}, wordOf) };
+  if (!hasArguments(type) && !isInputObjectType(type)) return own;
   const roots: unknown[] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const names = Object.keys(type.getFields());
-  if (!roots.includes(type)) return { ...label, ...labelsAs("fields", names, FIELDS, wordOf) };
-  return { ...label, ...labelsAs("fields", names, OPERATIONS, wordOf, OPERATION_DESCRIPTIONS) };
+  const words = roots.includes(type) ? OPERATIONS : FIELDS;
+  return { ...own, ...memberTexts("fields", Object.values(type.getFields()), words, wordOf) };
 }
 
 const hasArguments = (type: GraphQLNamedType): type is GraphQLObjectType | GraphQLInterfaceType =>
   isObjectType(type) || isInterfaceType(type);
 
 /** The arguments of each field: hints describe them as the fields of "Query.tickets". */
-const argumentLabels = (type: GraphQLObjectType | GraphQLInterfaceType, wordOf: WordOf) =>
-  Object.values(type.getFields()).map((field) => {
-    const names = field.args.map(({ name }) => name);
-    return [`${type.name}.${field.name}`, labelsAs("fields", names, FIELDS, wordOf)] as const;
-  });
+const argumentTexts = (type: GraphQLObjectType | GraphQLInterfaceType, wordOf: WordOf) =>
+  Object.values(type.getFields()).map(
+    (field) => [`${type.name}.${field.name}`, memberTexts("fields", field.args, FIELDS, wordOf)] as const,
+  );
 
-/** The labels of the names for which there is a word, as one member of a type's hints; nothing where there is none. */
-function labelsAs(
+/** The texts of the members that have a word or a description, as one member of a type's hints; nothing where none has. */
+function memberTexts(
   member: "fields" | "values",
-  names: readonly string[],
+  members: readonly Named[],
   words: TranslationsByName,
   wordOf: WordOf,
-  descriptions: TranslationsByName = {},
-): TypeLabels {
-  const labels = names.flatMap((name) => {
-    const [word, description] = [words[name], descriptions[name]];
-    if (!word) return [];
-    return [[name, { label: wordOf(word), ...(description && { description: wordOf(description) }) }] as const];
-  });
-  return labels.length > 0 ? { [member]: Object.fromEntries(labels) } : {};
+): TypeTexts {
+  const texts = members
+    .map(({ name, description }) => [name, textsOf(words[name], DESCRIPTIONS[description ?? ""], wordOf)] as const)
+    .filter(([, { label, description }]) => label !== undefined || description !== undefined);
+  return texts.length > 0 ? { [member]: Object.fromEntries(texts) } : {};
 }
+
+const textsOf = (label: Translations | undefined, description: Translations | undefined, wordOf: WordOf): Texts => ({
+  ...(label && { label: wordOf(label) }),
+  ...(description && { description: wordOf(description) }),
+});

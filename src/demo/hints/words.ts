@@ -17,13 +17,17 @@ export const TYPES: TranslationsByName = {
   Me: ["Mein Konto", "حسابي"],
   Photo: ["Foto", "صورة"],
   ReportPhotoInput: ["Foto", "صورة"],
+  Located: ["Ort am Berg", "مكان على الجبل"],
+  Node: ["Datensatz", "سجل"],
   Position: ["Standort", "الموقع"],
   Reading: ["Messwert", "قراءة"],
   Reporter: ["Meldende Person", "المبلِّغ"],
+  SearchResult: ["Suchergebnis", "نتيجة بحث"],
   StaffMember: ["Personal", "موظف"],
   StateChange: ["Zustandswechsel", "تغيير حالة"],
   Station: ["Station", "محطة"],
   Ticket: ["Fahrkarte", "تذكرة"],
+  TimelineEvent: ["Ereignis", "حدث"],
   Weather: ["Wetter", "الطقس"],
 };
 

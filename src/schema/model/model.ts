@@ -5,6 +5,7 @@
  */
 import type { OperationKind } from "../../transport/types.js";
 import type { OperatorWords } from "./operator-words.js";
+import type { RoleWords } from "./role-words.js";
 import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 
@@ -21,6 +22,8 @@ export interface Schema {
   language?: string;
   /** The words for a filter's operators in the language of the app. @defaultValue the English ones */
   operatorWords?: OperatorWords;
+  /** The labels of columns that each type of a list fills by itself, in the language of the app. @defaultValue the English ones */
+  roleWords?: RoleWords;
   /** Kinds of value that the host adds. */
   kinds?: readonly ValueKind[];
   /** As the server describes it, where records or results are in wrappers, and this is the schema without them. See `unwrap`. */

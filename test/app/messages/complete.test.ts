@@ -1,6 +1,7 @@
 /** Every language has every message, in its own words. The types say so too, but not of tables whose keys are any text. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { ROLE_WORDS } from "../../../src/schema/model/role-words.js";
 import { OPERATOR_WORDS } from "../../../src/schema/model/operator-words.js";
 import { LANGUAGE_NAMES } from "../../../src/app/messages/names.js";
 import { english, translations } from "./messages-by-language.js";
@@ -8,8 +9,8 @@ import { english, translations } from "./messages-by-language.js";
 /** A message by the way to it: "work.kinds.rows". */
 type Messages = Map<string, unknown>;
 
-/** Members that describe the language, and the words for operators, whose English is with the filters. */
-const NO_MESSAGES = ["frame.lang", "frame.dir", "frame.operators"];
+/** Members that describe the language, and words whose English is with the filters and the lists. */
+const NO_MESSAGES = ["frame.lang", "frame.dir", "frame.operators", "frame.roles"];
 
 function messagesIn(value: unknown, path: string, found: Messages = new Map()): Messages {
   if (NO_MESSAGES.includes(path)) return found;
@@ -126,6 +127,10 @@ for (const [code, messages] of translations) {
     const words: Readonly<Record<string, string>> = messages.frame.operators ?? {};
     const same = Object.entries(OPERATOR_WORDS).filter(([name, english]) => (words[name] ?? english) === english);
     assert.equal(same, []);
+  });
+
+  test(`${code} has a label of its own for each column of a list of several types`, () => {
+    assert.equal(Object.keys(messages.frame.roles ?? {}).sort(), Object.keys(ROLE_WORDS).sort());
   });
 
   test(`${code} leaves no message in English`, () => {

@@ -14,6 +14,14 @@ test("screens that are the same for everyone are not saved", () => {
     assert.is(viewAddress(parseRoute(address)), undefined, address);
 });
 
+test("a secret within an object of the variables is not saved", () => {
+  const query = "query ($credentials: Credentials!) { login(credentials: $credentials) { id } }";
+  const variables = JSON.stringify({ credentials: { user: "ada", code: "1234" } });
+  const address = viewAddress({ at: "edit", query, variables });
+  assert.ok(address?.includes("login"));
+  assert.not.ok(address?.includes("1234"));
+});
+
 test("a document with a secret is not saved, and variables with one are left out", () => {
   assert.is(viewAddress({ at: "edit", query: '{ login(password: "hunter2") { id } }' }), undefined);
   assert.is(

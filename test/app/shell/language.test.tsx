@@ -111,6 +111,36 @@ test("is that of the owner's names of things and fields", async () => {
   await says("Kites");
 });
 
+test("is that of names which are loaded with it, else names are the schema's", async () => {
+  let calls = 0;
+  const types = { Kite: { fields: { length: { label: "Länge" } } } };
+  const de = async () => {
+    calls++;
+    return { types };
+  };
+  const ar = () => Promise.reject(new Error("no network"));
+  await open({ hints: { languages: { de, ar } } });
+  await says("Length");
+  assert.is(calls, 0, "English needs no German names");
+  await screen.press("link", "Settings");
+  await screen.press("radio", "Deutsch");
+  await screen.close();
+  await open({ hints: { languages: { de, ar } } });
+  await says("Länge");
+  assert.ok(calls > 0);
+  await screen.press("link", "Einstellungen");
+  await screen.press("radio", "العربية");
+  await screen.close();
+  await open({ hints: { languages: { de, ar } } });
+  await says("Length");
+});
+
+test("may have names of its own for English", async () => {
+  const types = { Kite: { fields: { length: { label: "Span" } } } };
+  await open({ hints: { languages: { en: async () => ({ types }) } } });
+  await says("Span");
+});
+
 test("is that of the owner's names of arguments, inputs and choices", async () => {
   const types = {
     Wind: { values: { CALM: { label: "Flaute" }, STORM: { label: "Sturm" } } },

@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readHints } from "../../../src/schema/index.js";
 import { withoutTypes, withType } from "../../../src/app/settings/adjust/change-hints.js";
-import { hintsIn, mergeHints, recallHints } from "../../../src/app/storage/own-hints.js";
+import { mergeHints, recallHints } from "../../../src/app/storage/own-hints.js";
 
 test("a person's hints override the owner's member by member, and lists as a whole", () => {
   const owner = {
@@ -39,20 +38,6 @@ test("what is no hints is no reason to fail", () => {
   }
   kept.set("querylet:hints /graphql", '{"types":{"Kite":{"label":"Dragon"}}}');
   assert.equal(recallHints("/graphql"), { types: { Kite: { label: "Dragon" } } });
-});
-
-test("hints for a language replace the others, name by name", () => {
-  const hints = {
-    types: { Kite: { label: "Dragon", columns: ["name"] } },
-    languages: { de: { types: { Kite: { label: "Drachen" } } } },
-  };
-  assert.equal(
-    readHints(hintsIn("de", hints)),
-    readHints({ types: { Kite: { label: "Drachen", columns: ["name"] } } }),
-  );
-  for (const language of ["en", "ar"]) assert.is(hintsIn(language, hints), hints);
-  for (const wrong of [undefined, null, 7, { languages: 7 }, { languages: { de: [] } }])
-    assert.equal(readHints(hintsIn("de", wrong)), new Map());
 });
 
 test("names that objects have of themselves are names", () => {

@@ -22,6 +22,36 @@ test("a value under a secret's name is a secret, in a document and in JSON", () 
     assert.ok(holdsSecret(text), text);
 });
 
+test("what lists and objects hold under a secret's name is a secret", () => {
+  for (const text of [
+    '{"credentials":{"user":"ada","code":"1234"}}',
+    '{"input":{"credentials":{"owner":null,"value":1234}}}',
+    '{"tokens":[null,"x"]}',
+    '{"tokens":[{"value":"x"}]}',
+    '{ login(credentials: { user: $user, code: "1234" }) { id } }',
+    '{ login(tokens: [$one, "x"]) { id } }',
+    "{ unlock(pin: { digits: [1 2 3 4] }) { id } }",
+    'query ($secret: SecretInput = { value: "x" }) { open(secret: $secret) { id } }',
+    '{ login(credentials: { code: """1234""" }) { id } }',
+    '{ login(credentials: { # the "code"\n a: $b c: "1234" }) { id } }',
+    '{"credentials":{"a":{"b":[]},"c":"x"}}',
+    '{"credentials":{"code":"x',
+  ])
+    assert.ok(holdsSecret(text), text);
+});
+
+test("lists and objects of variables and names hold none", () => {
+  for (const text of [
+    '{"credentials":{"user":null,"codes":[],"isNew":true}}',
+    "{ login(credentials: { user: $user1, codes: [$code], kind: PIN2 }) { id } }",
+    '{ login(credentials: { user: $user }, name: "x") { id } }',
+    '{"credentials":{"user":null},"name":"x"}',
+    '{ login(credentials: { # the "code"\n code: $code }) { id } }',
+    "{ login(credentials: {",
+  ])
+    assert.not.ok(holdsSecret(text), text);
+});
+
 test("the name alone, a variable in its place, or another name is none", () => {
   for (const text of [
     "{ me { token } }",
@@ -43,6 +73,8 @@ test("a text of any length is looked through in linear time", () => {
   assertLinear("blanks after a name", holdsSecret, repeated(" ", "token"));
   for (const piece of [" ", "[", "a", "= ", "token:["])
     assertLinear(`${piece} after a colon`, holdsSecret, repeated(piece, "token:"));
+  for (const piece of ["token:{", "{", '\\"', "#", "token:{}", '"a":'])
+    assertLinear(`${piece} in an object`, holdsSecret, repeated(piece, "token:{"));
 });
 
 test.run();

@@ -139,6 +139,7 @@ function DocumentText(props: DocumentTextProps) {
   return (
     <>
       {tools.failure}
+      {folding.failure}
       {tools.view && (
         <LazyView part={documentTools}>
           {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}

@@ -1,5 +1,6 @@
 /** The folds of the document in view. The text area has a text with placeholders; the sheet, and all that is sent, has the whole. */
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { partNow, useLazyPart } from "../../ui/lazy-part.js";
 import { applyTo, type Edit } from "../code/edits/edit.js";
 import { typeWithFocus } from "../code/edits/type-into.js";
@@ -43,6 +44,8 @@ export interface Folding {
   perform(command: FoldCommand): boolean;
   /** The same; the code is loaded first, if need be. */
   use(command: FoldCommand): Promise<void>;
+  /** What is shown where that code could not be loaded: with a button that does the same again. */
+  readonly failure: ReactNode;
 }
 
 interface FoldingOptions {
@@ -113,10 +116,13 @@ export function useFolding(options: FoldingOptions): Folding {
   latest.current = folding;
   const selection = useCallback(() => latest.current.selection(), []);
   const show = useCallback((start: number, end: number) => latest.current.show(start, end), []);
-  return { ...folding, selection, show };
+  const { run, failure } = useLoadedPart(foldingPart);
+  // The text may have changed by the time that the code is there.
+  const use = (command: FoldCommand) => run(() => latest.current.perform(command));
+  return { ...folding, selection, show, use, failure };
 }
 
-function foldingOf(state: FoldingState): Folding {
+function foldingOf(state: FoldingState): Omit<Folding, "use" | "failure"> {
   const { area, visible, folds, code, afterwards } = state;
   return {
     visible,
@@ -138,10 +144,6 @@ function foldingOf(state: FoldingState): Folding {
     perform(command) {
       perform(state, command);
       return afterwards.current?.selection === undefined;
-    },
-    async use(command) {
-      await foldingPart.load();
-      perform(state, command);
     },
   };
 }

@@ -32,6 +32,12 @@ export function useWholeList(plan: Plan, list: List | undefined, selected: Selec
     // Other filters or another user: what was selected is another list.
     if (isOutdated) selectWholeList(undefined);
   }, [isOutdated, selectWholeList]);
+  const text = t.listSelected(shownTotal);
+  const isInOtherWords = isSelected && wholeList.text !== text;
+  useEffect(() => {
+    // Another language, or another count of the server.
+    if (isInOtherWords && key !== undefined) selectWholeList({ key, text });
+  }, [isInOtherWords, selectWholeList, key, text]);
   const isPageSelected = key !== undefined && selected.isAll && !isSelected;
   useEffect(() => {
     // The button is in a toolbar elsewhere on the page: who cannot see it has to be told.
@@ -39,7 +45,6 @@ export function useWholeList(plan: Plan, list: List | undefined, selected: Selec
   }, [isPageSelected, say, t, rows.length, shownTotal]);
 
   const select = (listKey: string) => {
-    const text = t.listSelected(shownTotal);
     selected.all();
     selectWholeList({ key: listKey, text });
     say(text);

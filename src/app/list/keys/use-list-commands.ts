@@ -1,5 +1,7 @@
 /** The commands that keys have on the screen of a list. */
+import type { ReactNode } from "react";
 import type { Plan } from "../../../schema/index.js";
+import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { rowMenuPart } from "../row-menu/use-row-menu.js";
 import { focusedRow, focusRow, focusSearch } from "./row-focus.js";
@@ -15,26 +17,28 @@ interface ListCommandOptions {
   onHelp: () => void;
 }
 
-export function useListCommands({ plan, rows, onCreate, onShowNew, onHelp }: ListCommandOptions): void {
+/** @returns what is shown where a command could not be done: code that it needs could not be loaded */
+export function useListCommands({ plan, rows, onCreate, onShowNew, onHelp }: ListCommandOptions): ReactNode {
   const { root, nav, search } = useApp();
   const schema = useSchema();
-  const edit = async () => {
+  const { run, failure } = useLoadedPart(rowMenuPart);
+  const edit = () => {
     const index = focusedRow(root.current);
     const record = index === undefined ? undefined : plan.identify(rows[index]);
     if (record?.id === undefined) return;
-    const { rowActionsOf } = await rowMenuPart.load();
-    const action = rowActionsOf(schema, record.type).edit;
-    if (action) nav.go({ at: "action", field: action.name, from: `${record.type}:${record.id}` });
+    run(({ rowActionsOf }) => {
+      const action = rowActionsOf(schema, record.type).edit;
+      if (action) nav.go({ at: "action", field: action.name, from: `${record.type}:${record.id}` });
+    });
   };
   useListKeys({
     "next-row": () => focusRow(root.current, "ArrowDown"),
     "previous-row": () => focusRow(root.current, "ArrowUp"),
     search: () => focusSearch(root.current) || search(),
-    edit() {
-      edit().catch(() => {}); // the menu of the row says what cannot be loaded
-    },
+    edit,
     help: onHelp,
     ...(onCreate && { create: onCreate }),
     ...(onShowNew && { "show-new": onShowNew }),
   });
+  return failure;
 }

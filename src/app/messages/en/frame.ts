@@ -3,6 +3,7 @@
  * A message says what happened and what to do. It has no bare error codes and no exclamation marks.
  */
 import type { OperatorWords } from "../../../schema/model/operator-words.js";
+import type { RoleWords } from "../../../schema/model/role-words.js";
 
 export const en = {
   lang: "en",
@@ -11,6 +12,8 @@ export const en = {
 
   /** For labels of filters; undefined for the English ones, which are loaded with the filters. */
   operators: undefined as OperatorWords | undefined,
+  /** For labels of columns in lists of several types; undefined for the English ones, which are loaded with the lists. */
+  roles: undefined as RoleWords | undefined,
 
   // Frame
   skip: "Skip to content",

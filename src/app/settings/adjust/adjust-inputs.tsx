@@ -1,6 +1,6 @@
 /** The inputs of the dialog "Adjust": those of the type, and a row for each of its fields. */
 import { useId } from "react";
-import { humanise, type Column } from "../../../schema/index.js";
+import { humanise, plainText, type Column } from "../../../schema/index.js";
 import type { OwnValueKind } from "../../context/own-kind.js";
 import type { OwnType } from "../../storage/own-hints.js";
 import { useKinds } from "../../values/use-kinds.js";
@@ -8,7 +8,8 @@ import { DelayedInput } from "./delayed-input.js";
 import { useSettingsWords } from "../words.js";
 
 interface TypeInputsProps {
-  type: string;
+  /** What the type is called on the screen. */
+  typeName: string;
   /** The person's corrections of the type. */
   ownHints: OwnType;
   columns: readonly Column[];
@@ -16,7 +17,7 @@ interface TypeInputsProps {
 }
 
 /** The label of the type, and the field that names its records. */
-export function TypeInputs({ type, ownHints, columns, onChange }: TypeInputsProps) {
+export function TypeInputs({ typeName, ownHints, columns, onChange }: TypeInputsProps) {
   const t = useSettingsWords();
   const id = useId();
   const titles = columns.filter(({ kind, key }) => !kind.isLink && !isNested(key));
@@ -27,7 +28,7 @@ export function TypeInputs({ type, ownHints, columns, onChange }: TypeInputsProp
         <DelayedInput
           id={id + "label"}
           value={ownHints.label}
-          placeholder={humanise(type)}
+          placeholder={plainText(typeName)}
           onValue={(label) => onChange({ label })}
         />
       </div>
@@ -87,7 +88,7 @@ export function FieldRow({
         <DelayedInput
           label={t.labelOf(key)}
           value={field?.label}
-          placeholder={humanise(key)}
+          placeholder={plainText(label)}
           onValue={(next) => changeField({ label: next })}
         />
       )}

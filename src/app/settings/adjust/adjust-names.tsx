@@ -1,6 +1,7 @@
 /** The folded part of the dialog "Adjust": the names of choices and inputs around a type. */
 import { humanise, plainText } from "../../../schema/index.js";
-import { useApp } from "../../context/context.js";
+import { choiceLabel } from "../../../schema/values/choices/choice-label.js";
+import { useApp, useSchema } from "../../context/context.js";
 import { withName, type NameGroup } from "./adjustable-names.js";
 import { withType } from "./change-hints.js";
 import { DelayedInput } from "./delayed-input.js";
@@ -13,7 +14,11 @@ export function NameInputs({ groups }: { groups: readonly NameGroup[] }) {
 function NameGroupInputs({ group }: { group: NameGroup }) {
   const { hints, adjust } = useApp();
   const t = useSettingsWords();
+  const schema = useSchema();
   const { owner, member, names } = group;
+  const allHints = schema.hints?.get(owner);
+  const shownName = (name: string) =>
+    member === "values" ? choiceLabel(allHints, name) : (allHints?.fields.get(name)?.label ?? humanise(name));
   const ownHints = hints.types[owner];
   const label = plainText(group.label);
   const rename = (name: string, next: string) => adjust(withType(hints, owner, withName(ownHints, group, name, next)));
@@ -27,7 +32,7 @@ function NameGroupInputs({ group }: { group: NameGroup }) {
             <DelayedInput
               label={t.labelOf(plainText(name))}
               value={ownHints?.[member]?.[name]?.label}
-              placeholder={plainText(humanise(name))}
+              placeholder={plainText(shownName(name))}
               onValue={(next) => rename(name, next)}
             />
           </li>

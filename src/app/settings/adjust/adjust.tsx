@@ -1,6 +1,6 @@
 /** The dialog in which a person corrects the app's guesses about a type. A correction takes effect at once and stays on this device. */
 import { useMemo, useState } from "react";
-import { humanise, plainText } from "../../../schema/index.js";
+import { plainText, typeLabel } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
@@ -38,12 +38,13 @@ function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) 
   const change = (next: Partial<OwnType>) => adjust(withType(hints, type, { ...ownHints, ...next }));
   const { columns, listedKeys } = useMemo(() => adjustableColumns(schema, type, ownHints), [schema, type, ownHints]);
   const actions = useActions(type);
+  const typeName = typeLabel(schema, type);
   const groups = useMemo(() => adjustableNames(schema, type, columns, actions), [schema, type, columns, actions]);
   const adjusted = [type, ...groups.map(({ owner }) => owner)];
   return (
-    <Dialog title={t.adjustOf(plainText(humanise(type)))} onClose={onClose} className="wide">
+    <Dialog title={t.adjustOf(plainText(typeName))} onClose={onClose} className="wide">
       <p className="quiet">{t.adjustHelp}</p>
-      <TypeInputs type={type} ownHints={ownHints} columns={columns} onChange={change} />
+      <TypeInputs typeName={typeName} ownHints={ownHints} columns={columns} onChange={change} />
       <ul className="adjust">
         {columns.map((column) => (
           <FieldRow key={column.key} column={column} ownHints={ownHints} listedKeys={listedKeys} onChange={change} />

@@ -16,14 +16,14 @@ export function adjustableColumns(schema: Schema, type: string, ownHints: OwnTyp
   const keys = new Set(columns.map(({ key }) => key));
   const hidden = Object.entries(ownHints.fields ?? {})
     .filter(([key, { hide }]) => hide && !keys.has(key))
-    .map(([key]) => hiddenColumn(key));
+    .map(([key]) => hiddenColumn(key, schema.hints?.get(type)?.fields.get(key)?.label));
   return { columns: [...columns, ...hidden], listedKeys: plan?.columns.map(({ key }) => key) };
 }
 
 /** A column that the schema does not offer while it is hidden. It has no values here. */
-const hiddenColumn = (key: string): Column => ({
+const hiddenColumn = (key: string, label = humanise(key)): Column => ({
   key,
-  label: humanise(key),
+  label,
   kind: kinds.unknown,
   list: false,
   type: { name: "String", text: "String", nonNull: false },

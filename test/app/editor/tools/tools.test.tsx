@@ -109,4 +109,22 @@ test("says that a tool could not be loaded, and does the same again when asked",
   }
 });
 
+test("says that folding could not be loaded, and folds when asked again", async () => {
+  const { foldingPart } = await import("../../../../src/app/editor/folding/lazy-folding.js");
+  const { load } = foldingPart;
+  await show();
+  await write("query Q {\n  lines {\n    name\n  }\n}\n");
+  foldingPart.load = () => Promise.reject(new Error("the network is down"));
+  try {
+    await chooseTool("Fold all");
+    await screen.until(() => screen.all("button", "Try again").length, "the failure");
+    assert.match(area().value, "name");
+  } finally {
+    foldingPart.load = load;
+  }
+  await screen.press("button", "Try again");
+  await screen.until(() => !area().value.includes("name"), "it is folded");
+  assert.is(screen.all("button", "Try again").length, 0);
+});
+
 test.run();

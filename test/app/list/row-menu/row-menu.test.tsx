@@ -8,6 +8,7 @@ import { createWorld } from "../../helpers/world.js";
 
 const { act } = await import("react");
 await import("../../helpers/all-screens.js");
+const { rowMenuPart } = await import("../../../../src/app/list/row-menu/use-row-menu.js");
 
 const sdl = `
   type Query { kites(filter: KiteFilter): [Kite!]! kite(id: ID!): Kite }
@@ -82,6 +83,21 @@ test("e edits the row with the focus, and nothing where no row has it", async ()
   await key("e", document.body);
   await key("j", document.body);
   await key("e");
+  await screen.until(() => screen.all("heading", "Update kite").length);
+});
+
+test("where e cannot load what it needs, the list says so, and one may try again", async () => {
+  const { load } = rowMenuPart;
+  rowMenuPart.load = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+  try {
+    await key("j", document.body);
+    await key("e");
+    await screen.until(() => screen.all("button", "Try again").length, "the failure");
+    assert.is(screen.all("row").length, 3, "the list stays");
+  } finally {
+    rowMenuPart.load = load;
+  }
+  await screen.press("button", "Try again");
   await screen.until(() => screen.all("heading", "Update kite").length);
 });
 

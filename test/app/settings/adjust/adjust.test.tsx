@@ -126,6 +126,22 @@ test("a person's words go over those of the page's owner, whose others stay", as
   assert.ok(heads().includes("Width"), String(heads()));
 });
 
+test("the names that one may change are those that screens show in their language", async () => {
+  const types = {
+    Kite: { label: "Drachen", fields: { size: { label: "Spannweite" } } },
+    Query: { fields: { kites: { label: "Alle Drachen" } } },
+  };
+  await open("/e/Kite", { language: "de", hints: { languages: { de: { types } } } });
+  await screen.until(() => screen.all("button", "Anpassen").length);
+  await screen.press("button", "Anpassen");
+  assert.ok(screen.all("heading", /Drachen/).some((each) => each.closest("dialog, [role=dialog]")));
+  const placeholders = [...screen.root.querySelectorAll("input[placeholder]")].map((each) =>
+    each.getAttribute("placeholder"),
+  );
+  assert.ok(placeholders.includes("Drachen") && placeholders.includes("Spannweite"), placeholders.join());
+  assert.not(placeholders.includes("Kite") || placeholders.includes("Size"), placeholders.join());
+});
+
 test("the settings list what was adjusted, give it away as hints, and forget it", async () => {
   let copied = "";
   Object.defineProperty(navigator, "clipboard", {

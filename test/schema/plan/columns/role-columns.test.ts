@@ -44,6 +44,13 @@ test("each type fills a status, a date and a detail with a field of its own", ()
   assert.equal(values, ["DUE", "2026-01-01T10:00:00Z", departure.Departure__line]);
 });
 
+test("the columns that types fill differently are called as the language calls them", () => {
+  const german = { ...schema, roleWords: { state: "Zustand", date: "Datum", detail: "Einzelheit" } };
+  const root = rootField(german, "query", "events");
+  const labels = root && planQuery(german, root).columns.map(({ label }) => label);
+  assert.equal(labels, ["Events", "Event", "Zustand", "Datum", "Line"]);
+});
+
 test("a field called status comes before other states of its type", () => {
   assert.match(planOf("events").request().document, /Incident__status: status/);
 });

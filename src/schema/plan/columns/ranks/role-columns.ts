@@ -11,13 +11,14 @@ import type { Candidate } from "../candidate.js";
 import { candidatesOf, type CandidateOptions } from "../candidates.js";
 import { findState } from "./column-roles.js";
 import { RANKS } from "./ranks.js";
+import { ROLE_WORDS, type RoleWords } from "../../../model/role-words.js";
 
 /** What a column says about each row. */
 interface Role {
   /** Its key among the columns. GraphQL keeps names that begin so for itself: no field has one. */
   key: string;
-  /** The label where the types call their fields differently. */
-  label: string;
+  /** The word for it where the types call their fields differently. */
+  word: keyof RoleWords;
   rank: number;
   /**
    * Each finds the column of a type that takes the role, from its columns in the order of their ranks. The first finder that finds one in
@@ -39,14 +40,14 @@ const DETAIL_RANKS = [RANKS.required, RANKS.requiredFlag, RANKS.union, RANKS.opt
 const ROLES: readonly Role[] = [
   {
     key: "__state",
-    label: "Status",
+    word: "state",
     rank: RANKS.state,
     finders: [(columns) => findState(columns.filter(({ rank }) => rank === RANKS.state))],
   },
-  { key: "__date", label: "Date", rank: RANKS.date, finders: [ofRanks(RANKS.date)] },
+  { key: "__date", word: "date", rank: RANKS.date, finders: [ofRanks(RANKS.date)] },
   {
     key: "__detail",
-    label: "Detail",
+    word: "detail",
     rank: RANKS.link,
     finders: [ofRanks(RANKS.link), ofRanks(...DETAIL_RANKS)],
   },
@@ -73,7 +74,7 @@ export function roleColumns(schema: Schema, type: TypeDef, options: RoleOptions)
       (find) => new Map(columnsByType.flatMap(([name, columns]) => entryOf(name, find(columns)))),
     );
     const byType = found.find(({ size }) => size > 0);
-    return byType ? [roleColumn(role, byType)] : [];
+    return byType ? [roleColumn(role, (schema.roleWords ?? ROLE_WORDS)[role.word], byType)] : [];
   });
 }
 
@@ -83,14 +84,15 @@ const entryOf = (type: string, column: Candidate | undefined): (readonly [string
 const inOrderOfRank = (columns: readonly Candidate[]): Candidate[] =>
   [...columns].sort((one, other) => one.rank - other.rank);
 
-function roleColumn(role: Role, byType: ReadonlyMap<string, Candidate>): Candidate {
+/** @param label - where the types call their fields differently */
+function roleColumn(role: Role, label: string, byType: ReadonlyMap<string, Candidate>): Candidate {
   const columns = [...byType.values()];
   const [first] = columns;
-  const haveOneLabel = columns.every(({ label }) => label === first?.label);
+  const haveOneLabel = columns.every((column) => column.label === first?.label);
   const variantOf = (row: unknown) => byType.get(typeNameOf(row) ?? "");
   return {
     key: role.key,
-    label: haveOneLabel && first ? first.label : role.label,
+    label: haveOneLabel && first ? first.label : label,
     kind: first?.kind ?? text,
     list: false,
     type: NULLABLE_TEXT,
