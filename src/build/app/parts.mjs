@@ -30,6 +30,7 @@ const SCHEMA_SUPPORT = [
   ...WORDS,
   "src/app/values/value.tsx",
   "src/app/values/name.ts",
+  "src/app/controls/main-action.tsx",
   "src/app/values/choices/state-mark-style.ts",
   "src/app/values/numbers/format.ts",
   "src/app/answers/use-answer.ts",
