@@ -6,18 +6,25 @@ import { createActionFor } from "../../schema/form/actions/create-action.js";
 import { useSchema } from "../context/context.js";
 import { Link } from "../controls/link.js";
 import { MainAction } from "../controls/main-action.js";
+import { useNarrow } from "../ui/use-narrow.js";
 import { Icon } from "../ui/icon.js";
 
 /** How many things are looked at: on a large schema the first ones are those that people look for. */
 const THINGS_READ = 12;
 const ACTIONS_SHOWN = 3;
 const ACTIONS_AT_BOTTOM = 2;
+/** As in the style sheets, in px. */
+const NARROW_PX = 720;
 
-/** @param props.isAtBottom - whether it is the bar at the bottom of a phone, which has no room for more than two */
+/**
+ * On a phone they are at the bottom, within reach of a thumb: home shows them in both places, and one of them is empty.
+ * @param props.isAtBottom - whether it is the place at the bottom, which has no room for more than two
+ */
 export function CreateActions({ isAtBottom = false }: { isAtBottom?: boolean }) {
   const schema = useSchema();
   const actions = useMemo(() => findCreateActions(schema), [schema]);
-  if (actions.length === 0) return null;
+  const isNarrow = useNarrow(NARROW_PX);
+  if (actions.length === 0 || isNarrow !== isAtBottom) return null;
   const links = (
     <>
       {actions.slice(0, isAtBottom ? ACTIONS_AT_BOTTOM : ACTIONS_SHOWN).map(({ name, label }, index) => (

@@ -1,11 +1,10 @@
 /** The home screen: the search, and below it all that is loaded after the first paint. */
+import { useReducer } from "react";
 import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
 import { viewsPart } from "../context/views/lazy-views.js";
 import { formats } from "../../schema/values/locale.js";
-import { useNarrow } from "../ui/use-narrow.js";
-import { useToday } from "../values/times/today.js";
 import { Icon } from "../ui/icon.js";
 import { lazyPart, useLazyState } from "../ui/lazy-part.js";
 
@@ -17,34 +16,29 @@ export const homeContentPart = lazyPart(async () => {
   return homeParts;
 });
 
-/** As in the style sheets, in px. */
-const NARROW_PX = 720;
-
-/** "Sunday, November 22". The day is a moment in UTC. */
+/** "Sunday, November 22" */
 const dayInWords = (day: Date): string =>
-  day.toLocaleDateString(formats.locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+  day.toLocaleDateString(formats.locale, { weekday: "long", month: "long", day: "numeric" });
 
 export function Home() {
   const { options, search, text: t } = useApp();
   const content = useLazyState(homeContentPart);
-  const today = useToday();
-  // On a phone the main action is at the bottom, within reach of a thumb.
-  const isNarrow = useNarrow(NARROW_PX);
-  const actions = content.at === "ready" && !isNarrow && <content.part.CreateActions />;
+  // The content notices when a day ends.
+  const [, onNewDay] = useReducer((days: number) => days + 1, 0);
+  const actions = content.at === "ready" && <content.part.CreateActions />;
   const { title } = options;
   return (
     <Screen
       actions={actions}
       title={title ?? "Querylet"}
-      heading={title === undefined ? dayInWords(today) : title}
+      heading={title === undefined ? dayInWords(new Date()) : title}
       lead={options.server ?? undefined}
     >
       <button type="button" className="find wide" onClick={search}>
         <Icon name="search" />
         <span className="clip">{t.searchHint}</span>
       </button>
-      <LazyView part={homeContentPart}>{({ HomeContent }) => <HomeContent />}</LazyView>
-      {content.at === "ready" && isNarrow && <content.part.CreateActions isAtBottom />}
+      <LazyView part={homeContentPart}>{({ HomeContent }) => <HomeContent onNewDay={onNewDay} />}</LazyView>
     </Screen>
   );
 }

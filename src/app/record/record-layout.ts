@@ -88,18 +88,20 @@ function partsOfJson(column: Column, row: unknown): Column[] | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const entries = Object.entries(value);
   const isReadable =
-    entries.length > 1 && entries.length <= MAX_JSON_PARTS && entries.every(([, part]) => isScalar(part));
+    entries.length > 1 && entries.length <= MAX_JSON_PARTS && entries.every(([, part]) => isFact(part));
   if (!isReadable) return;
   return entries.map(([name, part]) => ({
     ...column,
     key: `${column.key}.${name}`,
     label: `${column.label}${PART_SEPARATOR}${plainText(humanise(name))}`,
-    kind: kindOfScalar(part),
+    kind: kindOfScalar(Array.isArray(part) ? part[0] : part),
+    list: Array.isArray(part),
     read: (of: unknown) => member(column.read(of), name),
   }));
 }
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== "object";
+const isFact = (value: unknown): boolean => (Array.isArray(value) ? value.every(isScalar) : isScalar(value));
 
 function kindOfScalar(value: unknown): Column["kind"] {
   switch (typeof value) {

@@ -54,6 +54,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   // The record may have another type than the link says, because a link by `node` does not know it.
   const actualType = record?.type ?? type;
   const isNarrow = useIsNarrowList();
+  const showQuery = <ShowQuery isIcon {...request} answer={data} />;
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (
     <Screen
@@ -70,10 +71,11 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
           <>
             <Neighbours type={type} id={id} />
             {!isNarrow && <RecordActions type={actualType} id={id} />}
-            <ShowQuery isIcon {...request} answer={data} />
+            {!isNarrow && showQuery}
           </>
         )
       }
+      besideTitle={hasRecord && isNarrow && showQuery}
     >
       <AnswerContent
         answer={answerState(withReportedErrors(plan, { data, errors, error }), row)}

@@ -40,6 +40,18 @@ test("the actions that make new records come first, one of them as the main one"
   );
 });
 
+test("says which day it is, unless the page gives the app a name", async () => {
+  const sdl = "type Query { wind: Float }";
+  const named = await show(sdl);
+  assert.is(named.root.querySelector("h1")?.textContent, "Test");
+  await named.close();
+  const { title: _, ...options } = createWorld(sdl, {}).options;
+  screen = await renderScreen({ options, schema: schemaOf(sdl), route: "/" });
+  const { root } = screen;
+  const today = new Date().toLocaleDateString(undefined, { weekday: "long", month: "long", day: "numeric" });
+  assert.is(root.querySelector("h1")?.textContent, today);
+});
+
 test("actions that belong to no thing are offered below the things", async () => {
   const { all, until } = await show(`
     type Query { kites: [Kite!]! }

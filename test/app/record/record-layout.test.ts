@@ -140,8 +140,8 @@ test("the fields of a JSON object are a group of their own, unless they are obje
     __typename: "Incident",
     id: "1",
     title: "Wind",
-    details: { tower: 7, windKmh: 74, isClosed: true },
-    other: { parts: [1, 2], name: "x" },
+    details: { tower: 7, windKmh: 74, isClosed: true, checklist: ["doors", "rope"] },
+    other: { parts: [{ number: 1 }], name: "x" },
   };
   const { groups } = layOutRecord(plan, row, { hasFailed: () => false, isNameShown: true });
   const details = groups.find(({ heading }) => heading === "Details");
@@ -151,6 +151,7 @@ test("the fields of a JSON object are a group of their own, unless they are obje
       ["Tower", "float", 7],
       ["Wind kmh", "float", 74],
       ["Is closed", "boolean", true],
+      ["Checklist", "text", ["doors", "rope"]],
     ],
   );
   assert.ok(

@@ -10,8 +10,8 @@ export const besidePart = lazyPart(() => import("./beside.js"));
 
 /** Whether each series of a chart has a small chart of its own: lines of several units, or of a live view. */
 export function hasSmallCharts({ over, panels }: ChartData, kind: "line" | "bar", areUpdates: boolean): boolean {
-  if (over !== "time" || kind !== "line") return false;
-  return panels.length > 1 || (areUpdates && panels.some(({ series }) => series.length > 1));
+  const hasSeveral = panels.length > 1 || (areUpdates && panels.some(({ series }) => series.length > 1));
+  return over === "time" && kind === "line" && hasSeveral;
 }
 
 export function LazySmallCharts(props: ComponentProps<typeof SmallCharts>) {

@@ -104,8 +104,7 @@ export function TimeChart({ panel, data, kind, label, summary, height = CHART_HE
           ) : (
             <Lines {...drawn} scale={scale} />
           )}
-          {hasNames && kind === "line" && <LineNames {...named} />}
-          {hasNames && kind === "bar" && <BarNames {...named} data={data} times={times} />}
+          {hasNames && (kind === "bar" ? <BarNames {...named} data={data} times={times} /> : <LineNames {...named} />)}
         </svg>
       </div>
     </>
