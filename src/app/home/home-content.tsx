@@ -23,13 +23,13 @@ export const schemaChangesPart = lazyPart(() => import("../changes/schema-change
 const ENTRIES_SHOWN = 12;
 
 /** @param props.onNewDay - called when it is shown, and when a day ends */
-function HomeContent({ onNewDay }: { onNewDay: () => void }) {
+function HomeContent({ onNewDay }: { onNewDay: (now: number) => void }) {
   useStyleSheet(addSectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
   const today = useToday();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new day is what it tells
-  useEffect(onNewDay, [today, onNewDay]);
+  useEffect(() => onNewDay(Date.now()), [today, onNewDay]);
   const changes = useLazyPart(schemaChangesPart);
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (

@@ -1,5 +1,5 @@
 /** The home screen: the search, and below it all that is loaded after the first paint. */
-import { useReducer } from "react";
+import { useState } from "react";
 import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
@@ -17,28 +17,28 @@ export const homeContentPart = lazyPart(async () => {
 });
 
 /** "Sunday, November 22" */
-const dayInWords = (day: Date): string =>
-  day.toLocaleDateString(formats.locale, { weekday: "long", month: "long", day: "numeric" });
+const dayInWords = (time: number): string =>
+  new Date(time).toLocaleDateString(formats.locale, { weekday: "long", month: "long", day: "numeric" });
 
 export function Home() {
   const { options, search, text: t } = useApp();
   const content = useLazyState(homeContentPart);
   // The content notices when a day ends.
-  const [, onNewDay] = useReducer((days: number) => days + 1, 0);
+  const [now, setNow] = useState(Date.now);
   const actions = content.at === "ready" && <content.part.CreateActions />;
   const { title } = options;
   return (
     <Screen
       actions={actions}
       title={title ?? "Querylet"}
-      heading={title === undefined ? dayInWords(new Date()) : title}
+      heading={title ?? dayInWords(now)}
       lead={options.server ?? undefined}
     >
       <button type="button" className="find wide" onClick={search}>
         <Icon name="search" />
         <span className="clip">{t.searchHint}</span>
       </button>
-      <LazyView part={homeContentPart}>{({ HomeContent }) => <HomeContent onNewDay={onNewDay} />}</LazyView>
+      <LazyView part={homeContentPart}>{({ HomeContent }) => <HomeContent onNewDay={setNow} />}</LazyView>
     </Screen>
   );
 }

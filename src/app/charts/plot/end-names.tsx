@@ -33,7 +33,7 @@ export function BarNames({ panel, hues, scale, width, data: { step, parts }, tim
   const start = scale.middle(time) + barWidth(times, scale, step, 1) / 2 + 2;
   return barNames(panel.series, time, scale).map(({ name, index, mark, y }) => (
     <g key={name} className="series" style={hues[index]}>
-      <polyline className="to-name" points={`${start},${mark} ${x - GAP_PX * 2},${mark} ${x - 4},${y}`} />
+      <polyline points={`${start},${mark} ${x - GAP_PX * 2},${mark} ${x - 4},${y}`} />
       <Name name={name} x={x} y={y} hue={hues[index]} index={index} />
     </g>
   ));
