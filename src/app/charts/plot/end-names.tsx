@@ -31,9 +31,9 @@ export function BarNames({ panel, hues, scale, width, data: { step, parts }, tim
   const time = namedBar(times, panel.series, parts);
   const x = width - scale.right + GAP_PX * 2;
   const start = scale.middle(time) + barWidth(times, scale, step, 1) / 2 + 2;
-  return barNames(panel.series, time, scale).map(({ name, index, mark, y }) => (
+  return barNames(panel.series, time, scale).map(({ name, index, mark, hasMark, y }) => (
     <g key={name} className="series" style={hues[index]}>
-      <polyline points={`${start},${mark} ${x - GAP_PX * 2},${mark} ${x - 4},${y}`} />
+      {hasMark && <polyline points={`${start},${mark} ${x - GAP_PX * 2},${mark} ${x - 4},${y}`} />}
       <Name name={name} x={x} y={y} hue={hues[index]} index={index} />
     </g>
   ));

@@ -51,6 +51,8 @@ export interface EndName {
   index: number;
   /** Where its line or its part of the bar is. */
   mark: number;
+  /** Whether the bar has such a part. */
+  hasMark: boolean;
   y: number;
 }
 
@@ -187,12 +189,12 @@ export function barNames(
   const names = series.map(({ name, points }, index) => {
     const size = points.find(({ x }) => x === time)?.y ?? 0;
     standing += size;
-    return endName(name, index, y(standing - size / 2));
+    return { ...endName(name, index, y(standing - size / 2)), hasMark: size > 0 };
   });
   return keptApart(names, bottom);
 }
 
-const endName = (name: string, index: number, mark: number): EndName => ({ name, index, mark, y: mark });
+const endName = (name: string, index: number, mark: number): EndName => ({ name, index, mark, hasMark: true, y: mark });
 
 /** Names from top to bottom, moved apart where they would cover each other, but not down into the labels of the axis. */
 function keptApart(unsorted: readonly EndName[], bottom: number): EndName[] {

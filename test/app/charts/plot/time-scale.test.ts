@@ -113,6 +113,8 @@ test("a stacked bar has its names at the middles of its parts, if there is room"
       ["a", 180],
     ],
   );
+  const absent = barNames([series("a", 10), series("b", 10, 20)], 1000, { y: (value) => 200 - value, bottom: 200 });
+  assert.not(absent.find(({ name }) => name === "a")?.hasMark, "no line leads to what is not there");
   assert.ok(hasEndNames(stacked, "bar", WIDTH_PX));
   assert.not(hasEndNames(stacked, "bar", 350));
   assert.not(hasEndNames({ ...stacked, isStacked: false }, "bar", WIDTH_PX), "bars side by side have a legend");
