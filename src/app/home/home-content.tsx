@@ -27,7 +27,7 @@ function HomeContent({ onNewDay }: { onNewDay: (now: number) => void }) {
   useStyleSheet(addSectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
-  const today = useToday();
+  const today = useToday().getTime();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new day is what it tells
   useEffect(() => onNewDay(Date.now()), [today, onNewDay]);
   const changes = useLazyPart(schemaChangesPart);

@@ -16,8 +16,10 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
-async function show(sdl: string): Promise<Screen> {
-  const { options } = createWorld(sdl, {});
+/** @param isNamed - whether the page gives the app a name */
+async function show(sdl: string, isNamed = true): Promise<Screen> {
+  const { title, ...unnamed } = createWorld(sdl, {}).options;
+  const options = isNamed ? { ...unnamed, title } : unnamed;
   screen = await renderScreen({ options, schema: schemaOf(sdl), route: "/" });
   return screen;
 }
@@ -45,9 +47,7 @@ test("says which day it is, unless the page gives the app a name", async () => {
   const named = await show(sdl);
   assert.is(named.root.querySelector("h1")?.textContent, "Test");
   await named.close();
-  const { title: _, ...options } = createWorld(sdl, {}).options;
-  screen = await renderScreen({ options, schema: schemaOf(sdl), route: "/" });
-  const { root } = screen;
+  const { root } = await show(sdl, false);
   const today = new Date().toLocaleDateString(undefined, { weekday: "long", month: "long", day: "numeric" });
   assert.is(root.querySelector("h1")?.textContent, today);
 });
