@@ -104,14 +104,8 @@ const isScalar = (value: unknown): boolean => value === null || typeof value !==
 const isFact = (value: unknown): boolean => (Array.isArray(value) ? value.every(isScalar) : isScalar(value));
 
 function kindOfScalar(value: unknown): Column["kind"] {
-  switch (typeof value) {
-    case "boolean":
-      return kinds.boolean;
-    case "number":
-      return kinds.float;
-    default:
-      return kinds.text;
-  }
+  if (typeof value === "boolean") return kinds.boolean;
+  return typeof value === "number" ? kinds.float : kinds.text;
 }
 
 /** Dates before counters. What the owner's hints put under a heading stays where it is. */

@@ -128,7 +128,7 @@ test("an object that failed keeps its place among the facts", () => {
   assert.ok((groups[0]?.[1] as string[]).includes("Position"));
 });
 
-test("the fields of a JSON object are a group of their own, unless they are objects themselves", () => {
+test("the fields of a JSON object are a group, unless they are objects themselves", () => {
   const withDetails = schemaOf(`
     scalar JSON
     type Query { incident(id: ID!): Incident incidents: [Incident!]! }

@@ -108,7 +108,7 @@ test("what tells a found record from others stands in one line, as people write 
   assert.is(screen.text(), "In use · Yes · No value");
 });
 
-test("the state of a found record stands by itself with its mark, not among its details", async () => {
+test("the state of a found record stands by itself with its mark", async () => {
   const details = [
     { kind: { ...kinds.enum, choices: { names: ["OPEN", "DONE"] } }, value: "OPEN" },
     { kind: kinds.text, value: "Ada" },
