@@ -16,9 +16,8 @@ export const homeContentPart = lazyPart(async () => {
   return homeParts;
 });
 
-/** "Sunday, November 22" */
-const dayInWords = (time: number): string =>
-  new Date(time).toLocaleDateString(formats.locale, { weekday: "long", month: "long", day: "numeric" });
+/** "Sunday, November 22, 2026" */
+const dayInWords = (time: number): string => new Date(time).toLocaleDateString(formats.locale, { dateStyle: "full" });
 
 export function Home() {
   const { options, search, text: t } = useApp();

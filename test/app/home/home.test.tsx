@@ -48,7 +48,7 @@ test("says which day it is, unless the page gives the app a name", async () => {
   assert.is(named.root.querySelector("h1")?.textContent, "Test");
   await named.close();
   const { root } = await show(sdl, false);
-  const today = new Date().toLocaleDateString(undefined, { weekday: "long", month: "long", day: "numeric" });
+  const today = new Date().toLocaleDateString(undefined, { dateStyle: "full" });
   assert.is(root.querySelector("h1")?.textContent, today);
 });
 
