@@ -16,6 +16,7 @@ export function FoundState({ details }: { details: readonly FoundDetail[] }) {
 
 export function FoundDetails({ details, text }: { details: readonly FoundDetail[]; text: string }) {
   const t = useWords();
-  const names = details.filter((detail) => !isState(detail)).map(({ kind, value }) => nameOfValue(kind, value, t));
+  const state = details.find(isState);
+  const names = details.filter((detail) => detail !== state).map(({ kind, value }) => nameOfValue(kind, value, t));
   return <Marked label={names.join(" · ")} text={text} />;
 }
