@@ -18,7 +18,7 @@ import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { orderForNewest } from "./model/newest-first.js";
 import { EACH_NUMBER, formatSpec, parseSpec, settle, type ChartSpec } from "./model/spec.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
-import { hasSmallCharts, LazyNumbers } from "./plot/lazy-plots.js";
+import { hasSmallCharts, LazyNumbers } from "./beside/lazy-beside.js";
 import { Panels } from "./plot/panels.js";
 import { pointTime } from "./plot/point-time.js";
 import chartStyle from "./chart.css";

@@ -119,7 +119,7 @@ const SHARED_BY_PART = {
   "src/app/live/live.tsx": LIST_SUPPORT,
   "src/app/charts/chart.tsx": LIST_SUPPORT,
   "src/app/charts/loading-rows.tsx": [...LIST_SUPPORT, "src/app/charts/chart.tsx"],
-  "src/app/charts/plot/beside.ts": [...LIST_SUPPORT, "src/app/charts/chart.tsx"],
+  "src/app/charts/beside/beside.ts": [...LIST_SUPPORT, "src/app/charts/chart.tsx"],
   "src/app/charts/chart-tile.tsx": [...SCHEMA_SUPPORT, CLIENT, "src/app/home/home-content.tsx"],
   "src/app/home/home-content.tsx": SCHEMA_SUPPORT,
   "src/app/search/records/record-search.ts": SCHEMA_SUPPORT,

@@ -3,7 +3,7 @@ import type { ChartData, Panel } from "../model/data.js";
 import type { ChartSpec } from "../model/spec.js";
 import { useChartWords } from "../words.js";
 import { CategoryBars } from "./category-bars.js";
-import { LazySmallCharts } from "./lazy-plots.js";
+import { LazySmallCharts } from "../beside/lazy-beside.js";
 import { summaryOf } from "./summary.js";
 import { TimeChart } from "./time-chart.js";
 

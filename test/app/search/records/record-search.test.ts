@@ -22,7 +22,7 @@ function createServer() {
   return { questions, client: { query } as unknown as Client };
 }
 
-test("a search that is slower than the typing is ended, and its late answer is not told", async () => {
+test("a search slower than the typing is ended, and its late answer is not told", async () => {
   const { questions, client } = createServer();
   const told: RecordSearchEvent[] = [];
   const [first, second] = [new AbortController(), new AbortController()];

@@ -5,7 +5,7 @@ import { digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";
 import type { ChartData } from "../model/data.js";
 import type { ChartTotals } from "../model/totals.js";
-import { huesOf } from "./hues.js";
+import { huesOf } from "../plot/hues.js";
 import { useChartWords } from "../words.js";
 
 interface TotalsTableProps {

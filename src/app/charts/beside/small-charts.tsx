@@ -6,8 +6,8 @@ import { digits } from "../../values/numbers/format.js";
 import type { ChartData, Panel, Series } from "../model/data.js";
 import { useChartWords } from "../words.js";
 import css from "./small-charts.css";
-import { summaryOf } from "./summary.js";
-import { TimeChart } from "./time-chart.js";
+import { summaryOf } from "../plot/summary.js";
+import { TimeChart } from "../plot/time-chart.js";
 
 const HEIGHT_PX = 190;
 
