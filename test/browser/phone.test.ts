@@ -17,6 +17,7 @@ const HEIGHT_OF_BAR = 64;
 const FIRST_ROW_TOP = 180;
 const HEIGHT_OF_25_ROWS = 2_000;
 const FINGER = 44;
+const HEIGHT_OF_ACTION = 48;
 
 let demo: Demo;
 let browser: Browser;
@@ -93,6 +94,44 @@ test("the commands for selected rows are one row, and a menu with the others", a
   await menu.tap();
   await bar.getByRole("button", { name: "Clear" }).tap();
   assert.is(await bar.count(), 0);
+});
+
+/** Where the bar with the main action is, and what is in it. */
+async function actionBar() {
+  const bar = page.locator(".main-action");
+  await bar.waitFor();
+  const box = await bar.boundingBox();
+  return {
+    bottom: (box?.y ?? 0) + (box?.height ?? 0),
+    first: await bar.locator(".button").first().innerText(),
+    heights: await bar.locator(".button").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)),
+  };
+}
+
+test("home and a record have their main action at the bottom, within reach of a thumb", async () => {
+  const height = PHONE.viewport?.height ?? 0;
+  await page.goto(`${demo.url}/#/`);
+  const home = await actionBar();
+  assert.is(home.first, "Report incident");
+  assert.is(home.bottom, height);
+  assert.ok(
+    home.heights.every((each) => each >= HEIGHT_OF_ACTION),
+    String(home.heights),
+  );
+
+  await page.goto(`${demo.url}/#/e/Incident/incident-seed-48`);
+  await page.getByRole("heading", { level: 1, name: "Ticket gate stuck" }).waitFor();
+  const record = await actionBar();
+  assert.is(record.first, "Assign incident");
+  assert.is(record.bottom, height);
+  assert.ok(
+    record.heights.every((each) => each >= HEIGHT_OF_ACTION),
+    String(record.heights),
+  );
+  await page.locator(".main-action").getByRole("button", { name: "More actions" }).tap();
+  const panel = await page.locator(".main-action .menu-panel").boundingBox();
+  assert.ok(panel && panel.y >= 0 && panel.y + panel.height <= height, "the menu opens upwards");
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, "nothing goes sideways");
 });
 
 test("what is tapped is as large as a finger", async () => {

@@ -4,6 +4,8 @@ import { useApp } from "../context/context.js";
 
 interface ScreenProps {
   title: string;
+  /** Stands in place of the title on the page. @defaultValue the title */
+  heading?: string;
   /** The kind of screen, shown above the title. */
   kind?: ReactNode;
   /** Shown beside the title. */
@@ -16,7 +18,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-export function Screen({ title, kind, besideTitle, lead, actions, isWide, children }: ScreenProps) {
+export function Screen({ title, heading = title, kind, besideTitle, lead, actions, isWide, children }: ScreenProps) {
   const { options, page, text } = useApp();
   useEffect(() => {
     const name = options.title ?? "Querylet";
@@ -30,7 +32,7 @@ export function Screen({ title, kind, besideTitle, lead, actions, isWide, childr
         <div>
           {kind && <p className="kind">{kind}</p>}
           <div className="title">
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1}>{heading}</h1>
             {besideTitle}
           </div>
           {lead && <div className="lead">{lead}</div>}

@@ -1,13 +1,15 @@
-/** The choices above a chart: its value, its axis, its series, its aggregate and its shape. */
+/** The choices above a chart as a sentence: "Show number of tickets by day of bought at, split by fare, as bars". */
 import { useId } from "react";
 import type { Field } from "./model/fields.js";
-import { settle, type Aggregate, type ChartSpec } from "./model/spec.js";
+import { EACH_NUMBER, measuredNumbers, settle, type Aggregate, type ChartSpec } from "./model/spec.js";
 import { isPeriod, PERIODS } from "./model/time-steps.js";
 import { useChartWords } from "./words.js";
 
 interface ChartChoicesProps {
   fields: readonly Field[];
   spec: ChartSpec;
+  /** What the rows are, in the plural: "Tickets". */
+  rowsName: string;
   /** Whether a point stands for several rows, so that the aggregate matters. */
   isAggregated: boolean;
   onSpec: (spec: ChartSpec) => void;
@@ -18,9 +20,10 @@ type Option = [value: string, label: string];
 const VALUE_AGGREGATES = ["average", "total", "highest", "lowest"] as const satisfies readonly Aggregate[];
 const SHAPES = ["line", "bar"] as const satisfies readonly ChartSpec["kind"][];
 
-/** Each choice is offered only where it has an effect. */
-export function ChartChoices({ fields, spec, isAggregated, onSpec }: ChartChoicesProps) {
+/** Each choice is offered only where it has an effect. Screen readers hear the names of the choices in place of the words between them. */
+export function ChartChoices({ fields, spec, rowsName, isAggregated, onSpec }: ChartChoicesProps) {
   const t = useChartWords();
+  const words = t.chartSentence;
   const fieldsFor = (...roles: Field["is"][]) => fields.filter((field) => roles.includes(field.is));
   const change = (next: Partial<ChartSpec>) => {
     const settled = settle({ ...spec, ...next }, fields);
@@ -28,46 +31,56 @@ export function ChartChoices({ fields, spec, isAggregated, onSpec }: ChartChoice
   };
   const isOverTime = fields.find(({ key }) => key === spec.x)?.is === "date";
   const splits = fieldsFor("category").filter(({ key }) => key !== spec.x);
+  const isEachNumber = spec.y === EACH_NUMBER;
+  const hasSeveralNumbers = isOverTime && measuredNumbers(fields).length > 1;
+  const eachNumber: Option[] = hasSeveralNumbers ? [[EACH_NUMBER, t.chartEachNumber]] : [];
+  const hasAggregate = spec.y !== "" && isAggregated;
   return (
-    <div className="picks">
-      <Choice
-        label={t.chartValue}
-        value={spec.y}
-        options={[["", t.aggregates.count], ...optionsOf(fieldsFor("number"))]}
-        onChange={(y) => change({ y })}
-      />
-      <Choice
-        label={t.chartOverField}
-        value={spec.x}
-        options={optionsOf(fieldsFor("date", "category"))}
-        onChange={(x) => change({ x })}
-      />
-      {isOverTime && (
+    <div className="picks" role="group" aria-label={t.chartChoices}>
+      {hasAggregate && (
         <Choice
-          label={t.chartPeriod}
-          value={spec.period ?? ""}
-          options={[["", t.chartPeriodAuto], ...PERIODS.map((period): Option => [period, t.chartPeriods[period]])]}
-          onChange={(period) => onSpec(withPeriod(spec, period))}
-        />
-      )}
-      {splits.length > 0 && (
-        <Choice
-          label={t.chartBy}
-          value={spec.by ?? ""}
-          options={[["", t.chartByNone], ...optionsOf(splits)]}
-          onChange={(by) => change({ by })}
-        />
-      )}
-      {spec.y !== "" && isAggregated && (
-        <Choice
+          word={words.show}
           label={t.chartAggregate}
           value={spec.aggregate}
           options={VALUE_AGGREGATES.map((aggregate) => [aggregate, t.aggregates[aggregate]])}
           onChange={(aggregate) => change({ aggregate: aggregate as Aggregate })}
         />
       )}
+      <Choice
+        word={hasAggregate ? words.ofValue : words.show}
+        label={t.chartValue}
+        value={spec.y}
+        options={[["", t.chartCountOf(rowsName)], ...optionsOf(fieldsFor("number")), ...eachNumber]}
+        onChange={(y) => change({ y })}
+      />
       {isOverTime && (
         <Choice
+          word={words.by}
+          label={t.chartPeriod}
+          value={spec.period ?? ""}
+          options={[["", t.chartPeriodAuto], ...PERIODS.map((period): Option => [period, t.chartPeriods[period]])]}
+          onChange={(period) => onSpec(withPeriod(spec, period))}
+        />
+      )}
+      <Choice
+        word={isOverTime ? words.ofDate : words.by}
+        label={t.chartOverField}
+        value={spec.x}
+        options={optionsOf(fieldsFor("date", "category"))}
+        onChange={(x) => change({ x })}
+      />
+      {splits.length > 0 && !isEachNumber && (
+        <Choice
+          word={words.splitBy}
+          label={t.chartBy}
+          value={spec.by ?? ""}
+          options={[["", t.chartByNone], ...optionsOf(splits)]}
+          onChange={(by) => change({ by })}
+        />
+      )}
+      {isOverTime && !isEachNumber && (
+        <Choice
+          word={words.as}
           label={t.chartAs}
           value={spec.kind}
           options={SHAPES.map((kind) => [kind, t.chartKinds[kind]])}
@@ -86,17 +99,22 @@ function withPeriod({ period: _, ...spec }: ChartSpec, text: string): ChartSpec 
 const optionsOf = (fields: readonly Field[]): Option[] => fields.map(({ key, label }) => [key, label]);
 
 interface ChoiceProps {
+  /** The word of the sentence before the choice. */
+  word: string;
   label: string;
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice({ word, label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <span aria-hidden="true">{word}</span>
+      <label htmlFor={id} className="hide">
+        {label}
+      </label>
       <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([key, text]) => (
           <option key={key} value={key}>

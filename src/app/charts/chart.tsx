@@ -12,12 +12,13 @@ import { styleSheet } from "../ui/styles/style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
 import { ChartChoices } from "./chart-choices.js";
 import { LoadAll } from "./load-all.js";
-import { chartData, type ChartData } from "./model/data.js";
+import { chartData, type ChartData, type ChartRows } from "./model/data.js";
 import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { orderForNewest } from "./model/newest-first.js";
-import { formatSpec, parseSpec, settle, type ChartSpec } from "./model/spec.js";
+import { EACH_NUMBER, formatSpec, parseSpec, settle, type ChartSpec } from "./model/spec.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
+import { hasSmallCharts, LazyNumbers } from "./beside/lazy-beside.js";
 import { Panels } from "./plot/panels.js";
 import { pointTime } from "./plot/point-time.js";
 import chartStyle from "./chart.css";
@@ -62,21 +63,27 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
   const [rows, onSome] = useLoadedRows(pageRows);
   const props = { ...others, rows };
   const rowsName = useRowsName(props);
-  const { fields, spec, data } = useChartData(props);
+  const { chartRows, spec, data } = useChartData(props);
+  const { fields } = chartRows;
   useNewestRows(props, fields, spec, data);
   if (!spec || !data) return <Empty>{t.chartNone}</Empty>;
   const { rowsAre, total, isPage, pagedList, onSpec, isTile = false } = props;
-  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? rowsName;
+  const labelOf = (key: string) =>
+    key === EACH_NUMBER ? t.chartEachNumber : (fields.find((field) => field.key === key)?.label ?? rowsName);
   // All updates that are kept are drawn, but they are not all that there were.
   const knownTotal = isPage || rowsAre === "updates" ? total : (total ?? rows.length);
   const chart: Titled = { spec, data, labelOf, rowsName, rows: rows.length, total: knownTotal };
   const title = titleOf(chart, t);
+  const heads: [string, string] = [labelOf(spec.x), nameOfNumbers(chart, t)];
+  const areUpdates = rowsAre === "updates";
+  const areSmall = !isTile && hasSmallCharts(data, spec.kind, areUpdates);
   return (
     <figure className="chart stack" aria-label={title}>
       {!isTile && (
         <ChartChoices
           fields={fields}
           spec={spec}
+          rowsName={rowsName}
           isAggregated={data.isAggregated}
           onSpec={(next) => onSpec(formatSpec(next))}
         />
@@ -97,11 +104,14 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
           data={isTile ? { ...data, panels: data.panels.slice(0, 1) } : data}
           kind={spec.kind}
           label={title}
-          heads={[labelOf(spec.x), nameOfNumbers(chart, t)]}
-          hasTable={!isTile}
+          heads={heads}
+          areSmall={areSmall}
         />
       ) : (
         <Empty>{t.chartNoValues(labelOf(spec.y || spec.x))}</Empty>
+      )}
+      {!isTile && data.panels.length > 0 && (
+        <LazyNumbers chart={chart} chartRows={chartRows} spec={spec} heads={heads} hasTotals={!areUpdates} />
       )}
     </figure>
   );
@@ -127,7 +137,7 @@ function useRowsName({ type, rowsAre }: ChartProps): string {
 
 /** The fields that can be drawn, the chart that is chosen or suggested, and what it draws. */
 function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage }: ChartProps): {
-  fields: readonly Field[];
+  chartRows: ChartRows;
   spec: ChartSpec | undefined;
   data: ChartData | undefined;
 } {
@@ -138,11 +148,12 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
     const linked = parseSpec(specText);
     return (linked && settle(linked, fields)) ?? suggest(fields, rowsAre);
   }, [specText, fields, rowsAre]);
-  const data = useMemo(() => {
+  const chartRows = useMemo((): ChartRows => {
     const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
-    return spec && chartData({ rows, fields, nameOf, isPage, now: Date.now() }, spec);
-  }, [rows, spec, fields, identify, isPage, t]);
-  return { fields, spec, data };
+    return { rows, fields, nameOf, isPage, now: Date.now() };
+  }, [rows, fields, identify, isPage, t]);
+  const data = useMemo(() => spec && chartData(chartRows, spec), [chartRows, spec]);
+  return { chartRows, spec, data };
 }
 
 /** The first chart of a list that is not ordered yet is of its newest rows, if the server can order by their date. */

@@ -1,17 +1,23 @@
 /** The rows of all pages while they are loaded for a chart, with stop. What was loaded before a stop is drawn as well. */
 import { useEffect, useSyncExternalStore } from "react";
+import { useStyleSheet } from "../context/use-style-sheet.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Failure } from "../answers/failure/failure.js";
 import { useListWalk } from "../export/use-list-walk.js";
 import type { WalkState } from "../export/walk.js";
 import { count } from "../values/numbers/count.js";
 import type { LoadAllProps } from "./paged-list.js";
+import css from "./loading-rows.css";
 import { useChartWords } from "./words.js";
+
+const addStyle = styleSheet(css);
 
 /**
  * Starts at once.
  * @param props.listKey - differs for each list and user
  */
 export function LoadingRows({ list, total: knownTotal, onSome, listKey }: LoadAllProps & { listKey: string }) {
+  useStyleSheet(addStyle);
   const t = useChartWords();
   const { plan, state, show } = list;
   const walk = useListWalk(listKey, { plan, state, total: knownTotal });

@@ -59,7 +59,7 @@ export interface AppOptions {
   standIn?: boolean;
   /** The name of the app, above the navigation and in the page's title. @defaultValue "Querylet" */
   title?: string;
-  /** Whose server it really is, where a proxy stands between. For display only. */
+  /** Whose server it really is, where a proxy stands between: for display, and for addresses of pictures that name no host. */
   server?: string;
   /** The place of the route. "memory" does not change the page's address. @defaultValue "hash" */
   routing?: "hash" | "history" | "memory";

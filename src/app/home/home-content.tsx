@@ -1,5 +1,5 @@
 /** The home screen below its search: recent screens, and the sections of the navigation. It is loaded after the first paint. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Empty } from "../answers/states.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
@@ -14,6 +14,7 @@ import { addSectionStyle } from "../ui/styles/section-styles.js";
 import { CreateActions } from "./create-actions.js";
 import { Board } from "./board/board.js";
 import { RecentRecords } from "./recent-records.js";
+import { useToday } from "../values/times/today.js";
 import { useHomeWords } from "./words.js";
 
 export const schemaChangesPart = lazyPart(() => import("../changes/schema-changes.js"));
@@ -21,10 +22,14 @@ export const schemaChangesPart = lazyPart(() => import("../changes/schema-change
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 12;
 
-function HomeContent() {
+/** @param props.onNewDay - called when it is shown, and when a day ends */
+function HomeContent({ onNewDay }: { onNewDay: (now: number) => void }) {
   useStyleSheet(addSectionStyle);
   const t = useHomeWords();
   const schema = useSchema();
+  const today = useToday().getTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new day is what it tells
+  useEffect(() => onNewDay(Date.now()), [today, onNewDay]);
   const changes = useLazyPart(schemaChangesPart);
   const sections = navigationSections(schema, useStandaloneActions(schema));
   return (
@@ -37,6 +42,7 @@ function HomeContent() {
       {sections.map((section) => (
         <HomeSection key={section.name} section={section} />
       ))}
+      <CreateActions isAtBottom />
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** The home screen: the search, and below it all that is loaded after the first paint. */
+import { useState } from "react";
 import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
 import { viewsPart } from "../context/views/lazy-views.js";
+import { formats } from "../../schema/values/locale.js";
 import { Icon } from "../ui/icon.js";
 import { lazyPart, useLazyState } from "../ui/lazy-part.js";
 
@@ -14,17 +16,28 @@ export const homeContentPart = lazyPart(async () => {
   return homeParts;
 });
 
+/** "Sunday, November 22, 2026" */
+const dayInWords = (time: number): string => new Date(time).toLocaleDateString(formats.locale, { dateStyle: "full" });
+
 export function Home() {
   const { options, search, text: t } = useApp();
   const content = useLazyState(homeContentPart);
+  // The content notices when a day ends.
+  const [now, setNow] = useState(Date.now);
   const actions = content.at === "ready" && <content.part.CreateActions />;
+  const { title } = options;
   return (
-    <Screen actions={actions} title={options.title ?? "Querylet"} lead={options.server ?? undefined}>
+    <Screen
+      actions={actions}
+      title={title ?? "Querylet"}
+      heading={title ?? dayInWords(now)}
+      lead={options.server ?? undefined}
+    >
       <button type="button" className="find wide" onClick={search}>
         <Icon name="search" />
         <span className="clip">{t.searchHint}</span>
       </button>
-      <LazyView part={homeContentPart}>{({ HomeContent }) => <HomeContent />}</LazyView>
+      <LazyView part={homeContentPart}>{({ HomeContent }) => <HomeContent onNewDay={setNow} />}</LazyView>
     </Screen>
   );
 }

@@ -17,6 +17,7 @@ import { useWords } from "../context/words.js";
 import { ActionLink } from "../controls/action-link.js";
 import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import type { Route, View } from "../navigation/routes.js";
+import { MainAction } from "../controls/main-action.js";
 import { ThingTabs } from "../controls/thing-tabs.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
@@ -74,7 +75,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
         skip={!isReady}
         onCreate={createRoute && (() => nav.go(createRoute))}
       />
-      {isNarrow && createLink && <div className="main-action">{createLink}</div>}
+      {isNarrow && createLink && <MainAction>{createLink}</MainAction>}
     </Screen>
   );
 }

@@ -29,6 +29,7 @@ export function Feed({ plan, label, request, view, onView, filters }: FeedProps)
   const [{ error, status }, setListener] = useState<ListenerState>({ status: "loading", error: undefined });
   const latest = log.shown[0];
   const failure = error ?? log.fault;
+  const isChart = view.as === "chart";
   const togglePause = () => dispatch({ type: log.mode.at === "paused" ? "resumed" : "paused" });
   return (
     <div className="stack">
@@ -47,8 +48,10 @@ export function Feed({ plan, label, request, view, onView, filters }: FeedProps)
       )}
       {latest && (
         <>
-          <LatestUpdate plan={plan} update={latest} updates={log.shown} />
+          {!isChart && <LatestUpdate plan={plan} update={latest} updates={log.shown} />}
           <UpdateLog plan={plan} label={label} log={log} latest={latest} view={view} onView={onView} />
+          {/* A chart is what a person wants to see first. */}
+          {isChart && <LatestUpdate plan={plan} update={latest} updates={log.shown} />}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The actions of a record: the likely ones as links, the others in a menu. */
+/** The actions of a record: the likely ones as links, the others in a menu. On a phone they are a bar at the bottom. */
 import { useMemo } from "react";
 import { plainText, type RootField } from "../../schema/index.js";
 import { recordActionsOf } from "../../schema/form/actions/record-actions.js";
@@ -6,44 +6,87 @@ import { useSchema } from "../context/context.js";
 import { useActions } from "../context/use-actions.js";
 import { useWords } from "../context/words.js";
 import { ActionLink } from "../controls/action-link.js";
+import { MainAction } from "../controls/main-action.js";
 import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
 
-export function RecordActionBar({ type, id }: { type: string; id: string }) {
+interface RecordButtonsProps {
+  type: string;
+  id: string;
+}
+
+/** The bar of a phone: what is done most often first, then the change, and the rest in the menu. */
+export function RecordActionBar(record: RecordButtonsProps) {
   const t = useWords();
-  const { edit, likely, others, deletions } = useRecordActions(type);
-  const routeTo = (action: RootField): Route => ({ at: "action", field: action.name, from: `${type}:${id}` });
+  const { edit, likely, others, deletions } = useRecordActions(record.type);
+  const [first, ...rest] = likely;
+  if (!first && !edit && others.length + deletions.length === 0) return null;
+  return (
+    <MainAction>
+      {first && <RecordAction {...record} action={first} className="button primary" />}
+      {edit && (
+        <RecordAction {...record} action={edit} className={first ? "button" : "button primary"} label={t.editRecord} />
+      )}
+      <ActionMenu {...record} actions={[...rest, ...others]} deletions={deletions} />
+    </MainAction>
+  );
+}
+
+export function RecordButtons(record: RecordButtonsProps) {
+  const t = useWords();
+  const { edit, likely, others, deletions } = useRecordActions(record.type);
   return (
     <>
-      {edit && (
-        <ActionLink action={edit} className="button" to={routeTo(edit)}>
-          {t.editRecord}
-        </ActionLink>
-      )}
+      {edit && <RecordAction {...record} action={edit} className="button" label={t.editRecord} />}
       {likely.map((action) => (
-        <ActionLink key={action.name} action={action} className="button" to={routeTo(action)}>
-          {plainText(action.label)}
-        </ActionLink>
+        <RecordAction key={action.name} {...record} action={action} className="button" />
       ))}
-      {others.length + deletions.length > 0 && (
-        <Menu label={t.moreActions} className="button icon" button={<Icon name="dots" />}>
-          {(close) =>
-            [...others, ...deletions].map((action) => (
-              <ActionLink
-                key={action.name}
-                action={action}
-                className={deletions.includes(action) ? "button ghost danger" : "button ghost"}
-                to={routeTo(action)}
-                onClick={close}
-              >
-                {plainText(action.label)}
-              </ActionLink>
-            ))
-          }
-        </Menu>
-      )}
+      <ActionMenu {...record} actions={others} deletions={deletions} />
     </>
+  );
+}
+
+interface RecordActionProps extends RecordButtonsProps {
+  action: RootField;
+  className: string;
+  /** @defaultValue the action's own */
+  label?: string;
+  onClick?: () => void;
+}
+
+function RecordAction({ type, id, action, className, label, onClick }: RecordActionProps) {
+  const to: Route = { at: "action", field: action.name, from: `${type}:${id}` };
+  return (
+    <ActionLink action={action} className={className} to={to} onClick={onClick}>
+      {label ?? plainText(action.label)}
+    </ActionLink>
+  );
+}
+
+interface ActionMenuProps extends RecordButtonsProps {
+  actions: readonly RootField[];
+  /** Come last, in the colour of danger. */
+  deletions: readonly RootField[];
+}
+
+function ActionMenu({ actions, deletions, ...record }: ActionMenuProps) {
+  const t = useWords();
+  if (actions.length + deletions.length === 0) return null;
+  return (
+    <Menu label={t.moreActions} className="button icon" button={<Icon name="dots" />}>
+      {(close) =>
+        [...actions, ...deletions].map((action) => (
+          <RecordAction
+            key={action.name}
+            {...record}
+            action={action}
+            className={deletions.includes(action) ? "button ghost danger" : "button ghost"}
+            onClick={close}
+          />
+        ))
+      }
+    </Menu>
   );
 }
 

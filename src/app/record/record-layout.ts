@@ -2,7 +2,8 @@
  * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/schema-rules.md. A field that failed
  * keeps its place among the facts, so that its error is seen.
  */
-import { kinds, type Column, type Plan } from "../../schema/index.js";
+import { humanise, kinds, plainText, type Column, type Plan } from "../../schema/index.js";
+import { member } from "../../schema/plan/read.js";
 import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
 import { isDate } from "../../schema/plan/columns/ranks/column-roles.js";
 import { isLongTextName } from "../../schema/values/text/text.js";
@@ -45,7 +46,9 @@ interface LayoutOptions {
 /** @param row - the record as the plan's rows give it */
 export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown }: LayoutOptions): RecordLayout {
   // Undefined is a field that this record does not have: one of another type of the same interface.
-  const columns = plan.columns.filter((column) => column.read(row) !== undefined);
+  const columns = withEmptyObjects(plan.columns, row)
+    .filter((column) => column.read(row) !== undefined)
+    .flatMap((column) => partsOfJson(column, row) ?? column);
   const empty = columns.filter((column) => isEmpty(column.read(row)) && !hasFailed(column));
   const filled = columns.filter((column) => !empty.includes(column));
   const single = filled.filter((column) => !column.list && column.group === undefined && !hasFailed(column));
@@ -59,6 +62,50 @@ export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown 
   const others = facts.filter((column) => !isName(column));
   const hasOthers = others.length > 0 || inHead.some((column) => column !== undefined);
   return { states, keyFacts, prose, groups: groupsOf(hasOthers ? others : facts), empty };
+}
+
+/** An object that is null is one empty field: its own fields cannot say that they lack a value. */
+function withEmptyObjects(columns: readonly Column[], row: unknown): Column[] {
+  const emptyObjects = new Set<string>();
+  return columns.flatMap((column) => {
+    const [field] = column.path;
+    const object = objectOf(column);
+    const isNull = object !== undefined && field !== undefined && member(row, field) === null;
+    if (!isNull) return column;
+    if (emptyObjects.has(field)) return [];
+    emptyObjects.add(field);
+    return { ...column, key: field, label: object, kind: kinds.text, list: false, path: [field], read: () => null };
+  });
+}
+
+/** More are no facts to read: they stay a tree. */
+const MAX_JSON_PARTS = 12;
+
+/** The fields of an object that is a JSON value, each under the label of the whole; undefined for any other value. */
+function partsOfJson(column: Column, row: unknown): Column[] | undefined {
+  if (column.list || column.kind.name !== kinds.json.name) return;
+  const value = column.read(row);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+  const entries = Object.entries(value);
+  const isReadable =
+    entries.length > 1 && entries.length <= MAX_JSON_PARTS && entries.every(([, part]) => isFact(part));
+  if (!isReadable) return;
+  return entries.map(([name, part]) => ({
+    ...column,
+    key: `${column.key}.${name}`,
+    label: `${column.label}${PART_SEPARATOR}${plainText(humanise(name))}`,
+    kind: kindOfScalar(Array.isArray(part) ? part[0] : part),
+    list: Array.isArray(part),
+    read: (of: unknown) => member(column.read(of), name),
+  }));
+}
+
+const isScalar = (value: unknown): boolean => value === null || typeof value !== "object";
+const isFact = (value: unknown): boolean => (Array.isArray(value) ? value.every(isScalar) : isScalar(value));
+
+function kindOfScalar(value: unknown): Column["kind"] {
+  if (typeof value === "boolean") return kinds.boolean;
+  return typeof value === "number" ? kinds.float : kinds.text;
 }
 
 /** Dates before counters. What the owner's hints put under a heading stays where it is. */

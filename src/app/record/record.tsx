@@ -13,9 +13,10 @@ import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
+import { useIsNarrowList } from "../ui/use-narrow.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
-import { RecordActionBar } from "./record-actions.js";
+import { RecordActionBar, RecordButtons } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
 import { Tabs } from "./record-tabs.js";
 
@@ -52,6 +53,8 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const layout = useRecordLayout({ plan, row, errors }, true);
   // The record may have another type than the link says, because a link by `node` does not know it.
   const actualType = record?.type ?? type;
+  const isNarrow = useIsNarrowList();
+  const showQuery = <ShowQuery isIcon {...request} answer={data} />;
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (
     <Screen
@@ -67,11 +70,12 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         hasRecord && (
           <>
             <Neighbours type={type} id={id} />
-            <RecordActionBar type={actualType} id={id} />
-            <ShowQuery isIcon {...request} answer={data} />
+            {!isNarrow && <RecordButtons type={actualType} id={id} />}
+            {!isNarrow && showQuery}
           </>
         )
       }
+      besideTitle={hasRecord && isNarrow && showQuery}
     >
       <AnswerContent
         answer={answerState(withReportedErrors(plan, { data, errors, error }), row)}
@@ -97,6 +101,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
           )
         }
       </AnswerContent>
+      {hasRecord && isNarrow && <RecordActionBar type={actualType} id={id} />}
     </Screen>
   );
 }

@@ -50,6 +50,11 @@ export function PaletteOption({ id, option, isKindSaid, text, isActive, onPoint,
           </span>
         )}
       </span>
+      {details && part.at === "ready" && (
+        <span className="palette-state">
+          <part.part.FoundState details={details} />
+        </span>
+      )}
       {kind !== undefined && !isKindSaid && <small>{kind}</small>}
     </div>
   );

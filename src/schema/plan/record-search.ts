@@ -4,6 +4,7 @@ import type { SearchList } from "../classify/list/search-lists.js";
 import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
+import { findState } from "./columns/ranks/column-roles.js";
 import { createPlan } from "./create-plan.js";
 import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
 
@@ -81,7 +82,7 @@ export function planDetails(schema: Schema, root: RootField): DetailsPlan {
 function detailsAmong(columns: readonly Column[]): string[] {
   const short = columns.filter(isShort);
   const name = short.find(({ key, kind }) => !kind.isNumber && DISTINCTIVE_NAME.test(key));
-  const state = short.find(({ kind }) => kind.columnRole === "state");
+  const state = findState(short);
   const preferred = [name, state].filter((column) => column !== undefined);
   return (preferred.length ? preferred : short).slice(0, DETAILS).map(({ key }) => key);
 }

@@ -17,7 +17,8 @@ const sdl = `
   type Fare { id: ID! name: String! price: Float at: DateTime! size: Size! }
   type Day { id: ID! name: String! snow: [Float!]! }
   type Hill { id: ID! name: String! state: Size }
-  type Subscription { fareSold: Fare }
+  type Subscription { fareSold: Fare engineMeasured: Engine! }
+  type Engine { id: ID! at: DateTime! load: Float! speed: Float! }
   enum Size { SMALL LARGE }
 `;
 const fare = (index: number) => ({
@@ -58,6 +59,7 @@ function createFares({ count = 60, pages = async () => {} }: FaresOptions = {}) 
       { id: "3", name: "Hm", state: "LARGE" },
     ],
     fareSold: () => feed.stream,
+    engineMeasured: () => feed.stream,
   });
   return { world, feed };
 }
@@ -237,6 +239,46 @@ test("a list of numbers in a cell is a small line as well", async () => {
     screen.root.querySelector("svg.spark")?.getAttribute("aria-label"),
     "5 values from 1 to 3; the lowest is 1, the highest 8",
   );
+});
+
+test("a chart that is split has a table of what each series comes to", async () => {
+  await show("/q/fares?as=chart&chart=" + encodeURIComponent("at,,bar,count,size"));
+  await screen.until(() => screen.root.querySelector(".totals"));
+  const lines = [...screen.root.querySelectorAll(".totals tr")].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+  assert.equal(lines, [
+    ["Size", "Fares", "Share", "Price, total"],
+    ["Large", "13", "52%", "162.5"],
+    ["Small", "12", "48%", "146.5"],
+  ]);
+});
+
+test("the choices read as a sentence, and each has a name of its own", async () => {
+  await show(PRICES);
+  await screen.until(() => plot());
+  const group = screen.root.querySelector(".picks");
+  const words = [...(group?.querySelectorAll("[aria-hidden]") ?? [])].map((word) => word.textContent);
+  assert.equal(words, ["Show", "by", "of", "split by", "as"]);
+  const names = [...(group?.querySelectorAll("label") ?? [])].map((label) => label.textContent);
+  assert.equal(names, ["Value", "Period", "Over", "Split by", "Chart type"]);
+  assert.is(select("Value").options[0]?.textContent, "Number of fares");
+});
+
+test("several numbers of a live view are a small chart each, with its latest value", async () => {
+  const { feed } = await show("/s/engineMeasured?as=chart");
+  await screen.until(() => screen.text().includes("Waiting"));
+  for (const [index, load] of [1, 4, 2.5].entries()) {
+    const engineMeasured = { id: "1", at: fare(index).at, load, speed: 100 + index };
+    await act(async () => feed.push({ engineMeasured }));
+  }
+  await screen.until(() => screen.root.querySelectorAll(".multiples section").length === 2);
+  const heads = [...screen.root.querySelectorAll(".multiples .head")].map((head) => head.textContent);
+  assert.equal(heads, ["Load1 to 42.5 ", "Speed100 to 102102 "]);
+  assert.is(select("Value").value, "*");
+  await choose("Value", "load");
+  assert.is(screen.root.querySelectorAll(".multiples section").length, 0);
+  assert.is(screen.root.querySelectorAll(".plot polyline").length, 1);
 });
 
 test("draws updates as they come, and how a number went so far", async () => {

@@ -6,6 +6,7 @@ import { conflictPart } from "../../../src/app/action/conflict/lazy-conflict-not
 import { reviewPart } from "../../../src/app/action/review/lazy-review-dialog.js";
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { loadingRowsPart } from "../../../src/app/charts/load-all.js";
+import { besidePart } from "../../../src/app/charts/beside/lazy-beside.js";
 import { exportPart } from "../../../src/app/export/export-all.js";
 import { formPart } from "../../../src/app/form/lazy-form.js";
 import { chartTilePart, pinnedBoardPart } from "../../../src/app/home/board/board.js";
@@ -33,6 +34,7 @@ await Promise.all([
   recordSearchPart.load(),
   chartPart.load(),
   loadingRowsPart.load(),
+  besidePart.load(),
   exportPart.load(),
   formPart.load(),
   listMenuPart.load(),

@@ -16,8 +16,10 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
-async function show(sdl: string): Promise<Screen> {
-  const { options } = createWorld(sdl, {});
+/** @param isNamed - whether the page gives the app a name */
+async function show(sdl: string, isNamed = true): Promise<Screen> {
+  const { title, ...unnamed } = createWorld(sdl, {}).options;
+  const options = isNamed ? { ...unnamed, title } : unnamed;
   screen = await renderScreen({ options, schema: schemaOf(sdl), route: "/" });
   return screen;
 }
@@ -38,6 +40,16 @@ test("the actions that make new records come first, one of them as the main one"
       ["Report shed", "#/m/reportShed", "button"],
     ],
   );
+});
+
+test("says which day it is, unless the page gives the app a name", async () => {
+  const sdl = "type Query { wind: Float }";
+  const named = await show(sdl);
+  assert.is(named.root.querySelector("h1")?.textContent, "Test");
+  await named.close();
+  const { root } = await show(sdl, false);
+  const today = new Date().toLocaleDateString(undefined, { dateStyle: "full" });
+  assert.is(root.querySelector("h1")?.textContent, today);
 });
 
 test("actions that belong to no thing are offered below the things", async () => {

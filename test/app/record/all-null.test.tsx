@@ -61,7 +61,10 @@ test("a record with only null in it is named by its key, and folds what is empty
   await screen.until(() => screen.text().includes("empty"));
   const [heading] = screen.all("heading");
   assert.match(heading?.textContent ?? "", "c1");
-  assert.is(screen.root.querySelector("details summary")?.textContent, "4 empty Name, Status, Packed at, Weight");
+  assert.is(
+    screen.root.querySelector("details summary")?.textContent,
+    "5 empty Name, Status, Packed at, Weight, Place",
+  );
   assert.is(screen.root.querySelector(".fact-groups dd .none"), null, "no dash stands among the facts");
   await screen.until(() => screen.text().includes("There is nothing here."), "the tab of a list that is null");
 });

@@ -116,6 +116,50 @@ test("fields without a value are folded", () => {
   assert.equal(layOut(incident).empty.sort(), ["Resolution", "Resolved at", "Tags"]);
 });
 
+test("an object that is null is one of the folded fields", () => {
+  const { groups, empty } = layOut({ ...incident, position: null });
+  assert.equal(empty.sort(), ["Position", "Resolution", "Resolved at", "Tags"]);
+  assert.not(groups.some(([heading]) => heading === "Position"));
+});
+
+test("an object that failed keeps its place among the facts", () => {
+  const { groups, empty } = layOut({ ...incident, position: null }, ["position"]);
+  assert.not(empty.includes("Position"));
+  assert.ok((groups[0]?.[1] as string[]).includes("Position"));
+});
+
+test("the fields of a JSON object are a group, unless they are objects themselves", () => {
+  const withDetails = schemaOf(`
+    scalar JSON
+    type Query { incident(id: ID!): Incident incidents: [Incident!]! }
+    type Incident { id: ID! title: String! details: JSON other: JSON }
+  `);
+  const plan = planRecord(withDetails, "Incident");
+  assert.ok(plan);
+  const row = {
+    __typename: "Incident",
+    id: "1",
+    title: "Wind",
+    details: { tower: 7, windKmh: 74, isClosed: true, checklist: ["doors", "rope"] },
+    other: { parts: [{ number: 1 }], name: "x" },
+  };
+  const { groups } = layOutRecord(plan, row, { hasFailed: () => false, isNameShown: true });
+  const details = groups.find(({ heading }) => heading === "Details");
+  assert.equal(
+    details?.facts.map(({ label, column }) => [label, column.kind.name, column.read(row)]),
+    [
+      ["Tower", "float", 7],
+      ["Wind kmh", "float", 74],
+      ["Is closed", "boolean", true],
+      ["Checklist", "text", ["doors", "rope"]],
+    ],
+  );
+  assert.ok(
+    groups[0]?.facts.some(({ label }) => label === "Other"),
+    "a tree stays a tree",
+  );
+});
+
 test("a field that failed keeps its place among the facts", () => {
   const { groups, empty } = layOut({ ...incident, line: null }, ["line"]);
   assert.not(empty.includes("Line"));

@@ -8,7 +8,7 @@ import { only, show } from "./helpers.js";
 
 const { SingleValue } = await import("../../../src/app/values/single-value.js");
 const { RowName } = await import("../../../src/app/values/row-name.js");
-const { FoundDetails } = await import("../../../src/app/values/found-details.js");
+const { FoundDetails, FoundState } = await import("../../../src/app/values/found-details.js");
 
 const test = suite("single value");
 let screen: Screen;
@@ -106,6 +106,19 @@ test("what tells a found record from others stands in one line, as people write 
   ];
   screen = await show(<FoundDetails details={details as never} text="" />);
   assert.is(screen.text(), "In use · Yes · No value");
+});
+
+test("the state of a found record stands by itself with its mark", async () => {
+  const details = [
+    { kind: { ...kinds.enum, choices: { names: ["OPEN", "DONE"] } }, value: "OPEN" },
+    { kind: kinds.text, value: "Ada" },
+  ];
+  screen = await show(<FoundDetails details={details as never} text="" />);
+  assert.is(screen.text(), "Ada");
+  await screen.close();
+  screen = await show(<FoundState details={details as never} />);
+  assert.is(screen.text(), "Open");
+  assert.ok(screen.root.querySelector("svg"), "it has its mark");
 });
 
 test.run();

@@ -75,6 +75,23 @@ test("leaves out a row whose type did not come", () => {
   assert.equal(planRecordSearch(schema, tickets, 5).read(data), { records: [], total: 1 });
 });
 
+test("the state of a hit is the one that is called so, not another enum before it", () => {
+  const SEVERAL = `
+    type Query { tickets(search: String, first: Int): [Ticket!]! }
+    type Ticket { id: ID! number: String! holder: String fare: Fare! status: Status! }
+    enum Status { VALID USED }
+    enum Fare { SINGLE RETURN }
+  `;
+  const several = both(SEVERAL);
+  const search = planRecordSearch(several.schema, searchListFor(several.schema, "Ticket") as SearchList, 5);
+  const ticket = { __typename: "Ticket", id: "1", number: "77", holder: "Elin", fare: "SINGLE", status: "VALID" };
+  const { records } = search.read({ tickets: [ticket] });
+  assert.equal(
+    records[0]?.details.map(({ value }) => value),
+    ["Elin", "VALID"],
+  );
+});
+
 test("reads records of several types, each by its own label", () => {
   const search = planRecordSearch(schema, everything, 5);
   assertValid(official, search.request("brunn"), "find");

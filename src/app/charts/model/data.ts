@@ -12,7 +12,7 @@ import {
   type PlacedValue,
   type SeriesPoints,
 } from "./points.js";
-import type { ChartSpec } from "./spec.js";
+import { EACH_NUMBER, measuredNumbers, type ChartSpec } from "./spec.js";
 import type { TimeStep } from "./time-steps.js";
 import { currencyIn, digitsIn, unitsOf } from "./units.js";
 
@@ -96,20 +96,17 @@ export interface ChartRows {
 }
 
 /** What the parts of a chart have in common. */
-interface Drawing extends ChartFields, ChartRows {
+export interface Drawing extends ChartFields, ChartRows {
   spec: ChartSpec;
 }
 
 /** The chart of some rows by a spec. */
 export function chartData(chartRows: ChartRows, spec: ChartSpec): ChartData {
-  const { rows, fields } = chartRows;
-  const fieldOf = (key: string | undefined) => fields.find((field) => field.key === key);
-  const axis = fieldOf(spec.x);
-  const over = axis?.is === "date" ? "time" : "category";
-  if (!axis) return { ...NOTHING, over, missing: rows.length };
-  const value = fieldOf(spec.y);
-  const unit = value && unitsOf(value, fields).unit;
-  const drawing: Drawing = { ...chartRows, axis, value, unit, split: fieldOf(spec.by), spec };
+  if (spec.y === EACH_NUMBER) return eachNumber(chartRows, spec);
+  const { rows } = chartRows;
+  const drawing = drawingOf(chartRows, spec);
+  const over = drawing?.axis.is === "date" ? "time" : "category";
+  if (!drawing) return { ...NOTHING, over, missing: rows.length };
   const values = placeRows(drawing);
   const missing = rows.length - values.length;
   if (!values.length) return { ...NOTHING, over, missing };
@@ -127,6 +124,35 @@ export function chartData(chartRows: ChartRows, spec: ChartSpec): ChartData {
     isAggregated: drawn.panels.some(({ series }) =>
       series.some(({ points }) => points.some((point) => point.rows > 1)),
     ),
+  };
+}
+
+/** The fields of a chart; undefined where its axis is no field. */
+export function drawingOf(chartRows: ChartRows, spec: ChartSpec): Drawing | undefined {
+  const { fields } = chartRows;
+  const fieldOf = (key: string | undefined) => fields.find((field) => field.key === key);
+  const axis = fieldOf(spec.x);
+  const value = fieldOf(spec.y);
+  const unit = value && unitsOf(value, fields).unit;
+  return axis && { ...chartRows, axis, value, unit, split: fieldOf(spec.by), spec };
+}
+
+/** A panel for each number of the rows, since they have no scale in common. A row that lacks one of them is missing in no other. */
+function eachNumber(chartRows: ChartRows, spec: ChartSpec): ChartData {
+  const numbers = measuredNumbers(chartRows.fields);
+  const charts = numbers.map(({ key, label }) => {
+    const chart = chartData(chartRows, { ...spec, y: key });
+    for (const series of chart.panels.flatMap((panel) => panel.series)) series.name = label;
+    return chart;
+  });
+  const [first] = charts;
+  if (!first) return { ...NOTHING, over: "time", missing: chartRows.rows.length };
+  const panels = charts.flatMap((chart) => chart.panels);
+  return {
+    ...first,
+    panels: panels.slice(0, MAX_PANELS),
+    leftOut: Math.max(0, panels.length - MAX_PANELS),
+    missing: Math.min(...charts.map(({ missing }) => missing)),
   };
 }
 
@@ -203,7 +229,7 @@ function signsByName({ rows, nameOf }: Drawing, field: Field | undefined): Reado
 }
 
 /** The rows that have a place and a value. If rows are counted, the value of each is 1. */
-function placeRows({ axis, value, unit, split, nameOf, rows }: Drawing): PlacedValue[] {
+export function placeRows({ axis, value, unit, split, nameOf, rows }: Drawing): PlacedValue[] {
   const unitOf = (row: unknown): string => currencyIn(value?.read(row)) ?? (unit ? nameOf(unit.read(row), unit) : "");
   return rows.flatMap((row): PlacedValue[] => {
     const place = placeOf(axis.read(row), axis, nameOf);

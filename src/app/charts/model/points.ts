@@ -176,7 +176,7 @@ function pointOf(x: number, values: readonly string[], aggregate: Aggregate): Po
 }
 
 /** The aggregate of some values, as exact digits. */
-function aggregateOf(values: readonly string[], aggregate: Aggregate): string {
+export function aggregateOf(values: readonly string[], aggregate: Aggregate): string {
   if (aggregate === "count") return String(values.length);
   const [first = "0"] = values;
   if (values.length === 1) return first;

@@ -2,13 +2,16 @@
 import type { Field } from "./fields.js";
 import { isPeriod, type Period } from "./time-steps.js";
 
+/** The y of a chart that draws each number by itself, one below the other. No field is called so. */
+export const EACH_NUMBER = "*";
+
 /** How rows that fall together become one value. */
 export type Aggregate = "average" | "total" | "highest" | "lowest" | "count";
 
 export interface ChartSpec {
   /** The key of a date or of a category. */
   x: string;
-  /** The key of a number; "" counts rows. */
+  /** The key of a number; "" counts rows, `EACH_NUMBER` is all of them. */
   y: string;
   kind: "line" | "bar";
   aggregate: Aggregate;
@@ -32,6 +35,9 @@ export function settle(
   const number = find(y, "number");
   const split = by !== x ? find(by, "category") : undefined;
   const isOverTime = axis.is === "date";
+  if (y === EACH_NUMBER && isOverTime && measuredNumbers(fields).length > 1) {
+    return { x, y, kind: "line", aggregate: settledAggregate(aggregate, true), ...(period && { period }) };
+  }
   return {
     x,
     y: number ? y : "",
@@ -42,6 +48,10 @@ export function settle(
     ...(isOverTime && period && { period }),
   };
 }
+
+/** The numbers that measure something, and have values. */
+export const measuredNumbers = (fields: readonly Field[]): Field[] =>
+  fields.filter(({ is, isName, variety }) => is === "number" && !isName && variety !== "none");
 
 /** Without values, rows are counted. With values, an average replaces the count. */
 function settledAggregate(aggregate: Aggregate, hasValues: boolean): Aggregate {

@@ -1,6 +1,6 @@
 /** PURE: the chart that a list opens with. See "First chart of a list" in docs/schema-rules.md. */
 import type { Field } from "./fields.js";
-import type { ChartSpec } from "./spec.js";
+import { EACH_NUMBER, measuredNumbers, type ChartSpec } from "./spec.js";
 import { unitsOf } from "./units.js";
 
 /** What the rows of a chart are: records of a list, or updates of a live view. */
@@ -17,6 +17,9 @@ function overTime(date: Field, fields: readonly Field[], rowsAre: RowsAre): Char
   const number = numbersOf(fields).find(({ isName }) => !isName);
   const measure = number && unitsOf(number, fields).measure;
   if (!number || (rowsAre === "records" && !measure)) return { x: date.key, y: "", kind: "bar", aggregate: "count" };
+  if (!measure && measuredNumbers(fields).length > 1) {
+    return { x: date.key, y: EACH_NUMBER, kind: "line", aggregate: "average" };
+  }
   return {
     x: date.key,
     y: number.key,

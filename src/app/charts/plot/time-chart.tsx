@@ -9,23 +9,19 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from "react";
-import { digits } from "../../values/numbers/format.js";
-import { count } from "../../values/numbers/count.js";
 import { Bars } from "./bars.js";
+import { BarNames, LineNames } from "./end-names.js";
 import { huesOf } from "./hues.js";
 import { axisNumbers } from "./rounded-numbers.js";
-import { axisTime, pointTime } from "./point-time.js";
-import type { Point } from "../model/points.js";
-import { total } from "../model/sum.js";
+import { axisTime } from "./point-time.js";
+import { Readout } from "./readout.js";
 import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
 import {
   CHART_HEIGHT_PX,
-  endNames,
+  hasEndNames,
   nearestTime,
-  PLOT_BOTTOM_PX,
   PLOT_TOP_PX,
   scaleOf,
-  shortName,
   timeAfterKey,
   type ChartShape,
   type Scale,
@@ -41,22 +37,23 @@ interface TimeChartProps {
   label: string;
   /** One sentence more for a person who cannot see the chart. */
   summary: string;
+  /** In px. @defaultValue CHART_HEIGHT_PX */
+  height?: number;
 }
 
 /** The series with their colours, and the time that is pointed at. */
 interface Drawn {
   series: readonly Series[];
   hues: readonly (CSSProperties | undefined)[];
-  kind: ChartShape;
   time: number | undefined;
 }
 
 /** The width until it is measured. */
 const FIRST_WIDTH_PX = 640;
-/** A line with more points than this shows only the one that is pointed at. */
+/** A line with more points than this shows only the last one, and the one that is pointed at. */
 const MAX_DOTS = 40;
 
-export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps) {
+export function TimeChart({ panel, data, kind, label, summary, height = CHART_HEIGHT_PX }: TimeChartProps) {
   const { series } = panel;
   const t = useChartWords();
   const plot = useRef<HTMLDivElement>(null);
@@ -65,9 +62,11 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
   const [place, setPlace] = useState<number>();
   const hues = useMemo(() => huesOf(series), [series]);
   const times = useMemo(() => placesOf(series), [series]);
-  const scale = useMemo(() => scaleOf(panel, kind, width, data), [panel, kind, width, data]);
+  const scale = useMemo(() => scaleOf(panel, kind, width, data, height), [panel, kind, width, data, height]);
   const time = place === undefined ? undefined : times[Math.min(place, times.length - 1)];
-  const drawn: Drawn = { series, hues, kind, time };
+  const drawn: Drawn = { series, hues, time };
+  const hasNames = hasEndNames(panel, kind, width);
+  const named = { panel, hues, scale, width };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape") setPlace(undefined);
@@ -80,7 +79,7 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
   const point = (event: PointerEvent<HTMLElement>) => setPlace(nearestTime(times, scale, distanceFromStart(event)));
   return (
     <>
-      <Readout {...drawn} panel={panel} data={data} />
+      <Readout panel={panel} data={data} hues={hues} time={time} hasNames={hasNames} />
       <div
         ref={plot}
         className="plot"
@@ -98,14 +97,14 @@ export function TimeChart({ panel, data, kind, label, summary }: TimeChartProps)
         <span id={helpId} className="hide">
           {summary} {t.chartHelp}
         </span>
-        <svg width={width} height={CHART_HEIGHT_PX} aria-hidden="true">
+        <svg width={width} height={height} aria-hidden="true">
           <Axes scale={scale} width={width} time={time} />
           {kind === "bar" ? (
             <Bars panel={panel} data={data} hues={hues} scale={scale} times={times} time={time} />
           ) : (
             <Lines {...drawn} scale={scale} />
           )}
-          {kind === "line" && series.length > 1 && <EndNames {...drawn} scale={scale} x={width - scale.right + 8} />}
+          {hasNames && (kind === "bar" ? <BarNames {...named} data={data} times={times} /> : <LineNames {...named} />)}
         </svg>
       </div>
     </>
@@ -130,62 +129,9 @@ function mirroredKey(key: string): string {
   }
 }
 
-interface ReadoutProps extends Drawn {
-  panel: Panel;
-  data: ChartData;
-}
-
-/** The values at the time that is pointed at; else the names of the bars, and how to point. */
-function Readout({ panel, hues, kind, time, data: { step, parts } }: ReadoutProps) {
-  const { series, isStacked } = panel;
-  const t = useChartWords();
-  if (time === undefined) {
-    // Lines have their names at their ends.
-    const named = kind === "bar" ? series : [];
-    return (
-      <p className="readout tabular" role="status">
-        {named.map(
-          ({ name }, index) =>
-            name && (
-              <span key={name} className="key" style={hues[index]}>
-                {name}
-              </span>
-            ),
-        )}
-        <span className="quiet">{t.chartHelp}</span>
-      </p>
-    );
-  }
-  const part = parts.get(time);
-  const points = series.map((each) => each.points.find(({ x }) => x === time));
-  return (
-    <p className="readout tabular" role="status">
-      <span className="quiet">
-        {pointTime(time, step)}
-        {part && ` (${t.partWords[part]})`}
-      </span>
-      {isStacked && <b>{digits(total(points.flatMap((point) => point?.text ?? [])))}</b>}
-      {points.map(
-        (point, index) =>
-          point && (
-            <span key={index} className="key" style={hues[index]} data-series={index}>
-              {series[index]?.name} <b>{digits(point.text)}</b> <RowsOf point={point} />
-            </span>
-          ),
-      )}
-    </p>
-  );
-}
-
-/** How many rows a value stands for, unless it is their count. */
-function RowsOf({ point: { rows, text } }: { point: Point }) {
-  const t = useChartWords();
-  return rows > 1 && text !== String(rows) && <span className="quiet">({t.rowsIn(count(rows))})</span>;
-}
-
 /** The lines of the numbers, the labels of the times, and a line at the time that is pointed at. */
 function Axes({ scale, width, time }: { scale: Scale; width: number; time: number | undefined }) {
-  const { middle, y, left, right, ticks, timeAxis } = scale;
+  const { middle, y, left, right, bottom, ticks, timeAxis } = scale;
   const numbers = axisNumbers(ticks);
   return (
     <>
@@ -199,21 +145,13 @@ function Axes({ scale, width, time }: { scale: Scale; width: number; time: numbe
       ))}
       {timeAxis.times.map((start) => (
         <g key={start}>
-          <line
-            className="grid-line"
-            x1={middle(start)}
-            x2={middle(start)}
-            y1={PLOT_BOTTOM_PX}
-            y2={PLOT_BOTTOM_PX + 4}
-          />
-          <text x={middle(start)} y={CHART_HEIGHT_PX - 6} textAnchor="middle">
+          <line className="grid-line" x1={middle(start)} x2={middle(start)} y1={bottom} y2={bottom + 4} />
+          <text x={middle(start)} y={bottom + 20} textAnchor="middle">
             {axisTime(timeAxis.unit, start)}
           </text>
         </g>
       ))}
-      {time !== undefined && (
-        <line className="axis" x1={middle(time)} x2={middle(time)} y1={PLOT_TOP_PX} y2={PLOT_BOTTOM_PX} />
-      )}
+      {time !== undefined && <line className="axis" x1={middle(time)} x2={middle(time)} y1={PLOT_TOP_PX} y2={bottom} />}
     </>
   );
 }
@@ -223,19 +161,11 @@ function Lines({ series, hues, time, scale: { x, y } }: Drawn & { scale: Scale }
     <g key={name} className="series" style={hues[index]} data-series={index}>
       <polyline points={points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")} />
       {points
-        .filter((point) => points.length < MAX_DOTS || point.x === time)
+        .filter((point) => points.length < MAX_DOTS || point.x === time || point === points.at(-1))
         .map((point) => (
           <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={point.x === time ? 4.5 : 2.5} />
         ))}
     </g>
-  ));
-}
-
-function EndNames({ series, hues, scale, x }: Drawn & { scale: Scale; x: number }) {
-  return endNames(series, scale).map(({ name, index, y }) => (
-    <text key={name} className="end" style={hues[index]} data-series={index} x={x} y={y} dy="0.32em">
-      {shortName(name)}
-    </text>
   ));
 }
 

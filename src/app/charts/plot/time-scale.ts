@@ -7,15 +7,19 @@ import { numberTicks, timeTicks, type TimeStep } from "../model/time-steps.js";
 export const CHART_HEIGHT_PX = 280;
 /** Room for the numbers above bars. */
 export const PLOT_TOP_PX = 20;
-export const PLOT_BOTTOM_PX = CHART_HEIGHT_PX - 26;
+/** Room for the labels of the times. */
+const AXIS_HEIGHT_PX = 26;
+export const PLOT_BOTTOM_PX = CHART_HEIGHT_PX - AXIS_HEIGHT_PX;
 
 const DIGIT_WIDTH_PX = 7;
 const MIN_MARGIN_PX = 28;
 const MIN_PLOT_WIDTH_PX = 40;
 const TIME_LABEL_WIDTH_PX = 90;
 const NAME_HEIGHT_PX = 16;
-/** Names are not moved down into the labels of the axis. */
-const MIN_NAME_PX = PLOT_BOTTOM_PX - 6;
+/** The names of bars take room beside them, which a narrower chart does not have. */
+const MIN_WIDTH_FOR_BAR_NAMES_PX = 520;
+/** The lines from bars to their names. */
+const BAR_NAME_LINE_PX = 24;
 const WIDEST_BAR_PX = 64;
 /** The rest is the gap to the next group of bars. */
 const BAR_PART_OF_STEP = 0.86;
@@ -29,6 +33,8 @@ export interface Scale {
   /** The margins beside the plot. */
   left: number;
   right: number;
+  /** Where the plot ends and the labels of the times begin. */
+  bottom: number;
   /** Numbers with a line across the plot. */
   ticks: readonly number[];
   timeAxis: ReturnType<typeof timeTicks>;
@@ -43,7 +49,17 @@ export interface EndName {
   name: string;
   /** The place of its series among all. */
   index: number;
+  /** Where its line or its part of the bar is. */
+  mark: number;
+  /** Whether the bar has such a part. */
+  hasMark: boolean;
   y: number;
+}
+
+/** Whether the names of the series stand beside the last line or bar. Bars side by side have no place for them. */
+export function hasEndNames({ series, isStacked }: Panel, shape: ChartShape, width: number): boolean {
+  if (series.length < 2) return false;
+  return shape === "line" || (isStacked && width >= MIN_WIDTH_FOR_BAR_NAMES_PX);
 }
 
 /** The scale in which all series of a panel fit into a width. All panels of a chart have one time axis. */
@@ -52,6 +68,7 @@ export function scaleOf(
   shape: ChartShape,
   width: number,
   { panels, step }: Pick<ChartData, "panels" | "step">,
+  height = CHART_HEIGHT_PX,
 ): Scale {
   const { series } = panel;
   const { from, to } = timeRange(
@@ -61,11 +78,13 @@ export function scaleOf(
   );
   const { least, most } = numberRange(panel, shape);
   const areWhole = series.every(({ points }) => points.every(({ y }) => Number.isInteger(y)));
-  const ticks = numberTicks(least, most, NUMBER_TICKS, areWhole);
+  const bottom = height - AXIS_HEIGHT_PX;
+  const ticks = numberTicks(least, most, Math.round((bottom * NUMBER_TICKS) / PLOT_BOTTOM_PX), areWhole);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const left = Math.max(MIN_MARGIN_PX, 12 + widthOf(axisNumbers(ticks)));
-  const hasEndNames = shape === "line" && series.length > 1;
-  const right = hasEndNames ? 16 + widthOf(series.map(({ name }) => shortName(name))) : MIN_MARGIN_PX;
+  const nameLine = shape === "bar" ? BAR_NAME_LINE_PX : 0;
+  const nameWidth = 16 + nameLine + widthOf(series.map(({ name }) => shortName(name)));
+  const right = hasEndNames(panel, shape, width) ? nameWidth : MIN_MARGIN_PX;
   const plotWidth = Math.max(MIN_PLOT_WIDTH_PX, width - left - right);
   const mostLabels = Math.max(2, Math.floor(plotWidth / TIME_LABEL_WIDTH_PX));
   const fillsSteps = shape === "bar" && step !== undefined;
@@ -73,11 +92,12 @@ export function scaleOf(
   return {
     left,
     right,
+    bottom,
     ticks,
     timeAxis: fillsSteps ? labelledSteps(from, to, step, mostLabels) : timeTicks(from, to, mostLabels),
     x,
     middle: (time) => (fillsSteps ? (x(time) + x(step.next(time))) / 2 : x(time)),
-    y: (value) => PLOT_BOTTOM_PX - ((value - low) / (high - low || 1)) * (PLOT_BOTTOM_PX - PLOT_TOP_PX),
+    y: (value) => bottom - ((value - low) / (high - low || 1)) * (bottom - PLOT_TOP_PX),
   };
 }
 
@@ -152,22 +172,53 @@ export function barWidth(
   return Math.max(1, narrowest * BAR_PART_OF_STEP) / seriesBeside;
 }
 
-/** The names beside the ends of the lines, moved apart where they would cover each other. */
-export function endNames(series: readonly Series[], { y }: Pick<Scale, "y">): EndName[] {
-  const names = series
-    .map(({ name, points }, index) => ({ name, index, y: y(points.at(-1)?.y ?? 0) }))
-    .sort((a, b) => a.y - b.y);
+/** The names beside the ends of the lines. */
+export const endNames = (series: readonly Series[], { y, bottom }: Pick<Scale, "y" | "bottom">): EndName[] =>
+  keptApart(
+    series.map(({ name, points }, index) => endName(name, index, y(points.at(-1)?.y ?? 0))),
+    bottom,
+  );
+
+/** The names beside the parts of a stacked bar, each at the middle of its part. */
+export function barNames(
+  series: readonly Series[],
+  time: number,
+  { y, bottom }: Pick<Scale, "y" | "bottom">,
+): EndName[] {
+  let standing = 0;
+  const names = series.map(({ name, points }, index) => {
+    const size = points.find(({ x }) => x === time)?.y ?? 0;
+    standing += size;
+    return { ...endName(name, index, y(standing - size / 2)), hasMark: size > 0 };
+  });
+  return keptApart(names, bottom);
+}
+
+const endName = (name: string, index: number, mark: number): EndName => ({ name, index, mark, hasMark: true, y: mark });
+
+/** Names from top to bottom, moved apart where they would cover each other, but not down into the labels of the axis. */
+function keptApart(unsorted: readonly EndName[], bottom: number): EndName[] {
+  const names = [...unsorted].sort((a, b) => a.mark - b.mark);
   let above = -Infinity;
   for (const name of names) {
     name.y = Math.max(name.y, above + NAME_HEIGHT_PX);
     above = name.y;
   }
-  let below = MIN_NAME_PX + NAME_HEIGHT_PX;
+  let below = bottom - 6 + NAME_HEIGHT_PX;
   for (const name of [...names].reverse()) {
     name.y = Math.min(name.y, below - NAME_HEIGHT_PX);
     below = name.y;
   }
   return names;
+}
+
+/** The bar that has the names: the last one, or the one before it if the last one is lower because its time is not whole. */
+export function namedBar(times: readonly number[], series: readonly Series[], parts: ChartData["parts"]): number {
+  const last = times.at(-1) ?? 0;
+  const before = times.at(-2);
+  if (before === undefined || !parts.has(last)) return last;
+  const tops = topsOf(series);
+  return (tops.get(before) ?? 0) > (tops.get(last) ?? 0) ? before : last;
 }
 
 /** The place in `times` that is drawn nearest to the pointer. */

@@ -6,7 +6,7 @@ import { useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { TypeMark } from "../../ui/type-mark.js";
 import type { ControlProps } from "../../context/own-kind.js";
-import { FoundDetails } from "../../values/found-details.js";
+import { FoundDetails, FoundState } from "../../values/found-details.js";
 import { Marked } from "../../ui/marked.js";
 import { keepFocusOfInput, OptionList, optionId } from "../../ui/option-list.js";
 import type { PickerHit } from "./picker-state.js";
@@ -110,6 +110,7 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
           <small className="quiet clip">
             {record.details.length > 0 ? <FoundDetails details={record.details} text={text} /> : record.id}
           </small>
+          <FoundState details={record.details} />
         </>
       )}
     </OptionList>

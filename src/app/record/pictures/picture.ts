@@ -14,8 +14,30 @@ export interface Picture {
   record: RecordReference | undefined;
 }
 
-export const picturesOf = (plan: Plan, columns: PictureColumns, rows: readonly unknown[]): readonly Picture[] =>
-  rows.map((row, index) => pictureOf(plan, columns, row, index));
+/** @param endpoint - the absolute address of the server, to which an address without a host belongs */
+export const picturesOf = (
+  plan: Plan,
+  columns: PictureColumns,
+  rows: readonly unknown[],
+  endpoint: string,
+): readonly Picture[] =>
+  rows.map((row, index) => {
+    const picture = pictureOf(plan, columns, row, index);
+    return picture.address === undefined
+      ? { ...picture, address: addressOnServer(columns.address.read(row), endpoint) }
+      : picture;
+  });
+
+/**
+ * The whole address of a picture on the server itself: "/photos/1.jpg" is where the endpoint is, as a server says it that knows no name of
+ * its own. Undefined for any other text: "//host" and "/\\host" name another host.
+ */
+export function addressOnServer(text: unknown, endpoint: string): string | undefined {
+  if (typeof text !== "string" || !/^\/[^/\\]/.test(text) || !URL.canParse(endpoint)) return;
+  const { origin } = new URL(endpoint);
+  const address = safeUrl(origin + text);
+  return address !== undefined && new URL(address).origin === origin ? address : undefined;
+}
 
 function pictureOf(plan: Plan, { address, caption, detail }: PictureColumns, row: unknown, index: number): Picture {
   const record = plan.identify(row);

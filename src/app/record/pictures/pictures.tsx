@@ -4,7 +4,7 @@ import { plainText, type Plan } from "../../../schema/index.js";
 import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
 import { AnswerContent } from "../../answers/answer-content.js";
-import { useSchema } from "../../context/context.js";
+import { useApp, useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { ActionLink } from "../../controls/action-link.js";
@@ -25,6 +25,13 @@ const addStyle = styleSheet(style);
 
 /** The view that shows the list as a table. Without a name in the view, its pictures are shown. */
 const TABLE = "table";
+
+/** Where the server is: behind a proxy the page knows its name, else it is the endpoint. */
+function useServerAddress(): string {
+  const { endpoint, options } = useApp();
+  const { server } = options;
+  return new URL(server !== undefined && URL.canParse(server) ? server : endpoint, document.baseURI).href;
+}
 
 interface PicturesProps {
   plan: Plan;
@@ -83,7 +90,7 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
   const addAction = useAddPictureAction(source.type, plan);
   const list = useList({ plan, view, id: source.id, skip: false });
   const [openIndex, setOpenIndex] = useState<number>();
-  const pictures = picturesOf(plan, columns, list.rows);
+  const pictures = picturesOf(plan, columns, list.rows, useServerAddress());
   const open = openIndex === undefined ? undefined : pictures[openIndex];
   const hasOtherPages = list.pageInfo.next !== undefined || (list.range?.first ?? 1) > 1;
   return (

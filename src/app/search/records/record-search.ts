@@ -8,7 +8,7 @@ import type { ListAnswer, RecordSearchEvent, SearchedList } from "./record-searc
 
 export { recordWithId } from "./exact-id.js";
 export { findInside } from "./find-inside.js";
-export { FoundDetails } from "../../values/found-details.js";
+export { FoundDetails, FoundState } from "../../values/found-details.js";
 export { groupRecords, withExactRecord } from "./group-records.js";
 export { keepPlace } from "./keep-place.js";
 

@@ -14,7 +14,7 @@ export const actionsSDL = /* GraphQL */ `
     description: String
     "Who you are. Optional."
     reporter: ReporterInput
-    "Translations for the search."
+    "Words for the search."
     tags: [String!]
     "PNG, JPEG, WebP or GIF, up to 4 MB each, six at most."
     photos: [ReportPhotoInput!]
@@ -49,7 +49,7 @@ export const actionsSDL = /* GraphQL */ `
     cabinId: ID
     "What was seen, where, and since when."
     description: String
-    "Translations for the search. The complete list."
+    "Words for the search. The complete list."
     tags: [String!]
     "What the repair cost, in francs."
     cost: Decimal

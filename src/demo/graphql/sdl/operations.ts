@@ -92,7 +92,7 @@ export const operationsSDL = /* GraphQL */ `
     resolution: String
     "The person who reported it. Missing if the report was anonymous."
     reporter: Reporter
-    "Translations for the search."
+    "Words for the search."
     tags: [String!]!
     "Data that the reporter's device added."
     details: JSON

@@ -17,8 +17,8 @@ export const chart: Chapter = {
     { state: "counts", label: "Rows counted over time", shows: "25 of 20,000" },
     {
       state: "stacked",
-      label: "Rows counted over time, by a category",
-      shows: "by fare",
+      label: "Rows counted over time, by a category, with totals",
+      shows: "Share",
       route: "/q/tickets?as=chart&chart=boughtAt,,bar,count,fare",
     },
     {
@@ -34,9 +34,15 @@ export const chart: Chapter = {
       route: "/q/incidents?as=chart&chart=severity,,bar,count",
     },
     {
+      state: "totals",
+      label: "Totals by categories, each split",
+      shows: "Share",
+      route: "/q/incidents?as=chart&chart=status,,bar,count,severity",
+    },
+    {
       state: "units",
-      label: "Values of different units",
-      shows: "km/h",
+      label: "Values of different units, a small chart each",
+      shows: "Each has its own unit and scale.",
       route: (world) => `/q/readings?as=chart&a=${JSON.stringify({ cabinId: world.cabins[0]?.id })}`,
     },
     {

@@ -21,7 +21,12 @@ export const live: Chapter = {
   states: [
     { state: "waiting", label: "Waiting for the first update", shows: "Waiting for the first update" },
     feed({ state: "updates", label: "Updates", shows: "Live" }),
-    feed({ state: "chart", label: "Updates as a chart", shows: "updates", route: "/s/readingAdded?as=chart" }),
+    feed({
+      state: "chart",
+      label: "Updates as small charts",
+      shows: "Each has its own unit and scale.",
+      route: "/s/readingAdded?as=chart",
+    }),
     feed({
       state: "paused",
       label: "Paused, with updates missed",

@@ -2,9 +2,12 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Panel, Series } from "../../../../src/app/charts/model/data.js";
 import {
+  barNames,
   barWidth,
   CHART_HEIGHT_PX,
   endNames,
+  hasEndNames,
+  namedBar,
   nearestTime,
   PLOT_BOTTOM_PX,
   PLOT_TOP_PX,
@@ -93,11 +96,36 @@ test("the bars of several series share the width of a step", () => {
 
 test("names at the ends of lines keep apart, in order, and above the axis", () => {
   const lines = [series("a", 10), series("b", 10), series("c", 0), series("d", 0)];
-  const names = endNames(lines, { y: (value) => PLOT_BOTTOM_PX - value });
+  const names = endNames(lines, { y: (value) => PLOT_BOTTOM_PX - value, bottom: PLOT_BOTTOM_PX });
   const places = names.map(({ y }) => y);
   for (const [index, place] of places.slice(1).entries()) assert.ok(place - (places[index] as number) >= 16);
   assert.ok(Math.max(...places) < CHART_HEIGHT_PX);
   assert.equal(names.map(({ name }) => name).join(""), "abcd");
+});
+
+test("a stacked bar has its names at the middles of its parts, if there is room", () => {
+  const stacked: Panel = { unit: "", series: [series("a", 10, 40), series("b", 10, 20)], isStacked: true };
+  const names = barNames(stacked.series, 1000, { y: (value) => 200 - value, bottom: 200 });
+  assert.equal(
+    names.map(({ name, mark }) => [name, mark]),
+    [
+      ["b", 150],
+      ["a", 180],
+    ],
+  );
+  const absent = barNames([series("a", 10), series("b", 10, 20)], 1000, { y: (value) => 200 - value, bottom: 200 });
+  assert.not(absent.find(({ name }) => name === "a")?.hasMark, "no line leads to what is not there");
+  assert.ok(hasEndNames(stacked, "bar", WIDTH_PX));
+  assert.not(hasEndNames(stacked, "bar", 350));
+  assert.not(hasEndNames({ ...stacked, isStacked: false }, "bar", WIDTH_PX), "bars side by side have a legend");
+  assert.ok(scaleOfPanel(stacked, "bar").right > scaleOfPanel(panelOf(series("a", 1)), "bar").right);
+});
+
+test("the names stand at the last bar, unless a part of a time is lower", () => {
+  const falling = [series("a", 10, 4)];
+  assert.is(namedBar([0, 1000], falling, new Map()), 1000);
+  assert.is(namedBar([0, 1000], falling, new Map([[1000, "so far"]])), 0);
+  assert.is(namedBar([0, 1000], [series("a", 4, 10)], new Map([[1000, "so far"]])), 1000);
 });
 
 test("the pointer chooses the nearest time", () => {

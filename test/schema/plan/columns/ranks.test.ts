@@ -113,11 +113,11 @@ function ranksIn(sdl: string, typeName: string, options: CandidateOptions = {}):
 
 test("a key is hidden only behind a name, or behind an id for people", () => {
   const unnamed = ranksIn("type Query { a(id: ID!): A } type A { id: ID! weight: Float }", "A");
-  assert.is(unnamed["id"], RANKS.foreignKey);
+  assert.is(unnamed["id"], RANKS.keyOrViewer);
   const postGraphile = ranksIn("type Query { a(nodeId: ID!): A } type A { nodeId: ID! id: Int! weight: Float }", "A");
-  assert.equal([postGraphile["nodeId"], postGraphile["id"]], [RANKS.hidden, RANKS.foreignKey]);
+  assert.equal([postGraphile["nodeId"], postGraphile["id"]], [RANKS.hidden, RANKS.keyOrViewer]);
   const otherKey = ranksIn("type Query { a(nodeId: ID!): A } type A { nodeId: ID! weight: Float }", "A");
-  assert.is(otherKey["nodeId"], RANKS.foreignKey);
+  assert.is(otherKey["nodeId"], RANKS.keyOrViewer);
 });
 
 test("a key is hidden behind the record that it leads to, and behind nothing else", () => {
@@ -127,7 +127,7 @@ test("a key is hidden behind the record that it leads to, and behind nothing els
     type Tag { id: ID! name: String! }`,
     "A",
   );
-  assert.equal([agentId, tagsId, ownerId], [RANKS.foreignKey, RANKS.foreignKey, RANKS.hidden]);
+  assert.equal([agentId, tagsId, ownerId], [RANKS.keyOrViewer, RANKS.keyOrViewer, RANKS.hidden]);
 });
 
 test("a link that an object only wraps ranks as a link of the record itself", () => {

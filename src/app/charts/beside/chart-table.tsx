@@ -3,7 +3,7 @@ import { count } from "../../values/numbers/count.js";
 import { digits } from "../../values/numbers/format.js";
 import { placesOf, type ChartData, type Panel } from "../model/data.js";
 import type { Part } from "../model/parts.js";
-import { pointTime } from "./point-time.js";
+import { pointTime } from "../plot/point-time.js";
 import { useChartWords } from "../words.js";
 
 /** More lines would block the page. */
