@@ -78,7 +78,7 @@ const JOBS = [
     goal: 3200,
     budget: 7100,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95400 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95700 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1510 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94900 },
   {
@@ -86,7 +86,7 @@ const JOBS = [
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 35300,
+    budget: 35400,
   },
   {
     job: "home's content, after the first paint",
@@ -94,7 +94,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 38400,
+    budget: 38600,
   },
   {
     job: "a list, besides the first load",
@@ -102,7 +102,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 82200,
+    budget: 82500,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +110,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 88300,
+    budget: 88500,
   },
   {
     job: "the search, besides the first load",

@@ -4,8 +4,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import type { OwnLanguages } from "../../../src/app/messages/own-language.js";
-import { formats } from "../../../src/schema/values/locale.js";
 import { createFakeSession } from "../helpers/fake-session.js";
+import { resetFormats } from "../helpers/formats.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
@@ -27,8 +27,7 @@ test.before.each(() => localStorage.clear());
 test.after.each(async () => {
   await screen.close();
   document.documentElement.lang = "";
-  formats.locale = undefined;
-  formats.made.clear();
+  resetFormats();
 });
 
 async function open(options: AppOptions & { page?: boolean } = {}, route = "/q/kites") {

@@ -2,6 +2,7 @@ import { render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../../src/app/context/options.js";
+import { resetFormats } from "../../helpers/formats.js";
 import { createWorld } from "../../helpers/world.js";
 
 const { act } = await import("react");
@@ -15,7 +16,10 @@ const kite = { id: "1", name: "Ada", code: "K-1", size: 3, page: "https://kites.
 const test = suite("adjusting what the app guessed");
 let screen: Screen;
 test.before.each(() => localStorage.clear());
-test.after.each(() => screen.close());
+test.after.each(async () => {
+  await screen.close();
+  resetFormats();
+});
 
 async function open(route: string, options: AppOptions = {}) {
   const world = createWorld(sdl, { kites: [kite], kite });

@@ -99,7 +99,7 @@ test("a record of several types has the fields that these share, and no roles", 
   assert.equal(
     plan.choices.map(({ key, list }) => [key, list]),
     [
-      ["", false],
+      ["__row", false],
       ["__typename", false],
       ["id", false],
       ["name", false],
