@@ -145,12 +145,14 @@ function titlesWithoutBeginning(): string[] {
   });
 }
 
-/** Runs in the page: the names in a tree of JSON that do not stand to the left of their values. */
+/** Runs in the page: the names in a tree of JSON that stand to the right of a value on their line. A long value begins on the next. */
 const namesBehindTheirValues = (): string[] =>
-  [...document.querySelectorAll(".tree li > .tree-name + :is(.tree-text, .tree-value)")]
-    .map((value) => [value.previousElementSibling, value] as const)
-    .filter(([name, value]) => (name?.getBoundingClientRect().left ?? 0) >= value.getBoundingClientRect().left)
-    .map(([name, value]) => `${name?.textContent}${value.textContent}`);
+  [...document.querySelectorAll(".tree li > .tree-name + :is(.tree-text, .tree-value)")].flatMap((value) => {
+    const name = value.previousElementSibling;
+    const [nameBox, valueBox] = [name?.getClientRects()[0], value.getClientRects()[0]];
+    if (!nameBox || !valueBox || valueBox.top >= nameBox.bottom || nameBox.left < valueBox.left) return [];
+    return [`${name?.textContent}${value.textContent}`];
+  });
 
 test("in Arabic, English titles are cut at their end, and JSON is left to right", async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ar" });

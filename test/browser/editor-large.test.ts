@@ -1,10 +1,11 @@
-/** A document of 5,000 lines in a real browser: what a letter that is typed draws, counted. */
-import type { Browser } from "playwright-core";
+/** A document of 5,000 lines in a real browser: what a letter that is typed draws, counted, and how long the page is busy with what one does. */
+import type { Browser, Locator, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
+import { longestTask } from "../helpers/browser/longest-task.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("a large document in Chromium");
@@ -50,7 +51,8 @@ function countElements(): void {
   }).observe(document.querySelector(".document-text .paper") as Element, { childList: true, subtree: true });
 }
 
-test("a letter draws its line and few others, is coloured, and folds all the same", async () => {
+/** The editor with the document, after all of it is coloured, checked and can be folded. */
+async function open(): Promise<{ page: Page; area: Locator; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
@@ -59,6 +61,11 @@ test("a letter draws its line and few others, is coloured, and folds all the sam
   const area = page.getByRole("textbox", { name: "Document" });
   await area.evaluate(setText, OPERATIONS.join(""));
   await page.getByRole("button", { name: "Lines 1 to 10", exact: true }).waitFor();
+  return { page, area, complaints };
+}
+
+test("a letter draws its line and few others, is coloured, and folds all the same", async () => {
+  const { page, area, complaints } = await open();
   await area.evaluate(putCaretInTheMiddle);
   await page.keyboard.type("mine");
   await page.waitForFunction(() =>
@@ -81,6 +88,49 @@ test("a letter draws its line and few others, is coloured, and folds all the sam
   assert.ok((await area.inputValue()).length < wholeLength);
   await page.locator(".c-folded").first().click();
   assert.is((await area.inputValue()).length, wholeLength);
+  assert.equal(complaints, []);
+  await page.close();
+});
+
+/** What a person does, one after the other, until they see what it did. */
+function deedsIn(page: Page): [what: string, act: () => Promise<unknown>][] {
+  const seen = (locator: Locator) => locator.first().waitFor();
+  const gone = (locator: Locator) => locator.first().waitFor({ state: "hidden" });
+  const line = (text: string) => seen(page.locator(".document-text .line", { hasText: text }));
+  const problem = (name: string) => page.locator(".problems", { hasText: name });
+  const press = (keys: string) => page.keyboard.press(keys);
+  const suggestion = page.locator("[role=listbox] [role=option]");
+  const scroll = (share: number) =>
+    page
+      .locator(".document-text .code")
+      .evaluate((scroller, to) => (scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * to), share);
+  const find = page.getByRole("textbox", { name: "Find in the document" });
+  return [
+    ["typing a letter", () => page.keyboard.type("m").then(() => seen(problem("mstations")))],
+    ["taking it back", () => press("Backspace").then(() => gone(problem("mstations")))],
+    ["typing ten letters", () => page.keyboard.type("myself2345").then(() => seen(problem("myself2345stations")))],
+    ["selecting them", () => press("Control+Shift+ArrowLeft").then(() => line("myself2345stations"))],
+    ["removing them", () => press("Backspace").then(() => gone(problem("myself2345stations")))],
+    ["opening suggestions", () => press("Control+Space").then(() => seen(suggestion))],
+    ["going through them", () => press("ArrowDown").then(() => seen(suggestion))],
+    ["closing them", () => press("Escape").then(() => gone(suggestion))],
+    ["folding", () => press("Control+Shift+BracketLeft").then(() => seen(page.locator(".c-folded")))],
+    ["unfolding", () => press("Control+Shift+BracketRight").then(() => gone(page.locator(".c-folded")))],
+    ["scrolling to the end", () => scroll(1).then(() => line("Q499"))],
+    ["scrolling to the beginning", () => scroll(0).then(() => line("Q0"))],
+    ["opening the search", () => press("Control+f").then(() => seen(find))],
+    ["finding", () => find.fill("stations").then(() => seen(page.getByText(/ of 500$/)))],
+    ["the next place", () => press("Enter").then(() => seen(page.getByText(/ of 500$/)))],
+  ];
+}
+
+test("what one does in it works, and the time that it keeps the page busy is printed", async () => {
+  const { page, area, complaints } = await open();
+  await area.evaluate(putCaretInTheMiddle);
+  const longest: [what: string, milliseconds: number][] = [];
+  for (const [what, act] of deedsIn(page)) longest.push([what, await longestTask(browser, page, act)]);
+  const figures = longest.map(([what, milliseconds]) => `${what} ${Math.round(milliseconds)}`);
+  console.log(`5,000 lines, the longest task in ms of processor time: ${figures.join(", ")}`);
   assert.equal(complaints, []);
   await page.close();
 });

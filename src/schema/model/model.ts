@@ -4,8 +4,8 @@
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { OperationKind } from "../../transport/types.js";
-import type { OperatorWords } from "./operator-words.js";
-import type { RoleWords } from "./role-words.js";
+import type { OperatorWords } from "./words/operator-words.js";
+import type { RoleWords } from "./words/role-words.js";
 import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 

@@ -2,8 +2,8 @@
  * English messages of the home screen and of the frame around every screen. The other screens use work.ts.
  * A message says what happened and what to do. It has no bare error codes and no exclamation marks.
  */
-import type { OperatorWords } from "../../../schema/model/operator-words.js";
-import type { RoleWords } from "../../../schema/model/role-words.js";
+import type { OperatorWords } from "../../../schema/model/words/operator-words.js";
+import type { RoleWords } from "../../../schema/model/words/role-words.js";
 
 export const en = {
   lang: "en",

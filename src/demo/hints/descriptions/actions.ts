@@ -25,7 +25,7 @@ export const ACTION_DESCRIPTIONS: TranslationsByName = {
     "تعديلات على حادث. ما لا يُذكر يبقى كما هو.",
   ],
   "What was seen, where, and since when.": ["Was gesehen wurde, wo und seit wann.", "ما شوهد، وأين، ومنذ متى."],
-  "Translations for the search. The complete list.": [
+  "Words for the search. The complete list.": [
     "Begriffe für die Suche. Die vollständige Liste.",
     "كلمات للبحث. القائمة كاملة.",
   ],

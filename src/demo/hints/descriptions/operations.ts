@@ -71,7 +71,7 @@ export const OPERATION_DESCRIPTIONS: TranslationsByName = {
     "Wer die Störung gemeldet hat. Fehlt bei anonymen Meldungen.",
     "الشخص الذي أبلغ عن الحادث. يغيب إذا كان البلاغ بلا اسم.",
   ],
-  "Translations for the search.": ["Begriffe für die Suche.", "كلمات للبحث."],
+  "Words for the search.": ["Begriffe für die Suche.", "كلمات للبحث."],
   "Data that the reporter's device added.": [
     "Daten, die das meldende Gerät ergänzt hat.",
     "بيانات أضافها جهاز المبلِّغ.",

@@ -11,7 +11,7 @@ import type { Candidate } from "../candidate.js";
 import { candidatesOf, type CandidateOptions } from "../candidates.js";
 import { findState } from "./column-roles.js";
 import { RANKS } from "./ranks.js";
-import { ROLE_WORDS, type RoleWords } from "../../../model/role-words.js";
+import { ROLE_WORDS, type RoleWords } from "../../../model/words/role-words.js";
 
 /** What a column says about each row. */
 interface Role {
