@@ -45,7 +45,7 @@ const open = async () => void (await page.goto(`${server.origin}/#/q/things`));
 /** The way to another screen and back still works. */
 async function canLeave(): Promise<void> {
   await app.getByRole("navigation").getByRole("link", { name: "Home" }).first().click();
-  await app.locator('h1:has-text("Querylet")').waitFor();
+  await app.locator("main .find.wide").waitFor();
 }
 
 /** Lets the server misbehave, and waits for what the screen says about it. */
