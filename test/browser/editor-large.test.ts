@@ -86,7 +86,8 @@ test("a letter draws its line and few others, is coloured, and folds all the sam
   await page.locator(".c-folded").first().waitFor();
   const wholeLength = OPERATIONS.join("").length + "mine12345".length;
   assert.ok((await area.inputValue()).length < wholeLength);
-  await page.locator(".c-folded").first().click();
+  await page.keyboard.press("Control+Shift+BracketRight");
+  await page.locator(".c-folded").first().waitFor({ state: "hidden" });
   assert.is((await area.inputValue()).length, wholeLength);
   assert.equal(complaints, []);
   await page.close();
@@ -104,7 +105,7 @@ function deedsIn(page: Page): [what: string, act: () => Promise<unknown>][] {
     page
       .locator(".document-text .code")
       .evaluate((scroller, to) => (scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * to), share);
-  const find = page.getByRole("textbox", { name: "Find in the document" });
+  const find = page.getByRole("searchbox", { name: "Find in the document" });
   return [
     ["typing a letter", () => page.keyboard.type("m").then(() => seen(problem("mstations")))],
     ["taking it back", () => press("Backspace").then(() => gone(problem("mstations")))],
@@ -118,7 +119,14 @@ function deedsIn(page: Page): [what: string, act: () => Promise<unknown>][] {
     ["unfolding", () => press("Control+Shift+BracketRight").then(() => gone(page.locator(".c-folded")))],
     ["scrolling to the end", () => scroll(1).then(() => line("Q499"))],
     ["scrolling to the beginning", () => scroll(0).then(() => line("Q0"))],
-    ["opening the search", () => press("Control+f").then(() => seen(find))],
+    [
+      "opening the search",
+      () =>
+        page
+          .getByRole("textbox", { name: "Document" })
+          .press("Control+f")
+          .then(() => seen(find)),
+    ],
     ["finding", () => find.fill("stations").then(() => seen(page.getByText(/ of 500$/)))],
     ["the next place", () => press("Enter").then(() => seen(page.getByText(/ of 500$/)))],
   ];
