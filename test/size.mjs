@@ -86,7 +86,7 @@ const JOBS = [
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 35400,
+    budget: 35500,
   },
   {
     job: "home's content, after the first paint",
@@ -94,7 +94,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 38600,
+    budget: 38700,
   },
   {
     job: "a list, besides the first load",
@@ -102,7 +102,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 82500,
+    budget: 82700,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +110,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 88500,
+    budget: 88700,
   },
   {
     job: "the search, besides the first load",
@@ -126,7 +126,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 10600,
+    budget: 10700,
   },
   {
     job: "the saved views, after a list",
@@ -134,7 +134,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,
-    budget: 9100,
+    budget: 9200,
   },
   {
     job: "diagnostics, besides the first load",
@@ -166,7 +166,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 14100,
+    budget: 14200,
   },
   {
     job: "the schema's docs, after a list",
