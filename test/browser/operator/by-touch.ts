@@ -50,7 +50,7 @@ const reportsByTouch = ({ field, operation, messages }: Spoken): Day => {
 };
 
 const incidentsByTouch = (spoken: Spoken): Day => {
-  const { field, operation, messages } = spoken;
+  const { field, operation, choice, messages } = spoken;
   const { form, list, work } = messages;
   return {
     async assign(desk) {
@@ -69,7 +69,7 @@ const incidentsByTouch = (spoken: Spoken): Day => {
       await openNewest(desk);
       await hands.tap(main(page).getByRole("link", { name: work.editRecord, exact: true }));
       await heading(page, operation("updateIncident"));
-      await hands.tap(page.getByRole("radio", { name: "Moderate" }));
+      await hands.tap(page.getByRole("radio", { name: choice("Severity", "MODERATE") }));
       await hands.tap(main(page).getByRole("button", { name: operation("updateIncident") }));
       await page.getByText(form.done(operation("updateIncident"))).waitFor();
     },

@@ -1,4 +1,5 @@
 /** What the app and the demo call things in a language, for walks that press buttons by their names. */
+import { CHOICES } from "../../../src/demo/hints/choices.js";
 import { FIELDS, OPERATIONS } from "../../../src/demo/hints/words.js";
 import { humanise } from "../../../src/schema/values/humanise.js";
 import type { MessageParts } from "../../../src/app/messages/parts.js";
@@ -11,14 +12,22 @@ export interface Spoken {
   field(name: string): string;
   /** The label of a query, an action or a live update of the demo. */
   operation(name: string): string;
+  /** The label of a value of an enum of the demo. */
+  choice(enumName: string, value: string): string;
 }
 
-export const ENGLISH: Spoken = { messages: english, field: humanise, operation: humanise };
+export const ENGLISH: Spoken = {
+  messages: english,
+  field: humanise,
+  operation: humanise,
+  choice: (_, value) => humanise(value),
+};
 
 export const ARABIC: Spoken = {
   messages: translations.get("ar") ?? english,
   field: (name) => FIELDS[name]?.[1] ?? humanise(name),
   operation: (name) => OPERATIONS[name]?.[1] ?? humanise(name),
+  choice: (enumName, value) => CHOICES[enumName]?.[value]?.[1] ?? humanise(value),
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
