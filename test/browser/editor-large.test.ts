@@ -1,4 +1,7 @@
-/** A document of 5,000 lines in a real browser: what a letter that is typed draws, counted, and how long the page is busy with what one does. */
+/**
+ * A document of 5,000 lines in a real browser: what a letter that is typed draws, counted, and how long the page is busy with what one
+ * does.
+ */
 import type { Browser, Locator, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

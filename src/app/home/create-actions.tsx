@@ -6,15 +6,13 @@ import { createActionFor } from "../../schema/form/actions/create-action.js";
 import { useSchema } from "../context/context.js";
 import { Link } from "../controls/link.js";
 import { MainAction } from "../controls/main-action.js";
-import { useNarrow } from "../ui/use-narrow.js";
+import { useIsNarrow } from "../ui/use-narrow.js";
 import { Icon } from "../ui/icon.js";
 
 /** How many things are looked at: on a large schema the first ones are those that people look for. */
 const THINGS_READ = 12;
 const ACTIONS_SHOWN = 3;
 const ACTIONS_AT_BOTTOM = 2;
-/** As in the style sheets, in px. */
-const NARROW_PX = 720;
 
 /**
  * On a phone they are at the bottom, within reach of a thumb: home shows them in both places, and one of them is empty.
@@ -23,7 +21,7 @@ const NARROW_PX = 720;
 export function CreateActions({ isAtBottom = false }: { isAtBottom?: boolean }) {
   const schema = useSchema();
   const actions = useMemo(() => findCreateActions(schema), [schema]);
-  const isNarrow = useNarrow(NARROW_PX);
+  const isNarrow = useIsNarrow();
   if (actions.length === 0 || isNarrow !== isAtBottom) return null;
   const links = (
     <>

@@ -11,7 +11,7 @@ import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
 import { copyList, flawsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
-import { useIsNarrowList } from "../ui/use-narrow.js";
+import { useIsNarrow } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
 import { listName } from "./pages/page-size.js";
@@ -27,7 +27,7 @@ export function ListRows(props: LoadedListProps) {
   const { shape } = plan;
   const { data, errors } = answer;
   const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   const hasShortRows = useMemo(
     () => isNarrow && !plan.areColumnsCustom && opensRecords(plan, rows),
     [isNarrow, plan, rows],

@@ -21,7 +21,7 @@ import { MainAction } from "../controls/main-action.js";
 import { ThingTabs } from "../controls/thing-tabs.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
-import { useIsNarrowList } from "../ui/use-narrow.js";
+import { useIsNarrow } from "../ui/use-narrow.js";
 import { ListPosition } from "./pages/pager.js";
 import { useInformativeColumns } from "./columns/use-informative-columns.js";
 import { ListContent } from "./list-content.js";
@@ -41,7 +41,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   const t = useWords();
   const schema = useSchema();
   // On a phone the main action is at the bottom, within reach of a thumb.
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   // Its optional arguments are its filters.
   const { fields, isReady } = useArguments(root, root.required, view.args);
   const list = useList({ plan, view, id: undefined, skip: !isReady });

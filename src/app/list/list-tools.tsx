@@ -8,7 +8,7 @@ import { useOneStop } from "../ui/keyboard/one-stop.js";
 import { FilterChips } from "./filters/filter-chips.js";
 import type { ListToolsProps } from "./list-props.js";
 import { ListMenu } from "./menu/list-menu.js";
-import { useIsNarrowList } from "../ui/use-narrow.js";
+import { useIsNarrow } from "../ui/use-narrow.js";
 import { changeFilters, changeSearch } from "./view-changes.js";
 import { SearchBox } from "./filters/search-box.js";
 
@@ -17,7 +17,7 @@ export function ListTools(props: ListToolsProps) {
   const schema = useSchema();
   const t = useWords();
   const bar = useOneStop<HTMLDivElement>();
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   const { plan, list, view, onView, notice } = props;
   const { shape } = plan;
   const { state } = list;

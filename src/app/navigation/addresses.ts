@@ -33,17 +33,8 @@ interface Step {
   isOptional: boolean;
 }
 
-/** The steps of each path: the address of each link is written with each rendering. */
-const stepsByPath = new Map<string, Step[]>();
-
 /** The steps of an address's path, in their order. */
-export function stepsOf({ path }: Address): readonly Step[] {
-  const steps = stepsByPath.get(path) ?? readSteps(path);
-  stepsByPath.set(path, steps);
-  return steps;
-}
-
-function readSteps(path: string): Step[] {
+export function stepsOf({ path }: Address): Step[] {
   return path
     .split("/")
     .filter((step) => step !== "")

@@ -2,7 +2,7 @@
  * PURE: where each field of a record stands on its screen. See "Layout of a record" in docs/schema-rules.md. A field that failed
  * keeps its place among the facts, so that its error is seen.
  */
-import { humanise, kinds, plainText, type Column, type Plan } from "../../schema/index.js";
+import { guessKind, humanise, kinds, plainText, type Column, type Plan } from "../../schema/index.js";
 import { member } from "../../schema/plan/read.js";
 import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
 import { isDate } from "../../schema/plan/columns/ranks/column-roles.js";
@@ -94,7 +94,7 @@ function partsOfJson(column: Column, row: unknown): Column[] | undefined {
     ...column,
     key: `${column.key}.${name}`,
     label: `${column.label}${PART_SEPARATOR}${plainText(humanise(name))}`,
-    kind: kindOfScalar(Array.isArray(part) ? part[0] : part),
+    kind: guessKind(Array.isArray(part) ? part[0] : part),
     list: Array.isArray(part),
     read: (of: unknown) => member(column.read(of), name),
   }));
@@ -102,11 +102,6 @@ function partsOfJson(column: Column, row: unknown): Column[] | undefined {
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== "object";
 const isFact = (value: unknown): boolean => (Array.isArray(value) ? value.every(isScalar) : isScalar(value));
-
-function kindOfScalar(value: unknown): Column["kind"] {
-  if (typeof value === "boolean") return kinds.boolean;
-  return typeof value === "number" ? kinds.float : kinds.text;
-}
 
 /** Dates before counters. What the owner's hints put under a heading stays where it is. */
 function bookkeepingLast(columns: readonly Column[]): readonly Column[] {

@@ -13,7 +13,7 @@ import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
-import { useIsNarrowList } from "../ui/use-narrow.js";
+import { useIsNarrow } from "../ui/use-narrow.js";
 import { TypeMark } from "../ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
 import { RecordActionBar, RecordButtons } from "./record-actions.js";
@@ -53,7 +53,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const layout = useRecordLayout({ plan, row, errors }, true);
   // The record may have another type than the link says, because a link by `node` does not know it.
   const actualType = record?.type ?? type;
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   const showQuery = <ShowQuery isIcon {...request} answer={data} />;
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (

@@ -2,9 +2,7 @@
  * The hints of the page's owner in a language of the app. They are given with the page, or loaded when the language is used: as JSON from an
  * address, or by a function. Only pages in another language than English load this file, and pages with hints for English.
  */
-import { mergeHints } from "./own-hints.js";
-
-type Json = { readonly [name: string]: unknown };
+import { isObject, mergeHints } from "./own-hints.js";
 
 /** By address. A failure is not kept: the next change of the language tries again. */
 const loadedByAddress = new Map<string, unknown>();
@@ -50,6 +48,3 @@ async function fetchHints(address: string): Promise<unknown> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -44,5 +44,5 @@ export function mergeHints(base: unknown, overrides: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 /** The state of a table: its rows in the page, its selection, its widths, its keyboard and its pointer. */
 import { useCallback, useMemo, useRef } from "react";
 import { useWords } from "../context/words.js";
-import { useIsNarrowList } from "../ui/use-narrow.js";
+import { useIsNarrow } from "../ui/use-narrow.js";
 import type { Column, ColumnSort, CopyRows, RowKey, RowMenu } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
@@ -39,7 +39,7 @@ export interface TableOptions {
 
 export function useTable({ columns, rows, rowKey, widths: widthsName, copy, rowMenu }: TableOptions) {
   const t = useWords();
-  const isGrid = !useIsNarrowList();
+  const isGrid = !useIsNarrow();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const keys = useMemo(() => keysOfRows(rows, rowKey), [rows, rowKey]);

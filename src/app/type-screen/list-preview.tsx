@@ -11,7 +11,7 @@ import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
 import type { Column as TableColumn } from "../table/column.js";
 import { PlainTable } from "../table/plain-table.js";
-import { useIsNarrowList } from "../ui/use-narrow.js";
+import { useIsNarrow } from "../ui/use-narrow.js";
 import { RowName } from "../values/row-name.js";
 import { Value } from "../values/value.js";
 
@@ -27,7 +27,7 @@ export function ListPreview({ root }: { root: RootField }) {
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const { document, variables } = plan.request({ args: {} });
   const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   const answer = answerState(withReportedErrors(plan, { data, errors, error }), data ? plan.value(data) : undefined);
   const total = data ? rowCount(plan, data) : undefined;
   const label = plainText(root.label);

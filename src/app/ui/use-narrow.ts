@@ -64,8 +64,8 @@ function narrowness(room: Room | null, most: number) {
   };
 }
 
-/** Up to this width the rows of tables are cards, in px; the style sheets say the same. */
-const LIST_NARROW_PX = 720;
+/** Up to this width the app is as on a phone, in px; the style sheets say the same. */
+const NARROW_PX = 720;
 
-/** Whether a list has so little room that its rows are cards and most of its tools are in a menu. */
-export const useIsNarrowList = (): boolean => useNarrow(LIST_NARROW_PX);
+/** Whether there is so little room that rows are cards, most tools of a list are in a menu and main actions are at the bottom. */
+export const useIsNarrow = (): boolean => useNarrow(NARROW_PX);

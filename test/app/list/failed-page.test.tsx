@@ -4,16 +4,10 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-screen.js";
+import { KITE_PAGES_SDL } from "./kites.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");
-
-const sdl = `
-  type Query { kites(first: Int, after: String): KiteConnection! }
-  type KiteConnection { nodes: [Kite!]! pageInfo: PageInfo! }
-  type PageInfo { hasNextPage: Boolean! endCursor: String }
-  type Kite { id: ID! name: String! }
-`;
 
 const test = suite("pages of a list that fail");
 let screen: Screen;
@@ -21,13 +15,13 @@ test.after.each(() => screen.close());
 
 /** A list of two pages with one kite each. The first page ends at the cursor "1". */
 async function open(route: string): Promise<World> {
-  const world = createWorld(sdl, {
+  const world = createWorld(KITE_PAGES_SDL, {
     kites: ({ after }: { after?: string }) =>
       after === undefined || after === null
         ? { nodes: [{ id: "1", name: "Ada" }], pageInfo: { hasNextPage: true, endCursor: "1" } }
         : { nodes: [{ id: "2", name: "Ben" }], pageInfo: { hasNextPage: false, endCursor: "2" } },
   });
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(KITE_PAGES_SDL), route });
   return world;
 }
 const failSecondPage = (world: World, code: string) => {

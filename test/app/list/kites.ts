@@ -2,6 +2,14 @@
 import { planQuery, rootField } from "../../../src/schema/index.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
+/** A list of kites that the server only pages. */
+export const KITE_PAGES_SDL = `
+  type Query { kites(first: Int, after: String): KiteConnection! }
+  type KiteConnection { nodes: [Kite!]! pageInfo: PageInfo! }
+  type PageInfo { hasNextPage: Boolean! endCursor: String }
+  type Kite { id: ID! name: String! }
+`;
+
 export const schema = schemaFromSdl(`
   type Query {
     kites(filter: KiteFilter, orderBy: KiteOrder, first: Int, after: String): KiteConnection!

@@ -4,16 +4,10 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-screen.js";
+import { KITE_PAGES_SDL } from "./kites.js";
 import { createWorld } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");
-
-const sdl = `
-  type Query { kites(first: Int, after: String): KiteConnection! }
-  type KiteConnection { nodes: [Kite!]! pageInfo: PageInfo! }
-  type PageInfo { hasNextPage: Boolean! endCursor: String }
-  type Kite { id: ID! name: String! }
-`;
 
 const test = suite("rows that are sorted on the page");
 let screen: Screen;
@@ -21,8 +15,12 @@ test.after.each(() => screen.close());
 
 async function open(hasNextPage: boolean): Promise<void> {
   const nodes = ["Cleo", "Ada"].map((name, index) => ({ id: String(index), name }));
-  const world = createWorld(sdl, { kites: () => ({ nodes, pageInfo: { hasNextPage, endCursor: "1" } }) });
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites?sort=name" });
+  const world = createWorld(KITE_PAGES_SDL, { kites: () => ({ nodes, pageInfo: { hasNextPage, endCursor: "1" } }) });
+  screen = await renderScreen({
+    options: world.options,
+    schema: schemaOf(KITE_PAGES_SDL),
+    route: "/q/kites?sort=name",
+  });
   await screen.until(() => screen.text().includes("Ada"));
 }
 

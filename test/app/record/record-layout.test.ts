@@ -148,8 +148,8 @@ test("the fields of a JSON object are a group, unless they are objects themselve
   assert.equal(
     details?.facts.map(({ label, column }) => [label, column.kind.name, column.read(row)]),
     [
-      ["Tower", "float", 7],
-      ["Wind kmh", "float", 74],
+      ["Tower", "integer", 7],
+      ["Wind kmh", "integer", 74],
       ["Is closed", "boolean", true],
       ["Checklist", "text", ["doors", "rope"]],
     ],

@@ -25,7 +25,7 @@ export function ChartTable({ panel: { series }, data: { step, parts }, heads }: 
     <details className="behind">
       <summary>{t.chartTable}</summary>
       <div className="scroll" tabIndex={0} role="region" aria-label={t.chartTable}>
-        <table aria-label={t.chartTable}>
+        <table className="narrow-table" aria-label={t.chartTable}>
           <thead>
             <tr>
               <th scope="col">{heads[0]}</th>

@@ -23,7 +23,7 @@ export function TotalsTable({ data, totals: { lines, value, unit }, heads, value
   const percent = inLocale(percentFormat, percentFormat);
   return (
     <div className="totals" tabIndex={0} role="region" aria-label={t.chartTotals}>
-      <table aria-label={t.chartTotals}>
+      <table className="narrow-table" aria-label={t.chartTotals}>
         <thead>
           <tr>
             <th scope="col">{heads[0]}</th>

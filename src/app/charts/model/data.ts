@@ -142,8 +142,7 @@ function eachNumber(chartRows: ChartRows, spec: ChartSpec): ChartData {
   const numbers = measuredNumbers(chartRows.fields);
   const charts = numbers.map(({ key, label }) => {
     const chart = chartData(chartRows, { ...spec, y: key });
-    for (const series of chart.panels.flatMap((panel) => panel.series)) series.name = label;
-    return chart;
+    return { ...chart, panels: chart.panels.map((panel) => withName(panel, label)) };
   });
   const [first] = charts;
   if (!first) return { ...NOTHING, over: "time", missing: chartRows.rows.length };
@@ -155,6 +154,11 @@ function eachNumber(chartRows: ChartRows, spec: ChartSpec): ChartData {
     missing: Math.min(...charts.map(({ missing }) => missing)),
   };
 }
+
+const withName = (panel: Panel, name: string): Panel => ({
+  ...panel,
+  series: panel.series.map((series) => ({ ...series, name })),
+});
 
 /** What is drawn, apart from what is said about all rows. */
 type Drawn = Omit<ChartData, "over" | "missing" | "isAggregated">;

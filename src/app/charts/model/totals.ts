@@ -2,7 +2,7 @@
 import { drawingOf, placeRows, type ChartRows } from "./data.js";
 import type { Field } from "./fields.js";
 import { aggregateOf, type PlacedValue } from "./points.js";
-import type { Aggregate, ChartSpec } from "./spec.js";
+import { measuredNumbers, type Aggregate, type ChartSpec } from "./spec.js";
 import { unitsOf } from "./units.js";
 
 /** What the rows of one series come to. */
@@ -39,8 +39,8 @@ export interface ChartTotals {
 const MAX_LINES = 20;
 
 /**
- * What each series of a chart comes to; undefined where the rows are not split. Where rows are counted, the total of their first number stands beside the count, if all of it has one
- * unit.
+ * What each series of a chart comes to; undefined where the rows are not split. Where rows are counted, the total of their first number
+ * stands beside the count, if all of it has one unit.
  */
 export function chartTotals(chartRows: ChartRows, spec: ChartSpec): ChartTotals | undefined {
   const drawing = drawingOf(chartRows, spec);
@@ -48,7 +48,7 @@ export function chartTotals(chartRows: ChartRows, spec: ChartSpec): ChartTotals 
   const values = placeRows(drawing);
   const { value, fields } = drawing;
   if (value) return { lines: totalsOf(values, { values, aggregate: spec.aggregate }), value, unit: commonUnit(values) };
-  const number = fields.find(({ is, isName, variety }) => is === "number" && !isName && variety === "several");
+  const number = measuredNumbers(fields).find(({ variety }) => variety === "several");
   const numbers = number ? placeRows({ ...drawing, value: number, unit: unitsOf(number, fields).unit }) : [];
   const unit = commonUnit(numbers);
   const hasOneUnit = numbers.length > 0 && numbers.every((each) => each.unit === unit);

@@ -21,7 +21,7 @@ export function CategoryBars({ panel: { series }, data: { names, signs }, label,
   const hues = huesOf(series);
   const split = series.length > 1;
   return (
-    <table className="bars" aria-label={label}>
+    <table className="bars narrow-table" aria-label={label}>
       <thead className="hide">
         <tr>
           <th scope="col">{heads[0]}</th>

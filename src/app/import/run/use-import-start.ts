@@ -1,7 +1,7 @@
 /** Starts the sending of a checked table, and continues an import that was interrupted. */
 import { useMemo } from "react";
 import { useApp, useSignedIn } from "../../context/context.js";
-import { userIdIn } from "../../context/user-id.js";
+import { UNKNOWN_USER, userIdIn } from "../../context/user-id.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
@@ -14,9 +14,6 @@ import type { ImportRun } from "./import-run.js";
 import { labelColumnOf } from "./label-column.js";
 import { forgetRun } from "./running-imports.js";
 import { useOpenRun } from "./use-open-run.js";
-
-/** Stands for a user whose profile has not been loaded: see `userIdIn`. */
-const UNKNOWN_USER = "someone";
 
 /** Whether a table can be kept on this device, or why not. */
 export type Keeping = "kept" | "secrets" | "no-storage";

@@ -8,7 +8,7 @@ import type { RowsCommand, SelectedRows } from "../../table/column.js";
 import { CommandButtons } from "../../table/selection/command-buttons.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { useIsNarrowList } from "../../ui/use-narrow.js";
+import { useIsNarrow } from "../../ui/use-narrow.js";
 import type { List } from "../use-list.js";
 import { useListWords } from "../words.js";
 import { bulkActionsOf, type BulkAction } from "./bulk-actions.js";
@@ -35,7 +35,7 @@ export interface BulkCommandsProps {
 export function BulkCommands({ plan, label, list, selected, common, onOpen, onExport }: BulkCommandsProps) {
   const t = useListWords();
   const schema = useSchema();
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   const records = useMemo(() => recordsOf(plan, selected.rows), [plan, selected.rows]);
   const actions = useBulkActions(schema, records);
   const wholeList = useWholeList(plan, list, selected);

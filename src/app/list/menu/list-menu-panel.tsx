@@ -9,7 +9,7 @@ import { Icon, type IconName } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { count } from "../../values/numbers/count.js";
 import type { ListToolsProps } from "../list-props.js";
-import { useIsNarrowList } from "../../ui/use-narrow.js";
+import { useIsNarrow } from "../../ui/use-narrow.js";
 import { useListWords } from "../words.js";
 import { ColumnChoices } from "./column-choices.js";
 
@@ -23,7 +23,7 @@ interface ListMenuPanelProps extends ListToolsProps {
 
 export function ListMenuPanel(props: ListMenuPanelProps) {
   const t = useListWords();
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   const { plan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
   const { nav } = useApp();
   const schema = useSchema();

@@ -21,12 +21,13 @@ export const picturesOf = (
   rows: readonly unknown[],
   endpoint: string,
 ): readonly Picture[] =>
-  rows.map((row, index) => {
-    const picture = pictureOf(plan, columns, row, index);
-    return picture.address === undefined
-      ? { ...picture, address: addressOnServer(columns.address.read(row), endpoint) }
-      : picture;
-  });
+  rows.map((row, index) => ({
+    ...pictureOf(plan, columns, row, index),
+    address: addressOf(columns.address.read(row), endpoint),
+  }));
+
+const addressOf = (text: unknown, endpoint: string): string | undefined =>
+  safeUrl(text) ?? addressOnServer(text, endpoint);
 
 /**
  * The whole address of a picture on the server itself: "/photos/1.jpg" is where the endpoint is, as a server says it that knows no name of
@@ -39,14 +40,18 @@ export function addressOnServer(text: unknown, endpoint: string): string | undef
   return address !== undefined && new URL(address).origin === origin ? address : undefined;
 }
 
-function pictureOf(plan: Plan, { address, caption, detail }: PictureColumns, row: unknown, index: number): Picture {
+function pictureOf(
+  plan: Plan,
+  { caption, detail }: PictureColumns,
+  row: unknown,
+  index: number,
+): Omit<Picture, "address"> {
   const record = plan.identify(row);
   const text = caption?.read(row);
   const value = detail?.read(row);
   const hasDetail = detail !== undefined && value !== null && value !== undefined;
   return {
     key: record?.id ?? String(index),
-    address: safeUrl(address.read(row)),
     caption: typeof text === "string" && text.trim() !== "" ? plainText(text) : undefined,
     detail: hasDetail ? { column: detail, value } : undefined,
     record: record?.opens ? record : undefined,

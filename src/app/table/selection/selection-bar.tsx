@@ -6,7 +6,7 @@ import { copyText } from "../../ui/copy-text.js";
 import { Icon } from "../../ui/icon.js";
 import { useOneStop } from "../../ui/keyboard/one-stop.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
-import { useIsNarrowList } from "../../ui/use-narrow.js";
+import { useIsNarrow } from "../../ui/use-narrow.js";
 import { digits } from "../../values/numbers/format.js";
 import type { RowsCommand, SelectedRows } from "../column.js";
 import css from "./selection-bar.css";
@@ -30,7 +30,7 @@ export function SelectionBar({ selection, commands }: SelectionBarProps) {
   useStyleSheet(addStyle);
   const t = useWords();
   const [hasFailed, setFailed] = useState(false);
-  const isNarrow = useIsNarrowList();
+  const isNarrow = useIsNarrow();
   const { count, wholeList } = selection;
   const bar = useOneStop<HTMLDivElement>();
   const copy = async (text: string) => {
