@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from "node:http";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
-import { restartPort } from "../../helpers/programs/restart-port.js";
+import { listenOn, restartPort } from "../../helpers/programs/restart-port.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
@@ -64,9 +64,9 @@ export function createAnyCable(): AnyCablePeer {
     async start() {
       startEpoch(broker);
       server = createServer();
-      sockets = listenForSockets(server, (socket, address) => openSession(broker, socket, address));
       port ||= await restartPort();
-      await new Promise<void>((done) => server?.listen(port, "127.0.0.1", done));
+      await listenOn(server, port);
+      sockets = listenForSockets(server, (socket, address) => openSession(broker, socket, address));
     },
     async stop() {
       drop();

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { ExecutionResult } from "graphql";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
-import { restartPort } from "../../helpers/programs/restart-port.js";
+import { listenOn, restartPort } from "../../helpers/programs/restart-port.js";
 import type { Peer } from "./peer.js";
 import { createCableServer } from "../../../src/demo/cable/server.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
@@ -74,9 +74,9 @@ function createPeer({ attach, transport }: Way): Peer {
     },
     async start() {
       server = createServer();
-      attached = attach(server, world);
       port ||= await restartPort();
-      await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
+      await listenOn(server, port);
+      attached = attach(server, world);
     },
     expire(token) {
       good = token;
