@@ -96,6 +96,31 @@ test("paints each letter where the text area has it, also where lines are long",
   }
 });
 
+/** Where a letter is drawn, and where the caret is. */
+const placeOf = (word: string) => page.locator(".document-text .line span", { hasText: word }).first().boundingBox();
+const caret = () =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart) : `in ${field?.nodeName}`;
+  });
+
+test("a press on a word puts the caret there, and a drag selects", async () => {
+  for (const lines of [1, 500]) {
+    await area().fill(`query Lines {\n  lines { id name }\n}\n${"# more\n".repeat(lines)}`);
+    await area().blur();
+    const name = await placeOf("name");
+    assert.ok(name);
+    const middle = name.y + name.height / 2;
+    await page.mouse.click(name.x + name.width / 2, middle);
+    assert.match(await caret(), /^me \}\n\}/, `${lines} lines`);
+    await page.mouse.move(name.x + 1, middle);
+    await page.mouse.down();
+    await page.mouse.move(name.x + name.width, middle, { steps: 3 });
+    await page.mouse.up();
+    assert.is(await page.evaluate(() => getSelection()?.toString()), "name", `${lines} lines`);
+  }
+});
+
 test("follows the caret through a long document", async () => {
   await area().fill(LONG);
   await area().press("Control+Home");

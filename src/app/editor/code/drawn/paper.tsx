@@ -77,6 +77,7 @@ interface LineProps {
 
 const Line = memo(
   function Line({ line, hiddenBefore }: LineProps) {
+    let folds = 0;
     return (
       <span
         className="line"
@@ -85,7 +86,8 @@ const Line = memo(
       >
         {line.map(({ text, look }, index) =>
           look ? (
-            <span key={index} className={classNameOf(look)}>
+            // A fold stays the same element when the text before it gets its colours: a press may be under way.
+            <span key={look.endsWith(FOLDED) ? `fold ${folds++}` : index} className={classNameOf(look)}>
               {text}
             </span>
           ) : (
