@@ -57,7 +57,26 @@ async function saveThreeViews(): Promise<void> {
   await saveView("/q/tickets?as=chart", "Tickets over time");
 }
 
-test("a person saves three views, pins them, and takes them to a fresh profile", async () => {
+/** Copies the tag of the screen in view. @returns what it says of other servers and of sign-in, too */
+async function copyTag(of: Page): Promise<{ tag: string; notes: string }> {
+  await of.getByRole("button", { name: "Save or share this screen", exact: true }).click();
+  await of.getByRole("button", { name: "Copy embed tag", exact: true }).click();
+  const dialog = of.getByRole("dialog", { name: "Copy embed tag" });
+  await dialog.locator(".embed-preview tbody tr").first().waitFor();
+  const tag = await dialog.getByRole("textbox", { name: "One line for any page" }).inputValue();
+  return { tag, notes: (await dialog.locator(".embed-notes li").allTextContents()).join("\n") };
+}
+
+/** Opens a page of somebody else that has the tag in it. */
+async function openHost(host: Page, tag: string): Promise<void> {
+  const local = tag.replace("embed/querylet.js", "/embed/querylet.js");
+  await serveHost(host, `<!doctype html><html lang="en"><title>Host</title><body><h1>Our wind</h1>${local}`);
+  await host.goto("about:blank");
+  await host.goto(`${demo.url}/host.html`);
+  await host.locator("querylet-app tbody tr").first().waitFor();
+}
+
+test("a person takes three pinned views to a fresh profile, and one into a page", async () => {
   await saveThreeViews();
   assert.equal(await pinned().allTextContents(), ["Tickets sold", "Windy incidents", "Tickets over time"]);
 
@@ -84,6 +103,10 @@ test("a person saves three views, pins them, and takes them to a fresh profile",
   await tiles(other).getByText("Windy incidents").click();
   await other.getByRole("heading", { level: 1, name: "Incidents" }).waitFor();
   assert.match(other.url(), "find=wind");
+  await other.locator("main tbody tr").first().waitFor();
+  const rows = await other.locator("main tbody tr").count();
+  await openHost(other, (await copyTag(other)).tag);
+  assert.is(await other.locator("querylet-app tbody tr").count(), rows, "the rows of the view");
   await fresh.close();
 });
 
@@ -133,19 +156,12 @@ test("a full disk is named, and the dialog stays open", async () => {
 
 test("the copied tag shows the screen alone in a page of somebody else", async () => {
   await page.goto(`${demo.url}/#/q/incidents?find=wind`);
-  await button("Save or share this screen").click();
-  await button("Copy embed tag").click();
-  const dialog = page.getByRole("dialog", { name: "Copy embed tag" });
-  await dialog.locator(".embed-preview tbody tr").first().waitFor();
-  const tag = await dialog.getByRole("textbox", { name: "One line for any page" }).inputValue();
+  const { tag, notes } = await copyTag(page);
   assert.not.match(tag, "\n");
-
-  const local = tag.replace("embed/querylet.js", "/embed/querylet.js");
-  await serveHost(page, `<!doctype html><html lang="en"><title>Host</title><body><h1>Our wind</h1>${local}`);
-  await page.goto("about:blank");
-  await page.goto(`${demo.url}/host.html`);
+  assert.match(notes, "CORS");
+  assert.match(notes, "sign-in");
+  await openHost(page, tag);
   const app = page.locator("querylet-app");
-  await app.locator("tbody tr").first().waitFor();
   assert.is(await app.locator("h1").textContent(), "Incidents");
   assert.equal([await app.locator(".rail").count(), await app.locator(".bar").count()], [0, 0]);
   assert.is(new URL(page.url()).hash, "", "the page keeps its address");

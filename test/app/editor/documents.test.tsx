@@ -8,7 +8,10 @@ import { createFeed, createWorld } from "../helpers/world.js";
 const { act } = await import("react");
 
 const test = suite("the editor's documents");
-test.before.each(() => sessionStorage.clear());
+test.before.each(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 test.after.each(() => screen.close());
 
 test("documents stay in their tabs over a reload, except for secrets", async () => {
@@ -38,6 +41,21 @@ test("a document with a secret has no link, is not saved as a view, and is no dr
   await screen.until(() => screen.all("alert", /cannot be saved/).length, "the reason");
   await screen.close();
   assert.not.match(JSON.stringify({ ...sessionStorage }), "hunter2");
+});
+
+test("a document is saved as a view under its name, and opens by it", async () => {
+  const query = "query One { lines { id } }";
+  await show();
+  await write(query);
+  await screen.press("button", "Save view");
+  await screen.until(() => screen.all("textbox", "Name").length === 1);
+  assert.is((screen.get("textbox", "Name") as HTMLInputElement).value, "One");
+  await screen.press("button", "Save");
+  await screen.until(() => screen.all("dialog").length === 0);
+  await screen.close();
+  sessionStorage.clear();
+  await show("/v/One");
+  await screen.until(() => screen.all("textbox", "Document").length === 1 && area().value === query);
 });
 
 test("what was run is in the history, and comes back from there", async () => {

@@ -240,6 +240,24 @@ test("stops when the server is gone, and says why", async () => {
   assert.ok(world.sent.filter(({ document }) => document.startsWith("mutation")).length <= 4);
 });
 
+test("a row that the server limits is no failure, and is sent again", async () => {
+  let refusals = 0;
+  world.intercept = ({ document }) => {
+    if (refusals === 2 || !String(document).startsWith("mutation")) return undefined;
+    refusals++;
+    throw new TransportError("http", "Too many", { status: 429, retryAfter: 2_000 });
+  };
+  await checkTable("name\nCleo\nDora\nEva\n");
+  await screen.press("button", "Send 3 rows");
+  await screen.until(isOver);
+  assert.equal(
+    mutations().map((input) => (input as Kite).name),
+    ["Cleo", "Dora", "Cleo", "Dora", "Eva"],
+  );
+  assert.match(screen.text(), "3 done, 0 failed, 0 to go");
+  assert.is(kites.length, 5);
+});
+
 test("a tab that is closed while rows are sent asks first", async () => {
   let answer = () => {};
   world.intercept = ({ document }) => {

@@ -15,7 +15,8 @@ test.after.each(async () => {
 });
 
 const SDL = `
-  type Query { kites(colour: String): [Kite!]! sheds: [Shed!]! }
+  type Query { kites(colour: String): [Kite!]! kite(id: ID!): Kite sheds: [Shed!]! }
+  type Subscription { shedBuilt: Shed! }
   type Kite { id: ID! name: String! colour: String }
   type Shed { id: ID! name: String! }
 `;
@@ -25,7 +26,8 @@ const kites = [
 ];
 
 async function show(route: string, options: Partial<AppOptions> = {}): Promise<void> {
-  const world = createWorld(SDL, { kites: () => kites, sheds: () => [] });
+  const kite = ({ id }: { id: string }) => kites.find((each) => each.id === id);
+  const world = createWorld(SDL, { kites: () => kites, kite, sheds: () => [] });
   screen = await render(<QueryletApp {...world.options} routing="memory" route={route} {...options} />);
 }
 
@@ -63,6 +65,31 @@ test("a list is saved under a name, pinned to the navigation and a tab of its li
     ],
   );
 });
+
+/** The address of a kind of screen, the name that is offered for it, and what it has to show when it is opened by its name. */
+const KINDS: readonly (readonly [kind: string, address: string, name: string, shown: RegExp])[] = [
+  ["record", "/e/Kite/2", "Heron", /Heron.*blue/],
+  ["chart", "/q/kites?as=chart&chart=colour%2C%2Cbar%2Ccount", "Kites", /Number of kites/],
+  ["live view", "/s/shedBuilt", "Shed built", /Shed built/],
+];
+
+for (const [kind, address, name, shown] of KINDS) {
+  test(`a ${kind} is saved under the name that is offered, and opens by it`, async () => {
+    const navigated: string[] = [];
+    const onEvent: AppOptions["onEvent"] = (event) => event.type === "navigate" && navigated.push(event.route);
+    await show(address);
+    await screen.until(() => screen.all("button", "Save or share this screen").length > 0);
+    await screen.press("button", "Save or share this screen");
+    await screen.press("button", "Save view");
+    assert.is((screen.get("textbox", "Name") as HTMLInputElement).value, name);
+    await screen.press("button", "Save");
+    await screen.until(() => links("Pinned").length === 1);
+    await screen.close();
+    await show(`/v/${encodeURIComponent(name)}`, { onEvent });
+    await screen.until(() => shown.test(screen.text()));
+    assert.is(navigated.at(-1), address);
+  });
+}
 
 test("a saved view opens by its name", async () => {
   const navigated: string[] = [];
