@@ -289,6 +289,30 @@ test("begins a list's rows near the top, under its title, tabs and tools", async
   await context.close();
 });
 
+for (const locale of ["en", "de"]) {
+  test(`has the editor's tools in one line at 1280 px, whatever is beside them (${locale})`, async () => {
+    const { context, page } = await open({ viewport: WIDE, locale });
+    const tools = page.locator(".document > .tools");
+    const height = () => tools.evaluate((bar) => bar.getBoundingClientRect().height);
+    for (const query of [
+      "query One { version }",
+      "query One { version } query AVeryLongNameOfAnOperation { version }",
+    ]) {
+      await page.goto("about:blank");
+      await page.goto(`${demo.url}/#/edit?query=${encodeURIComponent(query)}`);
+      const docs = tools.locator("[aria-pressed]").last();
+      await docs.waitFor();
+      assert.is(await tools.locator("select").count(), query.includes("AVery") ? 1 : 0);
+      assert.ok((await height()) < 60, `${await height()} px`);
+      await docs.click();
+      await page.locator(".docs-pane").waitFor();
+      assert.ok((await height()) < 60, `${await height()} px beside the docs`);
+      await docs.click();
+    }
+    await context.close();
+  });
+}
+
 test("shows settings in view whatever is above them in the rail", async () => {
   const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
   await visit(page, "/");

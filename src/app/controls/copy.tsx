@@ -16,7 +16,7 @@ export function Copy({ text, label, className = "button ghost" }: CopyProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(typeof text === "string" ? text : text()));
   return (
-    <button type="button" className={className} onClick={copy} onBlur={() => setCopied(false)}>
+    <button type="button" className={className} title={label} onClick={copy} onBlur={() => setCopied(false)}>
       <Icon name={isCopied ? "check" : "copy"} />
       <span aria-live="polite" className={label && "soft"}>
         {isCopied ? t.copied : (label ?? t.copy)}

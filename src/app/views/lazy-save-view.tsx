@@ -12,7 +12,13 @@ export function SaveViewButton({ route }: { route: Route }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)} {...loadAhead(saveViewPart)}>
+      <button
+        type="button"
+        className="button"
+        title={t.saveView}
+        onClick={() => setOpen(true)}
+        {...loadAhead(saveViewPart)}
+      >
         <Icon name="bookmark" />
         <span className="soft">{t.saveView}</span>
       </button>

@@ -42,19 +42,19 @@ export function ToolBar(props: ToolBarProps) {
       {isRunning ? (
         <button type="button" className="button primary" onClick={onStop}>
           <Icon name="close" />
-          {t.stop}
+          <span className="soft">{t.stop}</span>
         </button>
       ) : (
         <button type="button" className="button primary" title={keysText("Mod Enter", t.controlKey)} onClick={onRun}>
           <Icon name="play" />
-          {t.run}
+          <span className="soft">{t.run}</span>
         </button>
       )}
       {operations.length > 1 && (
         <OperationChoice operations={operations} chosen={operation?.name?.value} onPick={pick} />
       )}
       <span className="grow" />
-      <button type="button" className="button" {...loadAhead(documentTools)} onClick={onPrettify}>
+      <button type="button" className="button" title={t.prettify} {...loadAhead(documentTools)} onClick={onPrettify}>
         <Icon name="code" />
         <span className="soft">{t.prettify}</span>
       </button>
@@ -104,6 +104,7 @@ function PaneButton({ name, icon, label, part, sidePane }: PaneButtonProps) {
     <button
       type="button"
       className="button"
+      title={label}
       aria-pressed={sidePane.open === name}
       {...loadAhead(part)}
       onClick={() => sidePane.toggle(name)}
