@@ -167,4 +167,50 @@ test("in Arabic, English titles are cut at their end, and JSON is left to right"
   await context.close();
 });
 
+/** Runs in the page: the Arabic texts of the table, and whether the sign at the end of each is drawn at its left, inside its own cell. */
+const arabicTexts = (): [text: string, isInOrder: boolean][] =>
+  [...document.querySelectorAll("main tbody :is(th, td)")].flatMap((cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const found: [string, boolean][] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      if (!/\p{Script=Arabic}/u.test(text)) continue;
+      const [first, last] = [0, text.length - 1].map((index) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect();
+      });
+      const { left, right } = cell.getBoundingClientRect();
+      if (first && last) found.push([text, last.left < first.left && last.left >= left && first.right <= right]);
+    }
+    return found;
+  });
+
+test("in an English table, Arabic text runs from right to left, each for itself", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 844 }, locale: "en" });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await page.addInitScript(
+    answerHints,
+    JSON.stringify({ types: { IncidentStatus: { values: { OPEN: { label: "مفتوح 2." } } } } }),
+  );
+  await page.route("**/graphql", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/"title":"[^"]*"/g, '"title":"سقط 12."'),
+    });
+  });
+  await textsOf(page, "/q/incidents");
+  await page.locator("tbody th a").nth(10).waitFor();
+  const texts = await page.evaluate(arabicTexts);
+  assert.equal([...new Set(texts.map(([text]) => text))].sort(), ["سقط 12.", "مفتوح 2."].sort());
+  assert.equal(
+    texts.filter(([, isInOrder]) => !isInOrder),
+    [],
+  );
+  await context.close();
+});
+
 test.run();

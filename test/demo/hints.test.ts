@@ -156,6 +156,43 @@ function describedArguments(type: GraphQLNamedType, { types }: Hints): Described
 const hasFields = (type: GraphQLNamedType): type is GraphQLObjectType | GraphQLInterfaceType | GraphQLInputObjectType =>
   isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
 
+/** What hints say of each deprecated member: undefined where they say nothing. */
+function reasonsIn({ types }: Hints): [place: string, reason: string | undefined][] {
+  return ownTypes.flatMap((type) => {
+    if (!isEnumType(type) && !hasFields(type)) return [];
+    const members: readonly DeprecatedMember[] = isEnumType(type) ? type.getValues() : Object.values(type.getFields());
+    const owners: (readonly [string, readonly DeprecatedMember[]])[] = [
+      [type.name, members],
+      ...members.map(({ name, args = [] }) => [`${type.name}.${name}`, args] as const),
+    ];
+    return owners.flatMap(([owner, each]) =>
+      each
+        .filter(({ deprecationReason }) => deprecationReason)
+        .map(({ name }): [string, string | undefined] => {
+          const texts = types[owner]?.fields?.[name] ?? types[owner]?.values?.[name];
+          return [`${owner} ${name}`, texts?.deprecated];
+        }),
+    );
+  });
+}
+
+interface DeprecatedMember {
+  name: string;
+  deprecationReason?: string | null | undefined;
+  args?: readonly DeprecatedMember[];
+}
+
+test("says in each language why something is deprecated", () => {
+  for (const hints of [de, ar]) {
+    const reasons = reasonsIn(hints);
+    assert.is(reasons.length, 4);
+    assert.equal(
+      reasons.filter(([, reason]) => !reason),
+      [],
+    );
+  }
+});
+
 for (const language of DEMO_LANGUAGES) {
   const descriptions = descriptionsIn(demoHintsIn(language));
 

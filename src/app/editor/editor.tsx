@@ -27,9 +27,10 @@ import answer from "./styles/answer.css";
 import code from "./styles/code.css";
 import layout from "./styles/layout.css";
 import sidePaneStyle from "./styles/side-pane.css";
+import tools from "./styles/tools.css";
 import { useEditorWords } from "./words.js";
 
-const addStyle = styleSheet(layout + answer + code + sidePaneStyle);
+const addStyle = styleSheet(layout + tools + answer + code + sidePaneStyle);
 
 export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const t = useEditorWords();

@@ -81,7 +81,11 @@ export function TypeParts({ schema, def }: TypePartsProps) {
                 <span className="quiet">{choiceLabel(schema.hints?.get(def.name), value.name)}</span>
                 {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
               </p>
-              <DescriptionText def={value} description={choiceDescription(schema.hints?.get(def.name), value)} />
+              <DescriptionText
+                def={value}
+                reason={schema.hints?.get(def.name)?.choiceDeprecations?.get(value.name)}
+                description={choiceDescription(schema.hints?.get(def.name), value)}
+              />
             </li>
           ))}
         </Part>
@@ -139,7 +143,11 @@ function Member({ member, schema, owner }: MemberProps) {
         )}
         {member.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
       </p>
-      <DescriptionText def={member} description={fieldDescription(schema, owner, member)} />
+      <DescriptionText
+        def={member}
+        reason={schema.hints?.get(owner)?.fields.get(member.name)?.deprecated}
+        description={fieldDescription(schema, owner, member)}
+      />
       {args.length > 0 && (
         <ul className="arguments" aria-label={t.arguments}>
           {args.map((arg) => (
@@ -153,13 +161,15 @@ function Member({ member, schema, owner }: MemberProps) {
 
 interface DescriptionTextProps {
   def: { deprecated?: string };
+  /** Why it is deprecated, in the words of a hint. */
+  reason: string | undefined;
   description: string | undefined;
 }
 
-function DescriptionText({ def: { deprecated }, description }: DescriptionTextProps) {
+function DescriptionText({ def: { deprecated }, reason, description }: DescriptionTextProps) {
   return (
     <>
-      {deprecated && <p className="quiet">{plainText(deprecated)}</p>}
+      {deprecated && <p className="quiet">{plainText(reason ?? deprecated)}</p>}
       {description && <Prose text={description} />}
     </>
   );

@@ -12,6 +12,7 @@ import {
 } from "graphql";
 import { demoSchema } from "../graphql/schema.js";
 import { CHOICES } from "./choices.js";
+import { DEPRECATIONS } from "./descriptions/deprecations.js";
 import { DESCRIPTIONS } from "./descriptions/descriptions.js";
 import { SCALAR_DESCRIPTIONS } from "./descriptions/scalars.js";
 import { FIELDS, OPERATIONS, TYPES, type Translations, type TranslationsByName } from "./words.js";
@@ -34,6 +35,7 @@ export interface LanguageHints {
 interface Texts {
   label?: string;
   description?: string;
+  deprecated?: string;
 }
 
 interface TypeTexts extends Texts {
@@ -45,6 +47,7 @@ interface TypeTexts extends Texts {
 interface Named {
   readonly name: string;
   readonly description?: string | null | undefined;
+  readonly deprecationReason?: string | null | undefined;
 }
 
 type WordOf = (words: Translations) => string;
@@ -63,7 +66,7 @@ export function demoHintsIn(language: DemoLanguage): LanguageHints {
 
 function typeTexts(schema: GraphQLSchema, type: GraphQLNamedType, wordOf: WordOf): TypeTexts {
   const description = isScalarType(type) ? SCALAR_DESCRIPTIONS[type.name] : DESCRIPTIONS[type.description ?? ""];
-  const own = textsOf(TYPES[type.name], description, wordOf);
+  const own = textsOf({ label: TYPES[type.name], description }, wordOf);
   if (isEnumType(type)) return { ...own, ...memberTexts("values", type.getValues(), CHOICES[type.name] ?? {}, wordOf) };
   if (!hasArguments(type) && !isInputObjectType(type)) return own;
   const roots: unknown[] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -88,12 +91,20 @@ function memberTexts(
   wordOf: WordOf,
 ): TypeTexts {
   const texts = members
-    .map(({ name, description }) => [name, textsOf(words[name], DESCRIPTIONS[description ?? ""], wordOf)] as const)
-    .filter(([, { label, description }]) => label !== undefined || description !== undefined);
+    .map((each) => [each.name, memberTextsOf(each, words[each.name], wordOf)] as const)
+    .filter(([, hints]) => Object.keys(hints).length > 0);
   return texts.length > 0 ? { [member]: Object.fromEntries(texts) } : {};
 }
 
-const textsOf = (label: Translations | undefined, description: Translations | undefined, wordOf: WordOf): Texts => ({
-  ...(label && { label: wordOf(label) }),
-  ...(description && { description: wordOf(description) }),
-});
+const memberTextsOf = (
+  { description, deprecationReason }: Named,
+  label: Translations | undefined,
+  wordOf: WordOf,
+): Texts =>
+  textsOf(
+    { label, description: DESCRIPTIONS[description ?? ""], deprecated: DEPRECATIONS[deprecationReason ?? ""] },
+    wordOf,
+  );
+
+const textsOf = (texts: { [name in keyof Texts]: Translations | undefined }, wordOf: WordOf): Texts =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, words]) => (words ? [[name, wordOf(words)]] : [])));

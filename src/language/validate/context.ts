@@ -1,4 +1,5 @@
 /** The context of every rule: the server's schema, the document's fragments, the findings, and the report function. */
+import { described } from "../../schema/model/hinted/described.js";
 import type { DirectiveDef, FieldDef, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
 import type {
   DefinitionNode,
@@ -66,7 +67,7 @@ export interface ValidationContext {
   readonly knownFields: Map<FieldNode, KnownField>;
   /** Adds a problem, once for each place and what it says. It is an error unless it is said to be a warning. */
   report(place: Located, words: Words, more?: Partial<Pick<Problem, "advice" | "severity">>): void;
-  /** Warns where something is deprecated, with the server's reason. */
+  /** Warns where something is deprecated, with the reason of the server or of a hint. */
   reportDeprecated(place: Located, definition: { name: string; deprecated?: string }): void;
   /**
    * The end of a problem with a name that does not exist: the name that is near, else what is available if that is little,
@@ -98,9 +99,10 @@ const BUILT_IN_DIRECTIVES = ["skip", "include"].map(
 /** @param problems where `report` puts what it is told, by place and words */
 export function createValidationContext(
   document: DocumentNode,
-  schema: Schema,
+  givenSchema: Schema,
   problems: Map<string, Problem>,
 ): ValidationContext {
+  const schema = described(givenSchema.wire ?? givenSchema);
   const fragments = fragmentsByName(document);
   const factsByDefinition = new Map<DefinitionNode, DefinitionFacts>();
   const directives = [...BUILT_IN_DIRECTIVES, ...schema.directives];

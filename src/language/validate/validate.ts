@@ -19,7 +19,7 @@ const DEPTH_LIMIT = 1000;
 export function validate(document: DocumentNode, schema: Schema): Problem[] {
   if (isTooDeep(document)) return [];
   const problems = new Map<string, Problem>();
-  const context = createValidationContext(document, schema.wire ?? schema, problems);
+  const context = createValidationContext(document, schema, problems);
   for (const node of document.definitions) checkDefinition(context, node);
   checkDefinitions(context);
   checkVariables(context);

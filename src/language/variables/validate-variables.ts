@@ -15,7 +15,7 @@ import { readJson } from "./json.js";
 export function validateVariables(text: string, operation: OperationDefinitionNode, schema: Schema): Problem[] {
   const problems = new Map<string, Problem>();
   const noDocument = { kind: "Document", definitions: [] } as const;
-  const context = createValidationContext(noDocument, schema.wire ?? schema, problems);
+  const context = createValidationContext(noDocument, schema, problems);
   const root = readRoot(text, context);
   if (root) checkVariableValues(context, root, definedInputs(operation));
   return [...problems.values()].sort((a, b) => a.start - b.start);

@@ -24,6 +24,8 @@ export interface FieldHints {
   label?: string;
   /** Takes the place of the server's description. */
   description?: string | undefined;
+  /** Takes the place of the server's reason for a deprecation. */
+  deprecated?: string | undefined;
   hide?: boolean;
   group?: string;
   /** The name of a kind of value. */

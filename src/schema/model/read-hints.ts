@@ -5,8 +5,8 @@ import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
  * Reads `{ types: { Ticket: { label, description, hide, title, columns, fields } } }`, where `fields` is
- * `{ price: { label, description, hide, group, kind, widget } }`. An enum may have `meanings: { OVERDUE: "danger" }` and
- * `values: { OVERDUE: { label, description } }`. The arguments of a field are fields of a type that is called like the field: "Query.tickets",
+ * `{ price: { label, description, deprecated, hide, group, kind, widget } }`. An enum may have `meanings: { OVERDUE: "danger" }` and
+ * `values: { OVERDUE: { label, description, deprecated } }`. The arguments of a field are fields of a type that is called like the field: "Query.tickets",
  * "Mutation.buyTicket"; those of an action with one input object are fields of its type. Kinds and widgets are those of `ValueKind` and
  * `Widget`. A kind or widget that does not exist is shown as text.
  */
@@ -20,23 +20,25 @@ function readTypeHints(source: unknown): TypeHints {
   const columns = members.get("columns");
   const fields = entries(members.get("fields")).map(([name, hint]): [string, FieldHints] => [
     name,
-    hintTexts(hint, ["label", "description", "group", "kind", "widget"]),
+    hintTexts(hint, ["label", "description", "deprecated", "group", "kind", "widget"]),
   ]);
   const meanings = entries(members.get("meanings")).filter((entry): entry is [string, Meaning] => isMeaning(entry[1]));
   const choiceLabels = choiceTexts(members.get("values"), "label");
   const choiceDescriptions = choiceTexts(members.get("values"), "description");
+  const choiceDeprecations = choiceTexts(members.get("values"), "deprecated");
   return {
     ...hintTexts(source, ["label", "description", "title"]),
     ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === "string") }),
     ...(meanings.length > 0 && { meanings: new Map(meanings) }),
     ...(choiceLabels.length > 0 && { choiceLabels: new Map(choiceLabels) }),
     ...(choiceDescriptions.length > 0 && { choiceDescriptions: new Map(choiceDescriptions) }),
+    ...(choiceDeprecations.length > 0 && { choiceDeprecations: new Map(choiceDeprecations) }),
     fields: new Map(fields),
   };
 }
 
 /** One text of each value of an enum that has it. */
-const choiceTexts = (values: unknown, name: "label" | "description"): [string, string][] =>
+const choiceTexts = (values: unknown, name: "label" | "description" | "deprecated"): [string, string][] =>
   entries(values)
     .map(([value, hint]): [string, unknown] => [value, new Map(entries(hint)).get(name)])
     .filter((entry): entry is [string, string] => isText(entry[1]));

@@ -16,7 +16,7 @@ const sdl = `
   input KiteFilter { length: LengthFilter }
   input LengthFilter { lt: Int gt: Int }
   type Mutation { flyKite(name: String!, times: Int!, wind: Wind): Kite }
-  type Kite { id: ID! name: String! builtAt: String length: Int wind: Wind }
+  type Kite { id: ID! name: String! builtAt: String length: Int wind: Wind span: Int @deprecated(reason: "Use length.") }
   enum Wind { CALM STORM }
 `;
 const kite = { id: "1", name: "Ada", builtAt: "2021-03-04T12:00:00Z", length: 12345, wind: "CALM" };
@@ -57,7 +57,10 @@ test("is that of the option, in the frame, in screens and in formats", async () 
 
 test("is that of descriptions in hints, on every screen that shows them", async () => {
   const types = {
-    Kite: { description: "Ein Drachen.", fields: { length: { description: "In Metern." } } },
+    Kite: {
+      description: "Ein Drachen.",
+      fields: { length: { description: "In Metern." }, span: { deprecated: "Besser die Länge." } },
+    },
     Query: { fields: { kites: { description: "Alle Drachen." } } },
     "Mutation.flyKite": { fields: { name: { description: "Wie er heißt." } } },
   };
@@ -72,6 +75,7 @@ test("is that of descriptions in hints, on every screen that shows them", async 
   await open(options, "/schema/Kite");
   await says("Ein Drachen.");
   await says("In Metern.");
+  await says("Besser die Länge.");
 });
 
 test("is that of what the editor says of a document and its variables", async () => {

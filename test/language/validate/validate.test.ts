@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DocumentNode, SelectionSetNode } from "../../../src/language/ast.js";
 import { validate } from "../../../src/language/validate/validate.js";
-import { schemaFromIntrospection, type Schema } from "../../../src/schema/index.js";
+import { readHints, schemaFromIntrospection, withHints, type Schema } from "../../../src/schema/index.js";
 import { both } from "../../schema/helpers.js";
 import { sdl as strapi } from "../../schema/dialects/strapi.js";
 import { ours, theirs } from "./against-graphql.js";
@@ -294,6 +294,15 @@ test("warns of what is deprecated, with the server's reason", () => {
   assert.equal(
     ours(schema, "{ lines { length } }").map(({ severity }) => severity),
     ["warning"],
+  );
+});
+
+test("warns with the reason of a hint, where there is one", () => {
+  const types = { Line: { fields: { length: { deprecated: "Nimm Meter." } } } };
+  const hinted = withHints(schema, readHints({ types }));
+  assert.equal(
+    ours(hinted, "{ lines { length } }").map(({ message }) => message),
+    ["`length` is deprecated: Nimm Meter."],
   );
 });
 

@@ -87,6 +87,25 @@ test("what shows the whole schema has the hints' descriptions at each name", () 
   assert.is(plain.types.get("Car")?.description, "A car.", "the rules read the server's own");
 });
 
+test("a hint says in other words why something is deprecated, and deprecates nothing", () => {
+  const plain = schemaOf(`
+    type Query { old(by: Int @deprecated(reason: "Never read.")): Int @deprecated(reason: "Use new.") new: Int }
+    enum State { ON OFF @deprecated(reason: "Always on.") }`);
+  const types = {
+    Query: { fields: { old: { deprecated: "Besser new." }, new: { deprecated: "?" } } },
+    "Query.old": { fields: { by: { deprecated: "Wird nie gelesen." } } },
+    State: { values: { ON: { deprecated: "?" }, OFF: { deprecated: "Immer an." } } },
+  };
+  const schema = described(withHints(plain, readHints({ types })));
+  const fields = schema.types.get("Query")?.fields;
+  assert.equal([fields?.get("old")?.deprecated, fields?.get("new")?.deprecated], ["Besser new.", undefined]);
+  assert.is(fields?.get("old")?.args[0]?.deprecated, "Wird nie gelesen.");
+  assert.equal(
+    schema.types.get("State")?.values.map(({ deprecated }) => deprecated),
+    [undefined, "Immer an."],
+  );
+});
+
 test("an argument is described by its own hint, though its type has none", () => {
   const schema = schemaOf('type Query { cars("Only these." state: Int): Int }');
   const hints = readHints({ types: { "Query.cars": { fields: { state: { description: "Nur diese." } } } } });

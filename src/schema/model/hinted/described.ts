@@ -1,5 +1,5 @@
 /**
- * PURE: the schema with the descriptions of hints in place of the server's, for what shows all of it. The rules read the server's own
+ * PURE: the schema with the descriptions and the reasons for deprecations of hints in place of the server's, for what shows all of it. The rules read the server's own
  * descriptions: they look for words and examples in them, which a translation does not have.
  */
 import type { FieldHints, Hints, TypeHints } from "../hints.js";
@@ -24,21 +24,31 @@ function describedType(type: TypeDef, hints: Hints): TypeDef {
   const argumentHints = [...type.fields.keys()].map((field) => hints.get(`${type.name}.${field}`));
   if (!hint && argumentHints.every((each) => each === undefined)) return type;
   const fields = [...type.fields.values()].map((field, index) => ({
-    ...withDescription(field, hint?.fields.get(field.name)),
+    ...withTexts(field, hint?.fields.get(field.name)),
     args: describedInputs(field.args, argumentHints[index]),
   }));
   return {
-    ...withDescription(type, hint),
+    ...withTexts(type, hint),
     fields: new Map(fields.map((field) => [field.name, field])),
     inputs: new Map(describedInputs([...type.inputs.values()], hint).map((input) => [input.name, input])),
     values: type.values.map((value) =>
-      withDescription(value, { description: hint?.choiceDescriptions?.get(value.name) }),
+      withTexts(value, {
+        description: hint?.choiceDescriptions?.get(value.name),
+        deprecated: hint?.choiceDeprecations?.get(value.name),
+      }),
     ),
   };
 }
 
 const describedInputs = (inputs: readonly InputValue[], hint: TypeHints | undefined): InputValue[] =>
-  inputs.map((input) => withDescription(input, hint?.fields.get(input.name)));
+  inputs.map((input) => withTexts(input, hint?.fields.get(input.name)));
 
-const withDescription = <Def extends object>(def: Def, { description }: FieldHints = {}): Def =>
-  description === undefined ? def : { ...def, description };
+/** A hint deprecates nothing: it gives the reason in other words. */
+const withTexts = <Def extends { deprecated?: string }>(
+  def: Def,
+  { description, deprecated }: FieldHints = {},
+): Def => ({
+  ...def,
+  ...(description !== undefined && { description }),
+  ...(deprecated !== undefined && def.deprecated !== undefined && { deprecated }),
+});

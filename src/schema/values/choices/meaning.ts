@@ -13,6 +13,8 @@ export interface ChoiceHints {
   meanings?: ReadonlyMap<string, Meaning>;
   choiceLabels?: ReadonlyMap<string, string>;
   choiceDescriptions?: ReadonlyMap<string, string>;
+  /** Reasons for deprecations. */
+  choiceDeprecations?: ReadonlyMap<string, string>;
 }
 
 /** The choices of an enum, for their labels and the signs beside them. */
