@@ -167,6 +167,32 @@ test("in Arabic, English titles are cut at their end, and JSON is left to right"
   await context.close();
 });
 
+/** A word of the settings in each language. */
+const SETTINGS = { en: "Settings", de: "Einstellungen", ar: "الإعدادات" };
+
+test("the words of a language are loaded when it is used, and no others", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 844 }, locale: "en" });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());
+  });
+  const loadedWords = async () => {
+    const code = (await Promise.all(scripts)).join("\n");
+    return Object.entries(SETTINGS).flatMap(([language, word]) => (code.includes(word) ? [language] : []));
+  };
+  await textsOf(page, "/settings");
+  assert.equal(await loadedWords(), ["en"]);
+  await page.getByRole("radio", { name: "Deutsch" }).check();
+  await page.getByRole("heading", { level: 1, name: SETTINGS.de }).waitFor();
+  assert.equal(await loadedWords(), ["en", "de"]);
+  await page.getByRole("radio", { name: "العربية" }).check();
+  await page.getByRole("heading", { level: 1, name: SETTINGS.ar }).waitFor();
+  assert.equal(await loadedWords(), ["en", "de", "ar"]);
+  await context.close();
+});
+
 /** Runs in the page: the Arabic texts of the table, and whether the sign at the end of each is drawn at its left, inside its own cell. */
 const arabicTexts = (): [text: string, isInOrder: boolean][] =>
   [...document.querySelectorAll("main tbody :is(th, td)")].flatMap((cell) => {
