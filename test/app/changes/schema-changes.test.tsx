@@ -15,8 +15,8 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
-const OLD = "type Query { kites: [Kite!]! } type Kite { id: ID! name: String! weight: Int }";
-const NEW = "type Query { kites: [Kite!]! } type Kite { id: ID! name: String! span: Int }";
+const OLD = "type Query { kites: [Kite!]! } type Kite { id: ID! name: String! colour: Int weight: Int }";
+const NEW = "type Query { kites: [Kite!]! } type Kite { id: ID! name: String! colour: Int @deprecated span: Int }";
 const KEY = "querylet:of /graphql  schema";
 
 async function show(sdl: string): Promise<void> {
@@ -32,6 +32,7 @@ test("the first visit keeps the schema, and the next one says what has changed",
   await show(NEW);
   assert.match(screen.text(), "Kite: Weight is gone");
   assert.match(screen.text(), "Saved views that use it: Heavy");
+  assert.match(screen.text(), "Kite: Colour is deprecated");
   assert.match(screen.text(), "Kite: Span is new");
   assert.ok(screen.get("link", /Span/).getAttribute("href")?.endsWith("/schema/Kite"));
 });

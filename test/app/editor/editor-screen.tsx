@@ -12,10 +12,12 @@ const { act } = await import("react");
 export const SDL = `
   type Query {
     greeting(to: String!): String
-    "All of them." lines(first: Int): [Line!]!
+    "All of them." lines(first: Int, where: LineFilter): [Line!]!
     line(id: ID!): Line
     old: String @deprecated(reason: "gone")
   }
+  input LineFilter { key: String length: LengthRange }
+  input LengthRange { least: Int }
   type Line { id: ID! name: String length: Int }
   type Mutation { rename(id: ID!, name: String!): Line }
   type Subscription { ticked: Line }

@@ -229,6 +229,23 @@ test("says that kept imports could not be read, and reads them when asked again"
   assert.is(screen.all("button", "Try again").length, 0);
 });
 
+test("where the device has no room for the rows, they are sent, and a warning says so", async () => {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (given[1] === "readwrite") throw new DOMException("full", "QuotaExceededError");
+    return transaction.apply(this, given);
+  };
+  world.intercept = ({ document }) => (String(document).startsWith("mutation") ? new Promise(() => {}) : undefined);
+  try {
+    await checkTable("name\nCleo\nDora\n");
+    await screen.press("button", "Send 2 rows");
+    await screen.until(() => mutations().length === 2);
+    assert.match(screen.text(), "The rows are not kept on this device.");
+  } finally {
+    IDBDatabase.prototype.transaction = transaction;
+  }
+});
+
 test("stops when the server is gone, and says why", async () => {
   world.intercept = ({ document }) => {
     if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");

@@ -117,6 +117,7 @@ export const messages: MessageParts["import"] = {
   storageMissing:
     "Dieser Browser bewahrt für diese Seite nichts auf. Schließen Sie die Seite nicht, bevor alle Zeilen gesendet sind.",
 
+  rowsNotKept: "Die Zeilen bleiben nicht auf diesem Gerät. Schließen Sie die Seite nicht, bevor alle gesendet sind.",
   runAt: {
     ready: "Nicht begonnen",
     running: "Wird gesendet",

@@ -115,6 +115,7 @@ export const enImport = {
   storageMissing: "This browser keeps nothing for this page. Do not close the page before all rows are sent.",
 
   // Run
+  rowsNotKept: "The rows are not kept on this device. Do not close the page before all are sent.",
   runAt: {
     ready: "Not started",
     running: "Sending",

@@ -55,6 +55,17 @@ test("arguments are typed, and the field that they belong to is there then", asy
   await screen.until(() => flat() === "{ old lines { id } }");
 });
 
+test("inputs within the objects of an argument are typed, and follow the text", async () => {
+  await openBuilder("{ old }");
+  for (const name of ["lines", "where", "length"]) await screen.press("button", `Inside ${name}`);
+  await give("least", "3");
+  await screen.until(() => flat() === "{ old lines(where: { length: { least: 3 } }) { id } }");
+  await write("{ lines(where: { length: { least: 7 } }) { id } }");
+  await screen.until(() => (screen.get("textbox", /^least/) as HTMLInputElement).value === "7");
+  await give("least", "");
+  await screen.until(() => flat() === "{ lines { id } }");
+});
+
 test("a new operation is built beside the others", async () => {
   await openBuilder("{ old }");
   const select = screen.root.querySelector<HTMLSelectElement>("[aria-label='Operation that is built']");
