@@ -9,28 +9,32 @@ export type NextFrame = (callback: () => void) => () => void;
 export interface Batch<Item> {
   /** @param key - a later item with the same key takes the place of an earlier one */
   add(key: string, item: Item): void;
+  /** Passes on at once what waits. */
+  flush(): void;
+  /** Passes nothing more on. */
   stop(): void;
 }
 
 export function createBatch<Item>(onItems: (items: readonly Item[]) => void, next: NextFrame = nextFrame): Batch<Item> {
   let waiting = new Map<string, Item>();
   let cancel: (() => void) | undefined;
+  const discard = () => {
+    cancel?.();
+    cancel = undefined;
+    waiting = new Map();
+  };
   const pass = () => {
     const items = [...waiting.values()];
-    waiting = new Map();
-    cancel = undefined;
-    onItems(items);
+    discard();
+    if (items.length > 0) onItems(items);
   };
   return {
     add(key, item) {
       waiting.set(key, item);
       cancel ??= next(pass);
     },
-    stop() {
-      cancel?.();
-      cancel = undefined;
-      waiting = new Map();
-    },
+    flush: pass,
+    stop: discard,
   };
 }
 
