@@ -1,6 +1,6 @@
 /**
- * A subscription that floods: a thousand updates a second, into a live view and into a list that listens. What the page does is counted in
- * frames, which a slow machine has fewer of: it draws at most once for each, however many updates a frame brings.
+ * A subscription that floods: a thousand updates a second, into a live view and into a list that listens. What the page draws is
+ * bounded by its frames and by the time, however many updates come, so that it answers a person. A slow machine draws less.
  */
 import { readFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
@@ -131,10 +131,12 @@ function watch(milliseconds: number): Promise<Watched> {
   });
 }
 
-/** A commit may be followed by effects that change a little more: a focus ring, a width, a chart's readout. */
-const COMMITS_A_FRAME = 2;
+/** The page draws what has arrived at most so often. */
+const DRAWS_A_SECOND = 10;
+/** A draw may be followed by effects that change a little more: a width, a chart's readout. */
+const COMMITS_A_DRAW = 2;
 
-async function assertDrawnByFrame(what: string): Promise<void> {
+async function assertPaced(what: string): Promise<void> {
   const before = sent;
   const { frames, commits, longTasks, ms } = await page.evaluate(watch, WATCH_MS);
   const updates = sent - before;
@@ -145,17 +147,15 @@ async function assertDrawnByFrame(what: string): Promise<void> {
   );
   assert.ok(updates > frames * 2, `${updates} updates in ${frames} frames are no flood`);
   assert.ok(commits > 0, "the page shows what arrives");
-  assert.ok(
-    commits <= frames * COMMITS_A_FRAME + COMMITS_A_FRAME,
-    `${commits} changes of the page in ${frames} frames`,
-  );
+  const draws = Math.min(frames, seconds * DRAWS_A_SECOND) + 2; // one at each end
+  assert.ok(commits <= draws * COMMITS_A_DRAW, `${commits} changes of the page in ${frames} frames and ${ms} ms`);
 }
 
-test("a live view draws a flood of updates once a frame, and counts them all", async () => {
+test("a live view draws a flood ten times a second, and counts all of it", async () => {
   await open("/s/boatMoved");
   const count = page.getByText(/^[\d,]+ updates?$/);
   await count.waitFor();
-  await assertDrawnByFrame("live view");
+  await assertPaced("live view");
   const reached = sent;
   await page.waitForFunction((least) => {
     const text = document.querySelector("querylet-app")?.shadowRoot?.querySelector("#log ~ [role=status]")?.textContent;
@@ -163,17 +163,17 @@ test("a live view draws a flood of updates once a frame, and counts them all", a
   }, reached);
 });
 
-test("a chart of a flood is drawn once a frame", async () => {
+test("a chart of a flood is drawn ten times a second", async () => {
   await open("/s/boatMoved?as=chart");
   await page.locator(".plot").first().waitFor();
-  await assertDrawnByFrame("live chart");
+  await assertPaced("live chart");
 });
 
-test("a list that listens to a flood draws it once a frame", async () => {
+test("a list that listens to a flood draws it ten times a second", async () => {
   await open("/q/boats");
   await page.getByRole("grid").waitFor();
   await page.locator("td.changed, .changed").first().waitFor();
-  await assertDrawnByFrame("list");
+  await assertPaced("list");
 });
 
 test.run();

@@ -25,7 +25,7 @@ interface FeedListenerProps {
 }
 
 /**
- * With another `key` it subscribes again. The log is kept by its parent, so it does not change. Results are passed on once a frame: the
+ * With another `key` it subscribes again. The log is kept by its parent, so it does not change. Results are passed on together: the
  * hook `useSubscription` would render for each of a thousand a second.
  */
 export function FeedListener({ plan, request, onEvent, onState }: FeedListenerProps) {

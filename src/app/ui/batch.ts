@@ -1,5 +1,10 @@
-/** Collects what arrives, and passes it on once a frame: a page that is hidden has no frames, and gets it once a second. */
+/**
+ * Collects what arrives, and passes it on at the next frame, ten times a second at most. A page that is hidden has no frames, and gets it
+ * once a second.
+ */
 
+/** The shortest time between two draws, in ms: nobody reads faster changes. */
+const INTERVAL_MS = 100;
 /** How often a hidden page takes in what has arrived, in ms. */
 const HIDDEN_INTERVAL_MS = 1_000;
 
@@ -15,7 +20,10 @@ export interface Batch<Item> {
   stop(): void;
 }
 
-export function createBatch<Item>(onItems: (items: readonly Item[]) => void, next: NextFrame = nextFrame): Batch<Item> {
+export function createBatch<Item>(
+  onItems: (items: readonly Item[]) => void,
+  next: NextFrame = pacedFrames(),
+): Batch<Item> {
   let waiting = new Map<string, Item>();
   let cancel: (() => void) | undefined;
   const discard = () => {
@@ -38,11 +46,21 @@ export function createBatch<Item>(onItems: (items: readonly Item[]) => void, nex
   };
 }
 
-const nextFrame: NextFrame = (callback) => {
-  if (document.hidden || typeof requestAnimationFrame === "undefined") {
-    const timer = setTimeout(callback, HIDDEN_INTERVAL_MS);
-    return () => clearTimeout(timer);
-  }
-  const frame = requestAnimationFrame(callback);
-  return () => cancelAnimationFrame(frame);
-};
+/** The next frame or, soon after the last one that was used, later: what is drawn for each of sixty frames leaves no time for anything else. */
+function pacedFrames(): NextFrame {
+  let last = Number.NEGATIVE_INFINITY;
+  return (callback) => {
+    const pass = () => {
+      last = performance.now();
+      callback();
+    };
+    const hasFrames = !document.hidden && typeof requestAnimationFrame !== "undefined";
+    const wait = hasFrames ? last + INTERVAL_MS - performance.now() : HIDDEN_INTERVAL_MS;
+    if (wait > 0) {
+      const timer = setTimeout(pass, wait);
+      return () => clearTimeout(timer);
+    }
+    const frame = requestAnimationFrame(pass);
+    return () => cancelAnimationFrame(frame);
+  };
+}

@@ -92,12 +92,11 @@ test("a chart of updates says when there was no link, and draws no line across",
   push(1);
   await until(() => frames.length > 0, "the first update");
   await nextFrame();
+  globalThis.requestAnimationFrame = (callback) => Number(setTimeout(callback));
   Math.random = () => 0;
   streams.at(-1)?.error(new TypeError("terminated"));
   await until(() => streams.length === 2 && statusOf(screen) === "Live", "another stream");
   push(2);
-  await until(() => frames.length > 0, "the next update");
-  await nextFrame();
   await until(() => root.querySelector(".gap") !== null, "the gap");
   assert.ok(text().includes("no link"));
   assert.match(text(), /No link from .+ to .+: nothing is drawn for that time\./);
