@@ -11,6 +11,7 @@ import { noteRecord, type RecentRecord } from "../context/visit/recent-records.j
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
+import { Toolbar } from "../controls/toolbar.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
@@ -70,8 +71,12 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         hasRecord && (
           <>
             <Neighbours type={type} id={id} />
-            {!isNarrow && <RecordButtons type={actualType} id={id} />}
-            {!isNarrow && showQuery}
+            {!isNarrow && (
+              <Toolbar>
+                <RecordButtons type={actualType} id={id} />
+                {showQuery}
+              </Toolbar>
+            )}
           </>
         )
       }
