@@ -52,6 +52,8 @@ export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
       setStops(currentTarget as Row);
     },
     onKeyDown(event) {
+      // An open menu of the row has moved the focus within its panel.
+      if (event.defaultPrevented) return;
       const row = event.currentTarget as Row;
       const controls = controlsIn(row);
       const from = controls.indexOf(event.target as HTMLElement);
