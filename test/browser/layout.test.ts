@@ -211,7 +211,7 @@ test("gives the focus back to what opened a dialog", async () => {
   await context.close();
 });
 
-test("uses a screen of 1920 px from the rail to the edge, with prose of at most 72 letters a line", async () => {
+test("uses 1920 px from the rail to the edge, with lines of at most 72 letters", async () => {
   const EDGE_PX = 24;
   const LINES = ".prose, .lead, .description, .facts .text";
   const { context, page } = await open({ viewport: { width: 1920, height: 1080 } });

@@ -56,7 +56,7 @@ test("a picture has its address and a button; an unsafe address has none", async
   assert.equal([hrefs(), screen.all("button").length], [["https://example.com/a.png"], 0], "a cell has no room for it");
 });
 
-test("a picture without a host is on the server of the endpoint, in a cell and in full", async () => {
+test("a picture without a host is on the server, in a cell and in full", async () => {
   const address = new URL("/photos/1.jpg", document.baseURI).href;
   await showValue("image", "/photos/1.jpg", true);
   assert.equal([hrefs(), screen.text().includes("/photos/1.jpg")], [[address], true]);
