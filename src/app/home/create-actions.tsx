@@ -6,7 +6,6 @@ import { createActionFor } from "../../schema/form/actions/create-action.js";
 import { useSchema } from "../context/context.js";
 import { Link } from "../controls/link.js";
 import { MainAction } from "../controls/main-action.js";
-import { Toolbar } from "../controls/toolbar.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import { Icon } from "../ui/icon.js";
 
@@ -34,7 +33,7 @@ export function CreateActions({ isAtBottom = false }: { isAtBottom?: boolean }) 
       ))}
     </>
   );
-  return isAtBottom ? <MainAction>{links}</MainAction> : <Toolbar>{links}</Toolbar>;
+  return isAtBottom ? <MainAction>{links}</MainAction> : links;
 }
 
 /** The action that makes a record of each of the first things, where there is one. */
