@@ -1,10 +1,10 @@
 /**
- * Collects what arrives, and passes it on at the next frame, ten times a second at most. A page that is hidden has no frames, and gets it
+ * Collects what arrives, and passes it on at the next frame, four times a second at most. A page that is hidden has no frames, and gets it
  * once a second.
  */
 
 /** The shortest time between two draws, in ms: nobody reads faster changes. */
-const INTERVAL_MS = 100;
+const INTERVAL_MS = 250;
 /** How often a hidden page takes in what has arrived, in ms. */
 const HIDDEN_INTERVAL_MS = 1_000;
 
