@@ -211,6 +211,40 @@ test("gives the focus back to what opened a dialog", async () => {
   await context.close();
 });
 
+test("uses 1920 px from the rail to the edge, with lines of at most 72 letters", async () => {
+  const EDGE_PX = 24;
+  const LINES = ".prose, .lead, .description, .facts .text";
+  const { context, page } = await open({ viewport: { width: 1920, height: 1080 } });
+  for (const [route, lastAtEdge] of [
+    ["/", ".tiles"],
+    ["/s/incidentReported", ".tools"],
+    ["/e/Line/line-2", "[role=tablist]"],
+    ["/q/tickets", ".head"],
+  ] as const) {
+    await visit(page, route);
+    await page.locator(lastAtEdge).first().waitFor();
+    const right = await page
+      .locator(lastAtEdge)
+      .first()
+      .evaluate((box) => box.getBoundingClientRect().right);
+    assert.is(Math.round(1920 - right), EDGE_PX, route);
+    const long = await page.locator(LINES).evaluateAll((boxes) => {
+      const isTooWide = (box: Element) => {
+        const letter = document.createElement("span");
+        letter.style.cssText = "position: absolute; width: 72ch";
+        box.append(letter);
+        const most = letter.getBoundingClientRect().width;
+        letter.remove();
+        return box.getBoundingClientRect().width > most + 1;
+      };
+      return boxes.filter(isTooWide).map((box) => `${box.className}: ${box.getBoundingClientRect().width} px`);
+    });
+    const prose = long.filter((box) => !box.startsWith("lead:")); // a lead that holds key facts is no prose
+    assert.equal(prose, [], route);
+  }
+  await context.close();
+});
+
 test("ends the bar and the content at the same edge", async () => {
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/q/tickets");

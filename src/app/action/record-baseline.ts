@@ -11,7 +11,7 @@ import {
 import { fromValue } from "../../schema/form/variables.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
-import { columnKeys, columnKeysOfLeaf, holdsInputs } from "./record-inputs.js";
+import { columnKeys, columnOfLeaf, holdsInputs } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */
 export interface Baseline {
@@ -95,8 +95,7 @@ function storedObject(record: ReadRecord, field: FormField, path: readonly strin
 
 /** @param path - of the object in the record that has the value */
 function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): unknown {
-  const columns = columnKeysOfLeaf(field, path).map((key) => plan.columns.find((column) => column.key === key));
-  const column = columns.find((each) => each !== undefined);
+  const column = columnOfLeaf(plan, field, path);
   const value = column && read(column, row);
   if (!column?.kind.isLink) return value;
   const item = field.widget === "list" ? field.item() : field;

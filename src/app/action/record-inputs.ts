@@ -1,5 +1,5 @@
 /** PURE: matches the inputs of a form with fields of a record by name: "name" with "name", "lineId" with "line". */
-import type { FormField, Plan } from "../../schema/index.js";
+import type { Column, FormField, Plan } from "../../schema/index.js";
 
 /**
  * Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. An action that changes a record or makes
@@ -62,12 +62,25 @@ function columnKeysOfObject(field: FormField, path: readonly string[]): string[]
  * The same for an input that is no object.
  * @param path - of the object in the record that has the value
  */
-export function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
+function columnKeysOfLeaf(field: FormField, path: readonly string[]): string[] {
   const { name, widget } = field;
   const item = widget === "list" ? field.item() : field;
   const linkName = item.widget === "id" && !item.picks?.by ? withoutId(name) : name;
   const names = linkName && linkName !== name ? [linkName, linkName + "s", name] : [name];
   return names.map((last) => [...path, last].join("."));
+}
+
+/**
+ * The column of the record that has the value of an input; undefined where it has none.
+ * @param path - of the object in the record that has the value
+ */
+export function columnOfLeaf({ columns }: Plan, field: FormField, path: readonly string[]): Column | undefined {
+  const ownKey = [...path, field.name].join(".");
+  // The text `user` beside `userId` is no id. Of a link to one record an input of one id is made, of links to several a list.
+  const holdsIds = ({ kind, list }: Column) => kind.isLink === true && list === (field.widget === "list");
+  return columnKeysOfLeaf(field, path)
+    .flatMap((key) => columns.find((column) => column.key === key) ?? [])
+    .find((column) => column.key === ownKey || holdsIds(column));
 }
 
 /** "line" for "lineId" and for "line_ids". */
@@ -76,5 +89,6 @@ const withoutId = (name: string) => name.replace(/_?ids?$/i, "");
 /** Whether the record has a field for an input, so that its value is known, even if it is empty. */
 export function knows(plan: Plan, field: FormField): boolean {
   if (field.widget === "file") return false;
+  if (field.widget !== "object") return columnOfLeaf(plan, field, []) !== undefined;
   return columnKeys(field).some((key) => plan.columns.some((column) => column.key === key));
 }

@@ -15,10 +15,12 @@ interface ScreenProps {
   actions?: ReactNode;
   /** The content takes the whole width of the page: a table does, prose and forms do not. */
   isWide?: boolean;
+  /** So does a board, a chart, or facts beside a table, which on a phone have the heading of any screen. */
+  isFull?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, heading = title, kind, besideTitle, lead, actions, isWide, children }: ScreenProps) {
+export function Screen({ title, heading = title, kind, besideTitle, lead, actions, children, ...width }: ScreenProps) {
   const { options, page, text } = useApp();
   useEffect(() => {
     const name = options.title ?? "Querylet";
@@ -28,7 +30,7 @@ export function Screen({ title, heading = title, kind, besideTitle, lead, action
   }, [title, page, options.title, text]);
   return (
     <>
-      <div className={isWide ? "head wide" : "head"}>
+      <div className={headClass(width)}>
         <div>
           {kind && <p className="kind">{kind}</p>}
           <div className="title">
@@ -42,4 +44,9 @@ export function Screen({ title, heading = title, kind, besideTitle, lead, action
       {children}
     </>
   );
+}
+
+function headClass({ isWide, isFull }: Pick<ScreenProps, "isWide" | "isFull">): string {
+  if (isWide) return "head wide";
+  return isFull ? "head full" : "head";
 }

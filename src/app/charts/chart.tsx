@@ -5,6 +5,7 @@ import { thingsOf } from "../../schema/classify/things.js";
 import { Empty } from "../answers/states.js";
 import { count } from "../values/numbers/count.js";
 import { nameOfValue } from "../values/name.js";
+import { formatTimeOfDay } from "../values/times/format.js";
 import { useKinds } from "../values/use-kinds.js";
 import { useSchema } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
@@ -13,6 +14,7 @@ import { addTableStyle } from "../ui/styles/table-styles.js";
 import { ChartChoices } from "./chart-choices.js";
 import { LoadAll } from "./load-all.js";
 import { chartData, type ChartData, type ChartRows } from "./model/data.js";
+import type { Gap } from "./model/gaps.js";
 import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { orderForNewest } from "./model/newest-first.js";
@@ -46,6 +48,8 @@ interface ChartProps {
   rowsAre?: RowsAre;
   /** Whether there are rows that are not loaded. */
   isPage: boolean;
+  /** Times without a connection, of which there are no rows. */
+  gaps?: readonly Gap[];
   /** The row count, if it is known. */
   total?: number | undefined;
   /** The chart on the URL. */
@@ -136,7 +140,7 @@ function useRowsName({ type, rowsAre }: ChartProps): string {
 }
 
 /** The fields that can be drawn, the chart that is chosen or suggested, and what it draws. */
-function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage }: ChartProps): {
+function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage, gaps }: ChartProps): {
   chartRows: ChartRows;
   spec: ChartSpec | undefined;
   data: ChartData | undefined;
@@ -150,8 +154,8 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
   }, [specText, fields, rowsAre]);
   const chartRows = useMemo((): ChartRows => {
     const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
-    return { rows, fields, nameOf, isPage, now: Date.now() };
-  }, [rows, fields, identify, isPage, t]);
+    return { rows, fields, nameOf, isPage, gaps, now: Date.now() };
+  }, [rows, fields, identify, isPage, gaps, t]);
   const data = useMemo(() => spec && chartData(chartRows, spec), [chartRows, spec]);
   return { chartRows, spec, data };
 }
@@ -175,13 +179,14 @@ function useNewestRows(
 /** What is missing in the chart, in sentences. */
 function Notes({ data, isPage }: { data: ChartData; isPage: boolean }) {
   const t = useChartWords();
-  const { step, parts, missing, leftOut, order } = data;
+  const { step, parts, gaps, missing, leftOut, order } = data;
   const notes = [
     isPage && t.chartPage[order],
     ...[...parts].map(([time, part]) => {
       const text = pointTime(time, step);
       return part === "part" ? t.chartPart(text) : t.chartSoFar(text);
     }),
+    ...gaps.map(({ from, to }) => t.chartGap(formatTimeOfDay(from), formatTimeOfDay(to))),
     missing > 0 && t.chartMissing(count(missing)),
     leftOut > 0 && t.chartMore(count(leftOut)),
   ];

@@ -28,7 +28,7 @@ const SAMPLE_ROWS = 100;
  * @param sample - rows that show whether the records have ids at all
  */
 export function cellsOf(
-  { columns, identify }: Pick<Plan, "columns" | "identify">,
+  { columns, identify, keyField = "id" }: Pick<Plan, "columns" | "identify" | "keyField">,
   sample: readonly unknown[],
   idLabel: (label: string) => string = (label) => label + " id",
 ): CellColumn[] {
@@ -36,8 +36,10 @@ export function cellsOf(
     column.kind.isLink ? linkCells(column, identify, idLabel) : [{ ...column }],
   );
   const rowsHaveIds = sample.slice(0, SAMPLE_ROWS).some((row) => identify(row)?.id !== undefined);
-  const hasIdColumn = columns.some((column) => column.key === "id" || isRowLink(column));
-  if (rowsHaveIds && !hasIdColumn) cells.push({ label: "id", kind: kinds.id, read: (row) => identify(row)?.id });
+  const hasIdColumn = columns.some((column) => column.key === keyField || isRowLink(column));
+  // Records that are asked for by another field may have an `id` too.
+  const label = keyField.slice(keyField.lastIndexOf(".") + 1);
+  if (rowsHaveIds && !hasIdColumn) cells.push({ label, kind: kinds.id, read: (row) => identify(row)?.id });
   return withUniqueLabels(cells);
 }
 
@@ -60,13 +62,13 @@ function linkCells(
   ];
 }
 
-/** Labels that occur twice get a number, because the formulas of a spreadsheet find columns by their label. */
+/** Labels that occur twice get a number, because the formulas of a spreadsheet find columns by their label, whatever its capitals. */
 function withUniqueLabels(cells: CellColumn[]): CellColumn[] {
   const labels = new Set<string>();
   return cells.map((cell) => {
     let label = cell.label;
-    for (let count = 2; labels.has(label); count++) label = `${cell.label} (${count})`;
-    labels.add(label);
+    for (let count = 2; labels.has(label.toLowerCase()); count++) label = `${cell.label} (${count})`;
+    labels.add(label.toLowerCase());
     return { ...cell, label };
   });
 }

@@ -1,5 +1,6 @@
 /** PURE: the log of a live feed: the last updates, newest first, held back from the screen while it is paused. */
 import type { GraphQLError } from "../../transport/types.js";
+import type { Gap } from "../charts/model/gaps.js";
 
 /** How many updates are kept. */
 export const KEPT_UPDATES = 200;
@@ -16,6 +17,15 @@ export interface Update {
   errors: readonly GraphQLError[] | undefined;
 }
 
+/** A result of the subscription. */
+export interface FeedResult {
+  /** The field's value; null if the server sent none. */
+  row: unknown;
+  errors: readonly GraphQLError[] | undefined;
+  /** The time of arrival, in ms since the epoch. */
+  at: number;
+}
+
 /** Whether new updates are shown at once. */
 type FeedMode = { at: "running" } | { at: "paused"; missed: number };
 
@@ -29,21 +39,37 @@ export interface FeedLog {
   count: number;
   /** The errors of the last result, if it had no data. */
   fault: readonly GraphQLError[] | undefined;
+  /** The times without a connection, of which nothing is known. */
+  gaps: readonly Gap[];
+  /** When the connection was lost that is not back yet, in ms since the epoch. */
+  lostAt: number | undefined;
 }
 
 /** An event of a live view. */
 export type FeedEvent =
-  | { type: "result"; row: unknown; errors: readonly GraphQLError[] | undefined; at: number }
+  /** In the order of their arrival. */
+  | { type: "results"; results: readonly FeedResult[] }
+  | { type: "link"; isLive: boolean; at: number }
   | { type: "paused" }
   | { type: "resumed" };
 
-export const EMPTY_LOG: FeedLog = { mode: { at: "running" }, received: [], shown: [], count: 0, fault: undefined };
+export const EMPTY_LOG: FeedLog = {
+  mode: { at: "running" },
+  received: [],
+  shown: [],
+  count: 0,
+  fault: undefined,
+  gaps: [],
+  lostAt: undefined,
+};
 
 /** @returns the log after an event */
 export function feedReducer(log: FeedLog, event: FeedEvent): FeedLog {
   switch (event.type) {
-    case "result":
-      return withResult(log, event);
+    case "results":
+      return withResults(log, event.results);
+    case "link":
+      return withLink(log, event);
     case "paused":
       return { ...log, mode: { at: "paused", missed: 0 } };
     case "resumed":
@@ -51,13 +77,28 @@ export function feedReducer(log: FeedLog, event: FeedEvent): FeedLog {
   }
 }
 
-function withResult(log: FeedLog, { row, errors, at }: Extract<FeedEvent, { type: "result" }>): FeedLog {
-  const hasRow = row !== null && row !== undefined;
-  // Errors alone are no update: the server refused, or a resolver failed.
-  if (!hasRow && errors) return { ...log, fault: errors };
-  const count = log.count + 1;
-  const received = [{ number: count, at, row, errors }, ...log.received].slice(0, KEPT_UPDATES);
-  const { mode } = log;
-  if (mode.at === "running") return { mode, received, shown: received, count, fault: undefined };
-  return { mode: { at: "paused", missed: mode.missed + 1 }, received, shown: log.shown, count, fault: undefined };
+/** With a frame's results: a thousand a second make one new list a frame. */
+function withResults(log: FeedLog, results: readonly FeedResult[]): FeedLog {
+  const updates: Update[] = [];
+  let { count, fault } = log;
+  for (const { row, errors, at } of results) {
+    const hasRow = row !== null && row !== undefined;
+    // Errors alone are no update: the server refused, or a resolver failed.
+    const isFault = !hasRow && errors !== undefined;
+    fault = isFault ? errors : undefined;
+    if (!isFault) updates.push({ number: ++count, at, row, errors });
+  }
+  const received = [...updates.reverse(), ...log.received].slice(0, KEPT_UPDATES);
+  const next = { ...log, received, count, fault };
+  if (log.mode.at === "running") return { ...next, shown: received };
+  return { ...next, mode: { at: "paused", missed: log.mode.missed + updates.length } };
+}
+
+/** Before the first update nothing is missing. A gap that is older than all updates that are kept is of no use. */
+function withLink(log: FeedLog, { isLive, at }: Extract<FeedEvent, { type: "link" }>): FeedLog {
+  const { lostAt, received } = log;
+  if (!isLive) return lostAt === undefined && received.length > 0 ? { ...log, lostAt: at } : log;
+  if (lostAt === undefined) return log;
+  const oldest = received.at(-1)?.at ?? at;
+  return { ...log, lostAt: undefined, gaps: [...log.gaps, { from: lostAt, to: at }].filter(({ to }) => to >= oldest) };
 }

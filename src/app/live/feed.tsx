@@ -8,7 +8,7 @@ import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { EMPTY_LOG, feedReducer, type FeedLog } from "./feed-log.js";
-import { FeedListener, type ListenerState } from "./feed-listener.js";
+import { FeedListener, RUNNING } from "./feed-listener.js";
 import { LatestUpdate } from "./latest-update.js";
 import { UpdateLog } from "./update-log.js";
 
@@ -26,7 +26,7 @@ interface FeedProps {
 export function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
   const [log, dispatch] = useReducer(feedReducer, EMPTY_LOG);
   const [attempt, setAttempt] = useState(1);
-  const [{ error, status }, setListener] = useState<ListenerState>({ status: "loading", error: undefined });
+  const [{ error, status }, setListener] = useState(RUNNING);
   const latest = log.shown[0];
   const failure = error ?? log.fault;
   const isChart = view.as === "chart";

@@ -11,7 +11,7 @@ import { RowName } from "../values/row-name.js";
 import { formatTimeOfDay } from "../values/times/format.js";
 import { Value } from "../values/value.js";
 import { EMPTY_LOG, feedReducer, type Update } from "./feed-log.js";
-import { FeedListener, type ListenerState } from "./feed-listener.js";
+import { FeedListener, RUNNING } from "./feed-listener.js";
 import { trendValues } from "./trend.js";
 import { ofUpdate } from "./update-columns.js";
 
@@ -25,7 +25,7 @@ export function LiveTile({ plan, args }: LiveTileProps) {
   const { options } = useApp();
   const t = useWords();
   const [log, dispatch] = useReducer(feedReducer, EMPTY_LOG);
-  const [{ error }, setListener] = useState<ListenerState>({ status: "loading", error: undefined });
+  const [{ error }, setListener] = useState(RUNNING);
   const latest = log.shown[0];
   if (options.live === null) return <p className="quiet">{t.noLive}</p>;
   return (

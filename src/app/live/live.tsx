@@ -42,6 +42,7 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
   return (
     <Screen
       title={plainText(root.label)}
+      isFull
       kind={
         <>
           <Icon name="live" />

@@ -45,6 +45,7 @@ export function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogP
           identify={plan.identify}
           rowsAre="updates"
           isPage={false}
+          gaps={log.gaps}
           spec={view.chart}
           onSpec={(spec) => onView({ chart: spec })}
         />

@@ -3,6 +3,7 @@
  * keeps its place among the facts, so that its error is seen.
  */
 import { guessKind, humanise, kinds, plainText, type Column, type Plan } from "../../schema/index.js";
+import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
 import { member } from "../../schema/plan/read.js";
 import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
 import { isDate } from "../../schema/plan/columns/ranks/column-roles.js";
@@ -46,9 +47,10 @@ interface LayoutOptions {
 /** @param row - the record as the plan's rows give it */
 export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown }: LayoutOptions): RecordLayout {
   // Undefined is a field that this record does not have: one of another type of the same interface.
-  const columns = withEmptyObjects(plan.columns, row)
+  const fields = withEmptyObjects(plan.columns, row)
     .filter((column) => column.read(row) !== undefined)
     .flatMap((column) => partsOfJson(column, row) ?? column);
+  const columns = withDistinctLabels(fields, ({ key }) => key);
   const empty = columns.filter((column) => isEmpty(column.read(row)) && !hasFailed(column));
   const filled = columns.filter((column) => !empty.includes(column));
   const single = filled.filter((column) => !column.list && column.group === undefined && !hasFailed(column));
@@ -129,7 +131,10 @@ function groupsOf(columns: readonly Column[]): FactGroup[] {
   const groups = new Map<string | undefined, Fact[]>([[undefined, []]]);
   for (const column of columns) {
     const { heading, label } = placeOf(column, columns);
-    groups.set(heading, [...(groups.get(heading) ?? []), { label, column }]);
+    const facts = groups.get(heading) ?? [];
+    // A hint's heading may be the label of an object: two fields below it must not read the same.
+    const isTaken = facts.some((fact) => fact.label === label);
+    groups.set(heading, [...facts, { label: isTaken ? `${label} (${column.key})` : label, column }]);
   }
   return [...groups].flatMap(([heading, facts]) => (facts.length > 0 ? [{ heading, facts }] : []));
 }

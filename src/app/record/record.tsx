@@ -11,6 +11,7 @@ import { noteRecord, type RecentRecord } from "../context/visit/recent-records.j
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
+import { Toolbar } from "../controls/toolbar.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
@@ -58,6 +59,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (
     <Screen
+      isFull
       title={label || `${typeLabel(schema, type)} ${plainText(keyInGlobalId(id) ?? id)}`}
       kind={
         <>
@@ -70,8 +72,12 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         hasRecord && (
           <>
             <Neighbours type={type} id={id} />
-            {!isNarrow && <RecordButtons type={actualType} id={id} />}
-            {!isNarrow && showQuery}
+            {!isNarrow && (
+              <Toolbar>
+                <RecordButtons type={actualType} id={id} />
+                {showQuery}
+              </Toolbar>
+            )}
           </>
         )
       }

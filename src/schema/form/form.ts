@@ -3,6 +3,7 @@
  * person opens it, so inputs that contain themselves are no problem.
  */
 import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
+import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { fieldDescription, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
@@ -30,7 +31,8 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
     // Deprecated inputs that are optional are left out.
     .filter((input) => input.deprecated === undefined || isRequired(input))
     .map((input) => formField(schema, input, context));
-  return fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
+  const inOrder = fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
+  return [...withDistinctLabels(inOrder, ({ name }) => name)];
 }
 
 /** The order of the inputs in a form: the lower, the earlier. */

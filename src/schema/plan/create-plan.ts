@@ -4,6 +4,7 @@
  */
 import type { GraphQLError } from "../../transport/types.js";
 import type { FieldShape, SortKey } from "../classify/field-shape.js";
+import { keysOf } from "../classify/identity/keys.js";
 import { rowCountOf, type RowCount } from "../classify/list/row-count.js";
 import { filterSearchOf } from "../classify/list/search.js";
 import { withTextOrder } from "../classify/list/sort-text.js";
@@ -39,6 +40,7 @@ export function createPlan(schema: Schema, place: PlannedPlace, options: CreateO
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   const rowCount = plannedRowCount(schema, place, shape, options);
   const reader = createAnswerReader(schema, place, rowCount);
+  const keyField = type && keysOf(schema, type.name).key;
   const offered = (column: Candidate) => asOffered(schema, shape, type, column);
   return {
     shape,
@@ -57,6 +59,7 @@ export function createPlan(schema: Schema, place: PlannedPlace, options: CreateO
       if (shape.gives !== "rows") return {};
       return pager.read(reader.value(data), reader.rows(data).length, state, reader.count(data));
     },
+    ...(keyField !== undefined && { keyField }),
     identify: (value) => identify(schema, value),
   };
 }

@@ -4,7 +4,8 @@ import type { SearchList } from "../classify/list/search-lists.js";
 import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
-import { findState } from "./columns/ranks/column-roles.js";
+import { money } from "../values/numbers/money.js";
+import { findState, isState } from "./columns/ranks/column-roles.js";
 import { createPlan } from "./create-plan.js";
 import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
 
@@ -33,8 +34,10 @@ export interface RecordSearch {
   read(data: unknown): FoundRecords;
 }
 
-/** How many values tell a record from others of its name. */
+/** How many values tell a record from others of its name, where it has neither a name nor a state. */
 const DETAILS = 2;
+/** A fare or a price is told where a list shows it without being asked: among so many columns. */
+const LEADING_COLUMNS = 7;
 /** The last part of a field's name, where its text tells people or places apart. */
 const DISTINCTIVE_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
 
@@ -78,13 +81,18 @@ export function planDetails(schema: Schema, root: RootField): DetailsPlan {
   };
 }
 
-/** The keys of the columns that tell records apart: a name and a state; the best of the others where there is neither. */
+/**
+ * The keys of the columns that tell records apart: a name, a state, and a fare or a price, which is another choice or an amount of money; the
+ * best of the others where there is none of these.
+ */
 function detailsAmong(columns: readonly Column[]): string[] {
   const short = columns.filter(isShort);
   const name = short.find(({ key, kind }) => !kind.isNumber && DISTINCTIVE_NAME.test(key));
   const state = findState(short);
-  const preferred = [name, state].filter((column) => column !== undefined);
-  return (preferred.length ? preferred : short).slice(0, DETAILS).map(({ key }) => key);
+  const leading = columns.slice(0, LEADING_COLUMNS).filter(isShort);
+  const fare = leading.find((column) => column !== state && (isState(column) || column.kind.name === money.name));
+  const preferred = [name, state, fare].filter((column) => column !== undefined);
+  return (preferred.length ? preferred : short.slice(0, DETAILS)).map(({ key }) => key);
 }
 
 const isShort = ({ kind, list, deprecated }: Column): boolean =>

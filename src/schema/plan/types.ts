@@ -28,6 +28,8 @@ export interface Plan {
   page(data: unknown, state?: PlanState): PageInfo;
   /** The server's own information about this page, for an export of all pages. */
   facts(data: unknown): PageFacts;
+  /** The field that holds the key of a row, or the path to it; absent where the rows have none, or are of several types. */
+  keyField?: string;
   /** The type and key of a row, or of the value of a "link" column. */
   identify(value: unknown): RecordReference | undefined;
 }

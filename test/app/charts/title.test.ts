@@ -25,6 +25,7 @@ function titleFor({ spec, step, units = [""], rows = 25, total }: Example): stri
     order: "mixed",
     names: [],
     signs: new Map(),
+    gaps: [],
     missing: 0,
     leftOut: 0,
     isAggregated: step !== undefined || chosen.x !== "at",

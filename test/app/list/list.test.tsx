@@ -76,6 +76,27 @@ test("the search box searches when typing pauses, and keeps the focus", async ()
   assert.is(box().value, "Ada");
 });
 
+test("an answer that comes after that of a later search does not take its place", async () => {
+  const world = await open("/q/kites");
+  await screen.until(() => screen.all("row").length > 2);
+  const late: (() => void)[] = [];
+  world.intercept = ({ variables }) => {
+    const { text } = (variables as { filter?: { text?: string } }).filter ?? {};
+    if (text !== "Ben") return undefined;
+    const kites = [{ __typename: "Kite", id: "1", name: "Ben" }];
+    return new Promise((resolve) => late.push(() => resolve({ data: { kites } })));
+  };
+  await screen.type("Search", "Ben");
+  await screen.until(() => late.length === 1, "the slow question");
+  await screen.type("Search", "Ada");
+  await screen.until(() => screen.all("row").length === 2, "the answer to the later one");
+  await act(async () => late[0]?.());
+  assert.equal(
+    screen.all("row").map((row) => row.querySelector("th, td a")?.textContent),
+    ["Ada", "Adam"],
+  );
+});
+
 test("a link with the search among its arguments fills the search box", async () => {
   const world = await open(`/q/kites?a=${encodeURIComponent('{"filter":{"text":"Ben"}}')}`);
   await screen.until(() => screen.all("row").length === 1);

@@ -3,7 +3,10 @@ import * as assert from "uvu/assert";
 import { EMPTY_LOG, feedReducer, KEPT_UPDATES, type FeedEvent, type FeedLog } from "../../../src/app/live/feed-log.js";
 
 const test = suite("feed log");
-const result = (row: unknown, errors?: { message: string }[]): FeedEvent => ({ type: "result", row, errors, at: 5 });
+const result = (row: unknown, errors?: { message: string }[]): FeedEvent => ({
+  type: "results",
+  results: [{ row, errors, at: 5 }],
+});
 const after = (...events: FeedEvent[]): FeedLog => events.reduce(feedReducer, EMPTY_LOG);
 const rows = ({ shown }: FeedLog) => shown.map(({ row }) => row);
 const failed = [{ message: "The depot is closed" }];
@@ -45,6 +48,27 @@ test("a fault does not count as missed", () => {
 test("keeps the last updates and counts all of them", () => {
   const log = after(...Array.from({ length: KEPT_UPDATES + 2 }, (_, index) => result(index)));
   assert.equal([log.shown.length, log.count, log.shown.at(-1)?.row], [KEPT_UPDATES, KEPT_UPDATES + 2, 2]);
+});
+
+test("takes the results of one frame in their order", () => {
+  const [first, second] = [result("a"), result("b")].flatMap((event) =>
+    event.type === "results" ? event.results : [],
+  );
+  assert.ok(first && second);
+  const together = after({ type: "results", results: [first, second] });
+  assert.equal(together, after(result("a"), result("b")));
+});
+
+test("keeps the times without a connection between two updates", () => {
+  const link = (isLive: boolean, at: number): FeedEvent => ({ type: "link", isLive, at });
+  assert.equal(
+    after(link(false, 1), link(true, 2), result("a")).gaps,
+    [],
+    "nothing was missed before the first update",
+  );
+  const log = after(result("a"), link(false, 10), link(false, 12), link(true, 30), result("b"));
+  assert.equal(log.gaps, [{ from: 10, to: 30 }]);
+  assert.is(after(result("a"), link(false, 10)).lostAt, 10);
 });
 
 test.run();

@@ -6,6 +6,8 @@ import * as assert from "uvu/assert";
 const { act } = await import("react");
 const { useOneStop } = await import("../../../src/app/ui/keyboard/one-stop.js");
 
+const { Menu } = await import("../../../src/app/ui/menu.js");
+
 const test = suite("one stop of the Tab key");
 
 let screen: Screen;
@@ -89,6 +91,31 @@ test("what a menu of the row has opened keeps its own stops and keys", async () 
   await act(async () => screen.get("button", "inside").focus());
   await pressKey("ArrowLeft");
   assert.is(focused(), "inside");
+});
+
+test("a key of an open menu of the row moves the focus in its panel alone", async () => {
+  const WithMenu = () => {
+    const row = useOneStop<HTMLDivElement>();
+    return (
+      <div role="toolbar" {...row}>
+        <Menu button="More">
+          {() =>
+            ["first", "last"].map((name) => (
+              <a key={name} href={`#${name}`}>
+                {name}
+              </a>
+            ))
+          }
+        </Menu>
+        <button type="button">Show query</button>
+      </div>
+    );
+  };
+  screen = await render(<WithMenu />);
+  await screen.press("button", "More");
+  await act(async () => screen.get("button", "More").focus());
+  await pressKey("End");
+  assert.is(focused(), "last");
 });
 
 test.run();

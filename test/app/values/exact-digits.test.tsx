@@ -62,6 +62,30 @@ test("a record shows every digit", async () => {
   await shows(RATE);
 });
 
+test("a spreadsheet of the rows has every digit, as numbers", async () => {
+  const { createObjectURL } = URL;
+  const anchor = Object.getPrototypeOf(document.createElement("a")) as HTMLAnchorElement;
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  anchor.click = () => {};
+  try {
+    await show("/q/accounts");
+    await screen.until(() => screen.all("row").length > 0, "the rows");
+    await screen.press("button", "List options");
+    await screen.press("button", "Export all");
+    const saves = () => screen.all("button", "Save as CSV").length > 0;
+    if (!saves()) await screen.press("button", "Start");
+    await screen.until(saves, "the rows to save");
+    await screen.press("button", "Save as CSV");
+    await screen.until(() => files.length > 0, "the file");
+    const [, line] = (await files[0]?.text())?.split("\r\n") ?? [];
+    assert.is(line, `Main,${BALANCE},${RATE},1`);
+  } finally {
+    URL.createObjectURL = createObjectURL;
+    Reflect.deleteProperty(anchor, "click");
+  }
+});
+
 test("a form begins with every digit, and sends every digit that was typed", async () => {
   await show("/m/updateAccount?from=Account:1");
   const value = (): string => (screen.get("textbox", /^Balance/) as HTMLInputElement).value;

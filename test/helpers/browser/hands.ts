@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 
 export interface StepCount {
   steps: number;
-  /** Presses of the Tab key. */
+  /** Presses of the Tab key, and of arrow keys within a toolbar on the way. */
   tabs: number;
   /** Whole pages that were asked for. */
   loads: number;
@@ -32,7 +32,10 @@ export interface Hands {
   choose(select: Locator, label: string): Promise<void>;
   /** Presses a key that is a command, as often as it says. */
   press(key: string, times?: number): Promise<void>;
-  /** Presses the Tab key until an element has the focus, or one inside it; with Shift where the way back is shorter. */
+  /**
+   * Presses the Tab key until an element has the focus, or one inside it; with Shift where the way back is shorter. Within a toolbar, which is
+   * one stop, an arrow key goes on, and is counted as a press of Tab.
+   */
   tabTo(target: Locator, way?: "forwards" | "backwards"): Promise<void>;
   /** Types words. */
   type(words: string): Promise<void>;
@@ -83,7 +86,8 @@ export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): 
       await target.waitFor();
       for (let tabs = 0; tabs <= MAX_TABS; tabs++) {
         if (await hasFocus(target)) return;
-        await page.keyboard.press(way === "forwards" ? "Tab" : "Shift+Tab");
+        const tab = way === "forwards" ? "Tab" : "Shift+Tab";
+        await page.keyboard.press((await isInFocusedToolbar(target)) ? "ArrowRight" : tab);
         count.tabs++;
       }
       throw new Error(`${MAX_TABS} presses of the Tab key do not reach ${target}.`);
@@ -104,6 +108,16 @@ export function createHands(page: Page, pointer: "finger" | "mouse" = "mouse"): 
     },
   };
 }
+
+/** Whether the focus is in the toolbar that an element is in. What a menu of it has opened has stops of its own. */
+const isInFocusedToolbar = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+    const toolbar = element.matches(".menu-panel *, dialog *")
+      ? null
+      : element.parentElement?.closest("[role=toolbar]");
+    return toolbar?.contains(activeElement) === true;
+  });
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {

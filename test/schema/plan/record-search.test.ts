@@ -88,8 +88,29 @@ test("the state of a hit is the one that is called so, not another enum before i
   const { records } = search.read({ tickets: [ticket] });
   assert.equal(
     records[0]?.details.map(({ value }) => value),
-    ["Elin", "VALID"],
+    ["Elin", "VALID", "SINGLE"],
   );
+});
+
+test("a hit has its price where a list shows it, and none that stands far behind", () => {
+  const many = Array.from({ length: 8 }, (_, index) => `state${index}: Status!`).join(" ");
+  for (const [fields, isTold] of [
+    ["price: Money!", true],
+    [`${many} price: Money`, false],
+  ] as const) {
+    const priced = both(`
+      scalar Money
+      enum Status { VALID USED }
+      type Query { tickets(search: String, first: Int): [Ticket!]! }
+      type Ticket { id: ID! number: String! holder: String ${fields} }
+    `);
+    const { document } = planRecordSearch(
+      priced.schema,
+      searchListFor(priced.schema, "Ticket") as SearchList,
+      5,
+    ).request("x");
+    assert.is(/\bprice\b/.test(document), isTold, fields);
+  }
 });
 
 test("reads records of several types, each by its own label", () => {

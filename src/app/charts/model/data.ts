@@ -1,6 +1,7 @@
 /** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import type { Field } from "./fields.js";
+import { shownGaps, type Gap } from "./gaps.js";
 import { orderOf, partsOf, type Part, type TimeOrder } from "./parts.js";
 import {
   byFrequency,
@@ -46,6 +47,8 @@ export interface ChartData {
   names: string[];
   /** The signs of the categories that are states, by name. */
   signs: ReadonlyMap<string, StateSign>;
+  /** Times without a connection, of which nothing is drawn. */
+  gaps: readonly Gap[];
   /** Rows without a place or a value on the chart. */
   missing: number;
   /** Series, categories or units that are too many to draw. */
@@ -65,6 +68,7 @@ const NOTHING: Omit<ChartData, "over" | "missing"> = {
   order: "mixed",
   names: [],
   signs: new Map(),
+  gaps: [],
   leftOut: 0,
   isAggregated: false,
 };
@@ -92,6 +96,8 @@ export interface ChartRows {
   /** When it is drawn, in ms since the epoch. */
   now: number;
   fields: readonly Field[];
+  /** Times without a connection, during which rows were lost. */
+  gaps?: readonly Gap[] | undefined;
   nameOf: NameOf;
 }
 
@@ -170,7 +176,9 @@ function drawOverTime(values: readonly PlacedValue[], units: readonly string[], 
   );
   const times = values.map(({ place }) => Number(place));
   const parts = step ? partsOf(times, step, drawing) : NOTHING.parts;
-  return { ...NOTHING, panels, leftOut, parts, order: orderOf(times), ...(step && { step }) };
+  const drawnTimes = placesOf(panels.flatMap(({ series }) => series));
+  const gaps = shownGaps(drawnTimes, drawing.gaps ?? [], step);
+  return { ...NOTHING, panels, leftOut, parts, gaps, order: orderOf(times), ...(step && { step }) };
 }
 
 function drawOverCategories(values: readonly PlacedValue[], units: readonly string[], drawing: Drawing): Drawn {

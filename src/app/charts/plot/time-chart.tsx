@@ -15,6 +15,8 @@ import { huesOf } from "./hues.js";
 import { axisNumbers } from "./rounded-numbers.js";
 import { axisTime } from "./point-time.js";
 import { Readout } from "./readout.js";
+import { linesBetween, type Gap } from "../model/gaps.js";
+import type { Point } from "../model/points.js";
 import { placesOf, type ChartData, type Panel, type Series } from "../model/data.js";
 import {
   CHART_HEIGHT_PX,
@@ -50,6 +52,8 @@ interface Drawn {
 
 /** The width until it is measured. */
 const FIRST_WIDTH_PX = 640;
+/** The space between a gap and the word above it. */
+const GAP_WORD_PX = 4;
 /** A line with more points than this shows only the last one, and the one that is pointed at. */
 const MAX_DOTS = 40;
 
@@ -98,11 +102,12 @@ export function TimeChart({ panel, data, kind, label, summary, height = CHART_HE
           {summary} {t.chartHelp}
         </span>
         <svg width={width} height={height} aria-hidden="true">
+          <Gaps gaps={data.gaps} scale={scale} />
           <Axes scale={scale} width={width} time={time} />
           {kind === "bar" ? (
             <Bars panel={panel} data={data} hues={hues} scale={scale} times={times} time={time} />
           ) : (
-            <Lines {...drawn} scale={scale} />
+            <Lines {...drawn} gaps={data.gaps} scale={scale} />
           )}
           {hasNames && (kind === "bar" ? <BarNames {...named} data={data} times={times} /> : <LineNames {...named} />)}
         </svg>
@@ -156,17 +161,45 @@ function Axes({ scale, width, time }: { scale: Scale; width: number; time: numbe
   );
 }
 
-function Lines({ series, hues, time, scale: { x, y } }: Drawn & { scale: Scale }) {
-  return series.map(({ name, points }, index) => (
-    <g key={name} className="series" style={hues[index]} data-series={index}>
-      <polyline points={points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")} />
-      {points
-        .filter((point) => points.length < MAX_DOTS || point.x === time || point === points.at(-1))
-        .map((point) => (
-          <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={point.x === time ? 4.5 : 2.5} />
-        ))}
+/** Where the connection was lost: a band with a word, so that nobody takes it for a time in which nothing happened. */
+function Gaps({ gaps, scale: { x, bottom } }: { gaps: readonly Gap[]; scale: Scale }) {
+  const t = useChartWords();
+  return gaps.map(({ from, to }) => (
+    <g key={from}>
+      <rect
+        className="gap"
+        x={x(from)}
+        width={Math.max(1, x(to) - x(from))}
+        y={PLOT_TOP_PX}
+        height={bottom - PLOT_TOP_PX}
+      />
+      <text x={(x(from) + x(to)) / 2} y={PLOT_TOP_PX - GAP_WORD_PX} textAnchor="middle">
+        {t.chartNoLink}
+      </text>
     </g>
   ));
+}
+
+function Lines({ series, hues, time, gaps, scale: { x, y } }: Drawn & { gaps: readonly Gap[]; scale: Scale }) {
+  return series.map(({ name, points }, index) => {
+    const lines = linesBetween(points, gaps);
+    const isAlone = (point: Point) => lines.some(({ length, 0: first }) => length === 1 && first === point);
+    const hasDot = (point: Point) =>
+      points.length < MAX_DOTS || point.x === time || point === points.at(-1) || isAlone(point);
+    return (
+      <g key={name} className="series" style={hues[index]} data-series={index}>
+        {lines.map((line) => (
+          <polyline
+            key={line[0]?.x}
+            points={line.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")}
+          />
+        ))}
+        {points.filter(hasDot).map((point) => (
+          <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={point.x === time ? 4.5 : 2.5} />
+        ))}
+      </g>
+    );
+  });
 }
 
 /** The width of an element, now and later. It is measured before the element is painted: a chart too wide would widen the page. */

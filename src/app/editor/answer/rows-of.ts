@@ -75,26 +75,33 @@ function columnsOf(rows: readonly JsonObject[]): Rows["columns"] {
   const paths = new Map<string, Path>();
   for (const row of rows.slice(0, SAMPLE_SIZE)) addPaths(row, [], paths);
   // `line` may be null in one row and have fields in another. Then the columns of its fields are enough.
-  const keys = [...paths.keys()];
-  const hasFields = (key: string) => keys.some((other) => other.startsWith(key + "."));
-  return [...paths]
-    .filter(([key]) => !hasFields(key))
-    .map(([key, names]) => ({
-      key,
+  const found = [...paths.values()];
+  const hasFields = (names: Path) =>
+    found.some((other) => other.length > names.length && names.every((name, level) => name === other[level]));
+  return found
+    .filter((names) => !hasFields(names))
+    .map((names) => ({
+      key: names.map(inKey).join("."),
       names,
       read: (row) => valueAt(row, names),
       readOwner: (row) => valueAt(row, names.slice(0, -1)),
     }));
 }
 
-/** Adds the paths of all values in an object. A list is one value. */
+/** A name as a part of a key. A value of JSON may have a dot in a name, which then stands in quotes: `"a.b"` is not the `b` of `a`. */
+const inKey = (name: string): string => (name.includes(".") ? JSON.stringify(name) : name);
+
+/**
+ * Adds the paths of all values in an object. A list is one value.
+ * @param paths - by what no two of them have in common: dots alone would not tell them apart
+ */
 function addPaths(object: JsonObject, parent: Path, paths: Map<string, Path>): void {
   for (const key of Object.keys(object)) {
     if (paths.size >= COLUMN_LIMIT) return;
     const value = object[key];
     const path = [...parent, key];
     if (isObject(value) && path.length < DEPTH_LIMIT) addPaths(value, path, paths);
-    else paths.set(path.join("."), path);
+    else paths.set(JSON.stringify(path), path);
   }
 }
 

@@ -42,8 +42,13 @@ function rankOf(head: string, input: CellInput): number | undefined {
   const isIdColumn = isLink(input) && names.some((name) => word === `${name}id` || word === `${name}ids`);
   if (isIdColumn) return -1;
   const index = names.indexOf(word);
-  return index < 0 ? undefined : index;
+  if (index < 0) return undefined;
+  // Two inputs may differ in capitals and underscores only.
+  return head.trim() === input.field.name ? index - SAME_LETTERS : index;
 }
+
+/** How much closer the very name of an input is than one that only reads alike: less than from one of its names to the next. */
+const SAME_LETTERS = 0.5;
 
 /** Letters and digits only, in lower case and without accents: "E-mail" is "email". */
 const comparable = (text: string): string =>

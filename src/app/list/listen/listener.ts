@@ -8,7 +8,7 @@ import type { Transport } from "../../../transport/types.js";
 import { onChangeInOtherTab, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../context/context.js";
 import type { List } from "../use-list.js";
-import { createBatch } from "./batch.js";
+import { createBatch } from "../../ui/batch.js";
 
 /** The page is asked for at most this often, in ms: people go back and forth between windows. */
 const CHECK_INTERVAL_MS = 5_000;

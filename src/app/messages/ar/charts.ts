@@ -88,6 +88,8 @@ export const messages: MessageParts["charts"] = {
   loadGoOn: "متابعة",
   chartPart: (time) => `${time} جزء فقط.`,
   chartSoFar: (time) => `${time} لم ينتهِ بعد.`,
+  chartNoLink: "لا اتصال",
+  chartGap: (from, to) => `لا اتصال من ${from} إلى ${to}: لم يُرسم شيء لهذا الوقت.`,
   partWords: { part: "جزء", "so far": "حتى الآن" },
   chartMissing: (rows) => `بلا قيمة هنا: ${rowsText(rows)}.`,
   chartMore: (count) => `لم يُرسم ${count} أخرى.`,

@@ -92,6 +92,8 @@ export const messages: MessageParts["charts"] = {
   loadGoOn: "Fortsetzen",
   chartPart: (time) => `${time} ist nur ein Teil.`,
   chartSoFar: (time) => `${time} ist noch nicht vorbei.`,
+  chartNoLink: "keine Verbindung",
+  chartGap: (from, to) => `Von ${from} bis ${to} keine Verbindung: Für diese Zeit ist nichts gezeichnet.`,
   partWords: { part: "Teil", "so far": "bisher" },
   chartMissing: (rows) =>
     plural(rows, { one: `${rows} Zeile hat hier keinen Wert.`, other: `${rows} Zeilen haben hier keinen Wert.` }),

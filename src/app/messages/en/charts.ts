@@ -62,6 +62,8 @@ export const enCharts = {
   loadGoOn: "Continue",
   chartPart: (time: string) => `${time} is only a part.`,
   chartSoFar: (time: string) => `${time} is not over.`,
+  chartNoLink: "no link",
+  chartGap: (from: string, to: string) => `No link from ${from} to ${to}: nothing is drawn for that time.`,
   partWords: { part: "part", "so far": "so far" },
   chartMissing: (rows: string) => (rows === "1" ? "One row has no value here." : `${rows} rows have no value here.`),
   chartMore: (count: string) => `${count} more are not drawn.`,

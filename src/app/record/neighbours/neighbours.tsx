@@ -1,10 +1,11 @@
 /** The records before and after this one, in the list from which it was opened. */
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 import { useApp } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { Link } from "../../controls/link.js";
 import { isAround } from "../../navigation/focus-place.js";
 import { formatRoute, type RecordKey } from "../../navigation/routes.js";
+import { useOneStop } from "../../ui/keyboard/one-stop.js";
 import { Icon, type IconName } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { neighboursOf } from "./neighbours-of.js";
@@ -17,16 +18,16 @@ const NEXT_KEY = "ArrowDown";
 export function Neighbours({ type, id }: RecordKey) {
   const { nav, visit } = useApp();
   const t = useWords();
-  const element = useRef<HTMLElement>(null);
+  const row = useOneStop<HTMLElement>();
   const before = nav.previous();
   const list = before && visit.shownLists.get(formatRoute(before));
   const neighbours = list && neighboursOf(list, { type, id });
-  useNeighbourKeys(element, neighbours?.previous, neighbours?.next);
+  useNeighbourKeys(row.ref, neighbours?.previous, neighbours?.next);
   if (!neighbours) return null;
   const { position, total, previous, next } = neighbours;
   if (!previous && !next) return null;
   return (
-    <nav ref={element} className="row neighbours" aria-label={t.neighbours}>
+    <nav className="row neighbours" aria-label={t.neighbours} {...row}>
       <span className="quiet tabular">
         {t.position(count(position), total === undefined ? undefined : count(total))}
       </span>

@@ -1,6 +1,7 @@
 /** PURE: what is shown of each picture in a list. */
-import { plainText, safeUrl, type Column, type Plan, type RecordReference } from "../../../schema/index.js";
+import { plainText, type Column, type Plan, type RecordReference } from "../../../schema/index.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
+import { pictureAddress } from "../../values/text/server-address.js";
 
 /** One row of a list of pictures. */
 export interface Picture {
@@ -23,22 +24,8 @@ export const picturesOf = (
 ): readonly Picture[] =>
   rows.map((row, index) => ({
     ...pictureOf(plan, columns, row, index),
-    address: addressOf(columns.address.read(row), endpoint),
+    address: pictureAddress(columns.address.read(row), endpoint),
   }));
-
-const addressOf = (text: unknown, endpoint: string): string | undefined =>
-  safeUrl(text) ?? addressOnServer(text, endpoint);
-
-/**
- * The whole address of a picture on the server itself: "/photos/1.jpg" is where the endpoint is, as a server says it that knows no name of
- * its own. Undefined for any other text: "//host" and "/\\host" name another host.
- */
-export function addressOnServer(text: unknown, endpoint: string): string | undefined {
-  if (typeof text !== "string" || !/^\/[^/\\]/.test(text) || !URL.canParse(endpoint)) return;
-  const { origin } = new URL(endpoint);
-  const address = safeUrl(origin + text);
-  return address !== undefined && new URL(address).origin === origin ? address : undefined;
-}
 
 function pictureOf(
   plan: Plan,

@@ -4,7 +4,7 @@ import { plainText, type Plan } from "../../../schema/index.js";
 import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
 import { AnswerContent } from "../../answers/answer-content.js";
-import { useApp, useSchema } from "../../context/context.js";
+import { useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { ActionLink } from "../../controls/action-link.js";
@@ -13,6 +13,7 @@ import { PlanList } from "../../list/plan-list.js";
 import { useList } from "../../list/use-list.js";
 import type { View } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
+import { useServerAddress } from "../../values/text/server-address.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
 import { PictureDialog } from "./picture-dialog.js";
@@ -25,13 +26,6 @@ const addStyle = styleSheet(style);
 
 /** The view that shows the list as a table. Without a name in the view, its pictures are shown. */
 const TABLE = "table";
-
-/** Where the server is: behind a proxy the page knows its name, else it is the endpoint. */
-function useServerAddress(): string {
-  const { endpoint, options } = useApp();
-  const { server } = options;
-  return new URL(server !== undefined && URL.canParse(server) ? server : endpoint, document.baseURI).href;
-}
 
 interface PicturesProps {
   plan: Plan;

@@ -7,8 +7,8 @@ import { isRightToLeft, stepOfArrow } from "./reading-direction.js";
 
 const CONTROLS = "a[href], button:not([disabled])";
 
-/** What a menu of the row has opened has stops of its own. */
-const PANEL = ".menu-panel";
+/** What a menu or a button of the row has opened has stops of its own. */
+const PANEL = ".menu-panel, dialog";
 
 const controlsIn = (row: HTMLElement): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.closest(PANEL));
@@ -52,6 +52,8 @@ export function useOneStop<Row extends HTMLElement>(): OneStop<Row> {
       setStops(currentTarget as Row);
     },
     onKeyDown(event) {
+      // An open menu of the row has moved the focus within its panel.
+      if (event.defaultPrevented) return;
       const row = event.currentTarget as Row;
       const controls = controlsIn(row);
       const from = controls.indexOf(event.target as HTMLElement);

@@ -1,9 +1,10 @@
 /** Addresses of pictures: a link and, in full, a button. A picture is fetched only when a person presses the button. */
 import { useState } from "react";
-import { safeUrl } from "../../../schema/index.js";
+import { plainText, safeUrl } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
-import type { KindView } from "../kind-view.js";
-import { addressLink, UrlInput } from "./url.js";
+import type { KindView, ShownValue } from "../kind-view.js";
+import { isPathOnServer, pictureAddress, useServerAddress } from "./server-address.js";
+import { AddressLink, UrlInput } from "./url.js";
 
 function Picture({ href }: { href: string }) {
   const t = useWords();
@@ -16,17 +17,23 @@ function Picture({ href }: { href: string }) {
   );
 }
 
+function PictureLink({ value, text, isInFull = false }: ShownValue & { isInFull?: boolean }) {
+  const href = pictureAddress(value, useServerAddress());
+  if (href === undefined) return <span>{plainText(text)}</span>;
+  const link = <AddressLink href={href} text={text} />;
+  if (!isInFull) return link;
+  return (
+    <span className="row">
+      {link}
+      <Picture href={href} />
+    </span>
+  );
+}
+
+const isAddress = (value: unknown): boolean => isPathOnServer(value) || safeUrl(value) !== undefined;
+
 export const image: KindView = {
-  cell: addressLink,
-  full(shown) {
-    const href = safeUrl(shown.value);
-    if (!href) return;
-    return (
-      <span className="row">
-        {addressLink(shown)}
-        <Picture href={href} />
-      </span>
-    );
-  },
+  cell: (shown) => (isAddress(shown.value) ? <PictureLink {...shown} /> : undefined),
+  full: (shown) => (isAddress(shown.value) ? <PictureLink {...shown} isInFull /> : undefined),
   Input: UrlInput,
 };

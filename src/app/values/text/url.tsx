@@ -7,15 +7,19 @@ export function UrlInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="url" />;
 }
 
-/** Undefined for an address that is not safe to follow. */
-export function addressLink({ value, text }: ShownValue) {
-  const href = safeUrl(value);
-  if (!href) return;
+/** @param props.href - safe to follow */
+export function AddressLink({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={href}>
       {plainText(text.replace(/^https?:\/\//, ""))}
     </a>
   );
+}
+
+/** Undefined for an address that is not safe to follow. */
+function addressLink({ value, text }: ShownValue) {
+  const href = safeUrl(value);
+  return href === undefined ? undefined : <AddressLink href={href} text={text} />;
 }
 
 export const url: KindView = { cell: addressLink, Input: UrlInput };

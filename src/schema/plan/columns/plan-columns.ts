@@ -2,6 +2,7 @@
  * The columns of a plan, in three steps: every column that the type could have (`candidates.ts`), the best of them
  * (`pick-columns.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
  */
+import { withDistinctLabels } from "../../classify/distinct-labels.js";
 import { typeLabel } from "../../classify/label.js";
 import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
@@ -58,13 +59,13 @@ export function planColumns(target: ColumnsTarget, options: ColumnOptions): Plan
   const selections: Selections = new Map();
   selectReference(schema, type.name, selections, options.seen);
   options.selectAlso?.(selections);
-  const choices = choicesOf(target, options);
+  const choices = withDistinctLabels(choicesOf(target, options), fieldNameFor(target));
   const isList = screen === "list"; // hints name the columns of lists: a record shows all that it has room for
   const hintedColumns = isList ? schema.hints?.get(type.name)?.columns : undefined;
   const room = isList ? ROOM_IN_LIST : ROOM_ON_RECORD;
   const picked = pickColumnsInto(selections, choices, options.columns ?? hintedColumns, room);
   const needsLink = isList && needsRowLink(target, picked.columns);
-  const columns = needsLink ? [rowLinkOf(target), ...picked.columns] : picked.columns;
+  const columns = needsLink ? [rowLinkOf(target, choices), ...picked.columns] : picked.columns;
   return { selections, choices, columns, areCustom: picked.areCustom };
 }
 
@@ -89,6 +90,15 @@ function needsRowLink({ schema, type }: ColumnsTarget, [first]: readonly Candida
   return isOtherLink && type.kind === "OBJECT" && isRecordType(schema, type.name);
 }
 
-/** Named after the type of the rows. */
-const rowLinkOf = ({ schema, type, shape }: ColumnsTarget): Candidate =>
-  rowLinkColumn(typeLabel(schema, type.name), shape.field.type);
+/** Named after the type of the rows; where a field has that label, after the list too. */
+function rowLinkOf(target: ColumnsTarget, choices: readonly Candidate[]): Candidate {
+  const { schema, type, shape } = target;
+  const rowLink = rowLinkColumn(typeLabel(schema, type.name), shape.field.type);
+  return withDistinctLabels([...choices, rowLink], fieldNameFor(target)).at(-1) ?? rowLink;
+}
+
+/** The field of a column; the list itself for a column that no field has, whose key begins as no name of a field does. */
+const fieldNameFor =
+  ({ shape }: ColumnsTarget) =>
+  ({ key }: Candidate): string =>
+    key.startsWith("__") ? shape.name : key;

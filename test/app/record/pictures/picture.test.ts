@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { addressOnServer, isOfPage } from "../../../../src/app/record/pictures/picture.js";
+import { isOfPage } from "../../../../src/app/record/pictures/picture.js";
+import { addressOnServer } from "../../../../src/app/values/text/server-address.js";
 
 const ENDPOINT = "https://api.example.com:8443/v1/graphql";
 

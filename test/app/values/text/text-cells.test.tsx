@@ -56,6 +56,23 @@ test("a picture has its address and a button; an unsafe address has none", async
   assert.equal([hrefs(), screen.all("button").length], [["https://example.com/a.png"], 0], "a cell has no room for it");
 });
 
+test("a picture without a host is on the server, in a cell and in full", async () => {
+  const address = new URL("/photos/1.jpg", document.baseURI).href;
+  await showValue("image", "/photos/1.jpg", true);
+  assert.equal([hrefs(), screen.text().includes("/photos/1.jpg")], [[address], true]);
+  assert.equal([...screen.root.querySelectorAll("img")], [], "nothing is fetched by itself");
+  await screen.tap(screen.all("button")[0]);
+  assert.is(only<HTMLImageElement>(screen, "img").src, address);
+  await screen.close();
+  await showValue("image", "/photos/1.jpg");
+  assert.equal(hrefs(), [address]);
+  for (const text of ["//evil.example/1.jpg", "/\\evil.example/1.jpg", "photos/1.jpg"]) {
+    await screen.close();
+    await showValue("image", text, true);
+    assert.equal([hrefs(), screen.all("button").length, screen.text()], [[], 0, text]);
+  }
+});
+
 test("a colour has a sample of it; a text that is none has not", async () => {
   const realCss = globalThis.CSS;
   globalThis.CSS = { ...realCss, supports: (_: string, text?: string) => text === "teal" };

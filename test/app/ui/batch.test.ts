@@ -1,7 +1,7 @@
 /** What arrives within a frame is passed on together. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createBatch } from "../../../../src/app/list/listen/batch.js";
+import { createBatch } from "../../../src/app/ui/batch.js";
 
 function frames() {
   let waiting: (() => void) | undefined;
@@ -40,6 +40,17 @@ test("nothing is passed on twice, and nothing where nothing arrived", () => {
   batch.add("1", 2);
   pass();
   assert.equal(passed, [[1], [2]]);
+});
+
+test("a batch that is flushed passes on what waits, once", () => {
+  const { next, pass } = frames();
+  const passed: (readonly number[])[] = [];
+  const batch = createBatch<number>((items) => passed.push(items), next);
+  batch.add("1", 1);
+  batch.flush();
+  batch.flush();
+  pass();
+  assert.equal(passed, [[1]]);
 });
 
 test("a batch that is stopped passes nothing on", () => {

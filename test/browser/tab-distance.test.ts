@@ -1,0 +1,79 @@
+/** How many presses of the Tab key lead from the heading of a screen to its first row: from the page's start, over the skip link. */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { launch } from "../helpers/browser/browser.js";
+import { createHands } from "../helpers/browser/hands.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the way by Tab in Chromium");
+requires(test, "chromium");
+
+/** Less than half of the 11 that it once took from the heading of a list to its table. */
+const MAX_TABS = 5;
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.after.each(async () => page.context().close());
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function open(route: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  context.setDefaultTimeout(60_000);
+  page = await context.newPage();
+  await page.goto(`${demo.url}/#${route}`);
+}
+
+/** Goes over the skip link to the heading, then by Tab to one of the rows. @returns the presses between these */
+async function tabsTo(rows: string): Promise<number> {
+  await page.locator(rows).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator("h1:focus").waitFor();
+  const hands = createHands(page);
+  await hands.tabTo(page.locator(rows).first());
+  return hands.taken().tabs;
+}
+
+const SCREENS = [
+  { name: "a list", route: "/q/incidents", rows: "[role=grid] tbody tr" },
+  { name: "a list with a search and filters", route: "/q/tickets", rows: "[role=grid] tbody tr" },
+  { name: "home", route: "/", rows: "main .tile li, main .tile tbody tr" },
+  { name: "a record", route: "/e/Line/line-1", rows: "[role=tabpanel] [role=grid] tbody tr" },
+];
+
+for (const { name, route, rows } of SCREENS)
+  test(`from the heading of ${name} to the first row are at most ${MAX_TABS} presses`, async () => {
+    await open(route);
+    const tabs = await tabsTo(rows);
+    console.log(`${name}: ${tabs}`);
+    assert.ok(tabs <= MAX_TABS, `${tabs} presses of Tab`);
+  });
+
+test("a record that was opened from a list is no further away", async () => {
+  await open("/q/lines");
+  await page.getByRole("grid").getByRole("link", { name: "Arvenkamm" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Arvenkamm" }).waitFor();
+  const rows = page.locator("[role=tabpanel] [role=grid] tbody tr").first();
+  await rows.waitFor();
+  await page.getByRole("heading", { level: 1 }).focus();
+  const hands = createHands(page);
+  await hands.tabTo(rows);
+  const { tabs } = hands.taken();
+  console.log(`a record of a list: ${tabs}`);
+  assert.ok(tabs <= MAX_TABS, `${tabs} presses of Tab`);
+});
+
+test.run();
