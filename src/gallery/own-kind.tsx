@@ -7,7 +7,7 @@ const LEVELS = ["MINOR", "MODERATE", "SEVERE", "CRITICAL"];
 const severity: OwnValueKind = {
   name: "severity",
   label: "Severity",
-  isFieldName: (field) => field === "severity",
+  matchesFieldName: (field) => field === "severity",
   hasFewValues: true,
   chartRole: "category",
   compare: (left, right) => LEVELS.indexOf(String(left)) - LEVELS.indexOf(String(right)),

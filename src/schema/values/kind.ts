@@ -113,7 +113,7 @@ export interface ValueKind {
   /** The scalars whose values are of this kind. */
   readonly scalars?: ScalarNames;
   /** Whether a plain String field of this name holds such a value. */
-  isFieldName?(field: string): boolean;
+  matchesFieldName?(field: string): boolean;
   /** Whether a number field of this name holds such a value. */
   isNumberFieldName?(field: string): boolean;
   /** Whether a value of a scalar that nothing is known of looks like one of this kind. */

@@ -25,7 +25,7 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   if (type?.kind === "ENUM") return kindOfEnum(type, schema.hints?.get(name));
   if (type?.kind === "INPUT_OBJECT" || type?.kind === "OBJECT") return object;
   const kinds = kindsOf(schema);
-  if (name === "String") return kinds.find((kind) => kind.isFieldName?.(field)) ?? text;
+  if (name === "String") return kinds.find((kind) => kind.matchesFieldName?.(field)) ?? text;
   const kind = kindOfScalar(kinds, name, type?.specifiedBy);
   const namedByField = kind.isNumber ? kinds.find((each) => each.isNumberFieldName?.(field)) : undefined;
   return namedByField ?? kind;

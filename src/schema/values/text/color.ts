@@ -8,7 +8,7 @@ export const color: ValueKind = {
     endsWith: ["color", "colour", "colorcode", "colourcode"],
     is: ["hex", "rgb", "rgba"],
   },
-  isFieldName: (field) => field === "hex" || endsWithWord(field, ["color", "colour"]),
+  matchesFieldName: (field) => field === "hex" || endsWithWord(field, ["color", "colour"]),
   looksLike: (value) => typeof value === "string" && /^#[\da-f]{6}([\da-f]{2})?$/i.test(value),
   isOffered: true,
   widget: "color",

@@ -7,7 +7,7 @@ const NOT_AN_EMAIL: KnownProblem = { code: "email" };
 export const email: ValueKind = {
   name: "email",
   scalars: { endsWith: ["email", "emailaddress"], contains: ["rfc5321", "rfc5322", "rfc2822"] },
-  isFieldName(field) {
+  matchesFieldName(field) {
     const words = wordsOf(field);
     return words.at(-1) === "email" || (words.at(-2) === "email" && words.at(-1) === "address");
   },

@@ -5,7 +5,7 @@ import { endsWithWord } from "../words.js";
 export const html: ValueKind = {
   name: "html",
   scalars: { is: ["html", "htmlstring", "htmlfragment"] },
-  isFieldName: (field) => endsWithWord(field, ["html"]),
+  matchesFieldName: (field) => endsWithWord(field, ["html"]),
   isOffered: true,
   widget: "textarea",
   columnRole: "never",

@@ -12,7 +12,7 @@ export const image: ValueKind = {
   name: "image",
   scalars: { is: ["image", "imageurl", "imageuri"] },
   /** "avatarUrl" and "logo_url"; "avatar" alone may be anything. */
-  isFieldName(field) {
+  matchesFieldName(field) {
     const [picture = "", address = ""] = wordsOf(field).slice(-2);
     return PICTURES.includes(picture) && ADDRESSES.includes(address);
   },

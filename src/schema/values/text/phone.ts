@@ -14,7 +14,7 @@ export function dialledDigits(text: string): string | undefined {
 export const phone: ValueKind = {
   name: "phone",
   scalars: { endsWith: ["phone", "phonenumber", "telephone"], contains: ["rfc3966", "e164"] },
-  isFieldName(field) {
+  matchesFieldName(field) {
     const words = wordsOf(field);
     const last = words.at(-1) === "number" ? words.at(-2) : words.at(-1);
     return last === "phone" || last === "telephone";

@@ -16,7 +16,7 @@ export const looksLikeUrl = (value: unknown): value is string =>
 export const url: ValueKind = {
   name: "url",
   scalars: { endsWith: ["url", "uri"], is: ["urlspecwhatwgorg"], contains: ["rfc3986", "rfc1738"] },
-  isFieldName: (field) => endsWithWord(field, ["url", "uri", "website", "homepage"]),
+  matchesFieldName: (field) => endsWithWord(field, ["url", "uri", "website", "homepage"]),
   looksLike: looksLikeUrl,
   isAddress: true,
   isOffered: true,
