@@ -37,4 +37,4 @@ export { kinds, type KindName } from "./values/table.js";
 export { dialledDigits } from "./values/text/phone.js";
 export { durationParts, type DurationPart } from "./values/times/duration.js";
 export { isDay } from "./values/times/day.js";
-export { readMoment } from "./values/times/moment.js";
+export { readDate } from "./values/times/moment.js";

@@ -1,10 +1,10 @@
 /** axe (WCAG 2.2 AA and best practice) over the screens, in both themes and both widths, signed out and signed in. */
-import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
+import { AXE_SCRIPT, violations } from "../helpers/browser/axe.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
 import { requires } from "../helpers/requires.js";
@@ -30,7 +30,6 @@ const LOOKS = [
 
 let demo: Demo;
 let browser: Browser;
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 test.before(async () => {
   demo = await startApp({ tick: false });
@@ -41,29 +40,9 @@ test.after(async () => {
   await demo?.close();
 });
 
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
-
-/** What axe finds on the page as it stands. */
-async function findings(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async () => {
-    const { axe: tool } = globalThis as unknown as {
-      axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
-    };
-    const { violations } = await tool.run(document, {
-      resultTypes: ["violations"], // of everything else axe need not describe each element
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    });
-    return violations;
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-}
-
 async function open(context: BrowserContext): Promise<Page> {
   context.setDefaultTimeout(60_000);
-  await context.addInitScript({ content: axe }); // in every page and window, whatever its policy
+  await context.addInitScript({ content: AXE_SCRIPT }); // in every page and window, whatever its policy
   return context.newPage();
 }
 
@@ -81,7 +60,7 @@ for (const look of LOOKS) {
     const found: string[] = [];
     for (const route of [...DEMO_SCREENS, ...VIEWS]) {
       await visit(page, route);
-      found.push(...(await findings(page)).map((line) => `${route}: ${line}`));
+      found.push(...(await violations(page)).map((line) => `${route}: ${line}`));
     }
     await context.close();
     assert.equal(found, []);
@@ -96,7 +75,7 @@ for (const look of LOOKS) {
     await page.getByRole("checkbox", { name: "Select row 2", exact: true }).click();
     await page.getByRole("button", { name: "Description in full" }).first().click();
     await page.getByRole("group", { name: "Description" }).waitFor();
-    const found = await findings(page);
+    const found = await violations(page);
     await context.close();
     assert.equal(found, []);
   });
@@ -106,7 +85,8 @@ test("finds nothing in open menus and dialogs, nor in a form with errors", async
   const context = await browser.newContext(LOOKS[0]);
   const page = await open(context);
   const found: string[] = [];
-  const check = async (state: string) => void found.push(...(await findings(page)).map((line) => `${state}: ${line}`));
+  const check = async (state: string) =>
+    void found.push(...(await violations(page)).map((line) => `${state}: ${line}`));
 
   await visit(page, "/");
   await page.keyboard.press("Control+k");
@@ -140,7 +120,7 @@ test("finds nothing in open menus and dialogs, nor in a form with errors", async
 
   const [popup] = await Promise.all([context.waitForEvent("page"), pressSignIn(page)]);
   await popup.getByRole("button", { name: /^Allow/ }).waitFor();
-  found.push(...(await findings(popup)).map((line) => `stand-in: ${line}`));
+  found.push(...(await violations(popup)).map((line) => `stand-in: ${line}`));
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await page.getByRole("button", { name: /^Account: / }).click();
   await page

@@ -1,10 +1,10 @@
 /** Folding in a real browser: by the margin and the keyboard; what is sent, copied and undone is always the whole document. */
-import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
+import { violations, WCAG_RULES } from "../helpers/browser/axe.js";
 import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 
@@ -251,18 +251,7 @@ test("a character that stands for a fold is a letter like others where it is pas
 
 test("the marks have names, contrast and room enough for axe", async () => {
   await mark("Lines 2 to 5").click();
-  await page.evaluate(readFileSync("node_modules/axe-core/axe.min.js", "utf8"));
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(context: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const found = await axe.run(".document-text", { runOnly: rules, resultTypes: ["violations"] });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-  assert.equal(violations, []);
+  assert.equal(await violations(page, WCAG_RULES, { include: ".document-text" }), []);
 });
 
 test.run();

@@ -1,10 +1,10 @@
 /** The editor in a real browser: letters painted where they are typed, suggestions at the caret, undo, and everything by keyboard. */
-import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
+import { violations } from "../helpers/browser/axe.js";
 import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 
@@ -339,7 +339,6 @@ test("a live feed runs until it is stopped", async () => {
 });
 
 test("axe finds nothing: empty, with suggestions, with problems, with an answer", async () => {
-  const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
   for (const [width, scheme] of [
     [1280, "light"],
     [390, "dark"],
@@ -367,16 +366,7 @@ test("axe finds nothing: empty, with suggestions, with problems, with an answer"
     ];
     for (const [index, enter] of states.entries()) {
       await enter();
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        const { violations } = await (
-          globalThis as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          }
-        ).axe.run();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-      assert.equal(found, [], `${scheme}, state ${index}`);
+      assert.equal(await violations(page), [], `${scheme}, state ${index}`);
     }
   }
 });

@@ -10,7 +10,7 @@ import {
   planRecord,
   planWithin,
   rootField,
-  readMoment,
+  readDate,
   type PlanState,
   type RootField,
 } from "../../src/schema/index.js";
@@ -322,7 +322,7 @@ test("knows dates sent as text or seconds, and scalars by the end of their names
   );
   assert.equal(
     ["created 5", "chapter 2", "May", "2017-07-31 17:30:11", "Tue, 03 Mar 2026 10:00:00 GMT", "2026-01-31"].map(
-      (text) => readMoment(text) !== undefined,
+      (text) => readDate(text) !== undefined,
     ),
     [false, false, false, true, true, true],
   );

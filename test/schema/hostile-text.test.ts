@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { humanise } from "../../src/schema/values/humanise.js";
 import { schemaFromSdl } from "../../src/schema/model/sdl/sdl.js";
 import { readMarkdown, safeUrl } from "../../src/schema/model/text.js";
-import { digitsOf, guessKind, readMoment } from "../../src/schema/index.js";
+import { digitsOf, guessKind, readDate } from "../../src/schema/index.js";
 import { schemaFromIntrospection } from "../../src/schema/model/introspection.js";
 import { isDeep } from "../helpers/cases.js";
 import { assertLinear, repeated, type TextOfLength } from "../helpers/growth.js";
@@ -84,7 +84,7 @@ const NAMES_AND_VALUES: Record<string, TextOfLength> = {
 
 for (const [what, textOfLength] of Object.entries(NAMES_AND_VALUES))
   test(`reads names, values and descriptions in linear time: ${what}`, () => {
-    for (const read of [humanise, digitsOf, guessKind, readMoment, readMarkdown, safeUrl])
+    for (const read of [humanise, digitsOf, guessKind, readDate, readMarkdown, safeUrl])
       assertLinear(`${read.name}: ${what}`, read as (text: string) => unknown, textOfLength, 500);
   });
 

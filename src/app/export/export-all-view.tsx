@@ -89,15 +89,15 @@ function Report({ state }: { state: WalkState }) {
   const t = useExportWords();
   const report = reportOf(state, t);
   if (!report) return null;
-  const isFlawless = report.isComplete && state.flaws === 0;
+  const isWhole = report.isComplete && state.fieldErrorCount === 0;
   return (
-    <div className={isFlawless ? "alert good" : "alert warn"} role="status">
-      <Icon name={isFlawless ? "check" : "alert"} />
+    <div className={isWhole ? "alert good" : "alert warn"} role="status">
+      <Icon name={isWhole ? "check" : "alert"} />
       <div>
         <p>{report.text}</p>
-        {state.flaws > 0 && (
+        {state.fieldErrorCount > 0 && (
           <p>
-            {t.missingValues(count(state.flaws))} {state.reasons.join(" ")}
+            {t.missingValues(count(state.fieldErrorCount))} {state.reasons.join(" ")}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ export interface Page {
   rows: readonly unknown[];
   facts: PageFacts;
   /** The messages of the server's errors, one for each value that is missing. */
-  flaws?: readonly string[];
+  fieldErrors?: readonly string[];
 }
 
 /** What all pages so far hold. */
@@ -19,7 +19,7 @@ export interface Collected {
   /** The row count, if the server returns it. */
   total?: number;
   /** Values that the server could not give. */
-  flaws: number;
+  fieldErrorCount: number;
   /** The first few different reasons. */
   reasons: readonly string[];
 }
@@ -55,7 +55,7 @@ class CollectedPages implements PageCollector {
   readonly #paging: Paging;
   readonly #keyOf: PageCollectorOptions["keyOf"];
   #rows: unknown[] = [];
-  #collected: Collected = { rows: this.#rows, count: 0, pages: 0, flaws: 0, reasons: [] };
+  #collected: Collected = { rows: this.#rows, count: 0, pages: 0, fieldErrorCount: 0, reasons: [] };
   #place: PagePosition;
   /** Rows so far, null rows included. */
   #rowsSoFar = 0;
@@ -104,7 +104,7 @@ class CollectedPages implements PageCollector {
     return isSame && (!announcesMore || this.#keyOf(pageRows[0]) !== undefined);
   }
 
-  #add({ rows: pageRows, facts, flaws = [] }: Page): void {
+  #add({ rows: pageRows, facts, fieldErrors = [] }: Page): void {
     if (this.isStartingOver()) {
       this.#rows = [];
       this.#rowsSoFar = 0;
@@ -112,15 +112,15 @@ class CollectedPages implements PageCollector {
     this.#rowsSoFar += facts.rowsOnPage;
     for (const row of pageRows) this.#rows.push(row);
     this.#emptyPages = pageRows.length > 0 ? 0 : this.#emptyPages + 1;
-    const { pages, flaws: earlierFlaws, reasons } = this.#collected;
+    const { pages, fieldErrorCount: earlierCount, reasons } = this.#collected;
     this.#collected = {
       ...this.#collected,
       rows: this.#rows,
       count: this.#rows.length,
       pages: pages + 1,
       ...(facts.total !== undefined && { total: facts.total }),
-      flaws: (this.isStartingOver() ? 0 : earlierFlaws) + flaws.length,
-      reasons: [...new Set([...reasons, ...flaws])].slice(0, MAX_REASONS),
+      fieldErrorCount: (this.isStartingOver() ? 0 : earlierCount) + fieldErrors.length,
+      reasons: [...new Set([...reasons, ...fieldErrors])].slice(0, MAX_REASONS),
     };
   }
 

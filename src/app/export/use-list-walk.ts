@@ -75,7 +75,7 @@ async function loadPage(
   return {
     rows: plan.rows(data),
     facts: plan.facts(data),
-    ...(errors && { flaws: errors.map(({ message }) => message) }),
+    ...(errors && { fieldErrors: errors.map(({ message }) => message) }),
   };
 }
 

@@ -10,7 +10,7 @@ import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
-import { copyList, flawsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
+import { copyList, fieldErrorsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
@@ -33,8 +33,8 @@ export function ListRows(props: LoadedListProps) {
     [isNarrow, plan, rows],
   );
   const columns = useMemo(() => {
-    const findFlaw = isAnswerOrder ? flawsByCell(errors, plan.value(data), shape) : undefined;
-    return listColumns(plan, findFlaw, hasShortRows && view.as !== "cards");
+    const findFieldError = isAnswerOrder ? fieldErrorsByCell(errors, plan.value(data), shape) : undefined;
+    return listColumns(plan, findFieldError, hasShortRows && view.as !== "cards");
   }, [plan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
   const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
   const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));

@@ -36,7 +36,7 @@ function AloneFrame({ children }: { children: ReactNode }) {
       <div className="top">
         <Notices />
       </div>
-      <div>{children}</div>
+      <div className="screen">{children}</div>
       <ToastPlace />
       {support.at === "ready" && <support.part.HeightReport frame={frame} />}
     </div>
@@ -89,7 +89,9 @@ function WholeFrame({ children }: { children: ReactNode }) {
             </div>
             <Notices />
           </header>
-          <Main id="ql-main">{children}</Main>
+          <Main id="ql-main" className="screen">
+            {children}
+          </Main>
           <ToastPlace />
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** The name and the values of a row, for the parts that show the beginning of a list. */
-import { plainText, readMoment, type Column, type Plan } from "../../schema/index.js";
+import { plainText, readDate, type Column, type Plan } from "../../schema/index.js";
 import { Link } from "../controls/link.js";
 import { isDate } from "../../schema/plan/columns/ranks/column-roles.js";
 import { ShortTime } from "./times/time-elements.js";
@@ -17,7 +17,7 @@ export function RowName({ plan, row }: { plan: Plan; row: unknown }) {
 
 /** A value beside the name: a day or a moment is brief, any other value is as in a cell. */
 export const RowDetail = ({ column, value }: { column: Column; value: unknown }) =>
-  isDate(column) && readMoment(value) ? (
+  isDate(column) && readDate(value) ? (
     <ShortTime column={column} value={value} isBrief />
   ) : (
     <Value column={column} value={value} />

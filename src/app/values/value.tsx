@@ -12,18 +12,18 @@ interface ValueProps {
   /** Show all of it, because there is room. A cell shows the beginning. */
   inFull?: boolean | undefined;
   /** The server's error in place of the value. */
-  flaw?: GraphQLError | undefined;
+  fieldError?: GraphQLError | undefined;
 }
 
-export function Value({ column: { kind, list }, value, identify, inFull, flaw }: ValueProps) {
-  if (flaw) return <Flaw message={flaw.message} />;
+export function Value({ column: { kind, list }, value, identify, inFull, fieldError }: ValueProps) {
+  if (fieldError) return <FieldError message={fieldError.message} />;
   if (list && Array.isArray(value)) return <ValueList kind={kind} values={value} identify={identify} inFull={inFull} />;
   return <SingleValue kind={kind} value={value} identify={identify} inFull={inFull} />;
 }
 
-function Flaw({ message }: { message: string }) {
+function FieldError({ message }: { message: string }) {
   return (
-    <span className="flaw">
+    <span className="field-error">
       <Icon name="alert" size={14} />
       {plainText(message)}
     </span>

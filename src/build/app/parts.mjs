@@ -69,7 +69,7 @@ const DATA_SUPPORT = [
   ...ANSWER_SUPPORT,
   ...SCHEMA_SUPPORT,
   "src/app/answers/answer-state.ts",
-  "src/app/answers/flaws.ts",
+  "src/app/answers/field-errors.ts",
   "src/app/values/text/prose.tsx",
   "src/schema/form/form.ts",
   "src/schema/form/variables.ts",

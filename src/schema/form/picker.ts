@@ -33,7 +33,7 @@ export function planPicker(schema: Schema, { picks }: FormField): PickerPlan | u
     {
       columns,
       withoutCount: true,
-      seen: [entity],
+      knownTypes: [entity],
       selectAlso(row) {
         if (by !== undefined) selectField(row, by);
       },

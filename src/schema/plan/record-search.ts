@@ -44,7 +44,7 @@ const DISTINCTIVE_NAME = /(name|title|holder|owner|customer|contact|author|email
 /** @param size - the most records that are requested */
 export function planRecordSearch(schema: Schema, list: SearchList, size: number): RecordSearch {
   const { columns, detailsOf } = planDetails(schema, list.root);
-  const plan = createPlan(schema, { root: list.root }, { columns, seen: [list.entity] });
+  const plan = createPlan(schema, { root: list.root }, { columns, knownTypes: [list.entity] });
   return {
     request: (text) => plan.request({ ...list.stateFor(text), size }),
     read(data) {

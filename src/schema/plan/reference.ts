@@ -18,20 +18,20 @@ const LABEL_CHARACTERS = 120;
 
 /**
  * Asks for as much of a value as a link to it needs.
- * @param seen - types that answers have had: of an abstract type, these are asked for their labels too
+ * @param knownTypes - types that answers have had: of an abstract type, these are asked for their labels too
  */
 export function selectReference(
   schema: Schema,
   typeName: string,
   into: Selections,
-  seen: readonly string[] = [],
+  knownTypes: readonly string[] = [],
 ): void {
   const type = schema.types.get(typeName);
   if (!type || !isComposite(type)) return;
   selectField(into, "__typename");
   const paths = referencePaths(schema, type.name);
   for (const path of paths) selectDotted(into, path);
-  for (const possibleType of requestedTypesOf(schema, type, seen)) {
+  for (const possibleType of requestedTypesOf(schema, type, knownTypes)) {
     const otherPaths = referencePaths(schema, possibleType).filter((path) => !paths.includes(path));
     for (const path of otherPaths) selectDotted(selectOn(into, possibleType), path, possibleType);
   }
@@ -44,10 +44,10 @@ function selectDotted(into: Selections, path: string, on?: string): void {
 }
 
 /** The possible types of an abstract type that are asked for their own fields: the first ones, then those that answers have had. */
-export function requestedTypesOf(schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] {
+export function requestedTypesOf(schema: Schema, { possible }: TypeDef, knownTypes: readonly string[]): string[] {
   const first = possible.slice(0, MAX_POSSIBLE_TYPES);
-  const seenToo = seen.filter((name) => possible.includes(name));
-  return [...new Set([...first, ...seenToo])].filter((name) => isName(name) && schema.types.has(name));
+  const knownToo = knownTypes.filter((name) => possible.includes(name));
+  return [...new Set([...first, ...knownToo])].filter((name) => isName(name) && schema.types.has(name));
 }
 
 /** The paths to the key and the label of a type's records. */

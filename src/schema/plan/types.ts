@@ -38,7 +38,7 @@ export interface PlanOptions {
   /** Column keys that the person chose, in their order; unknown ones are left out. */
   columns?: readonly string[];
   /** Types met in an earlier answer of an abstract field, so that their labels are asked for too. */
-  seen?: readonly string[];
+  knownTypes?: readonly string[];
 }
 
 /** The state of a person's view of a plan; every member is optional. */

@@ -293,10 +293,10 @@ test("counts null rows towards the offset, and reports missing values", async ()
     asked.push(place.offset);
     return place.offset
       ? { rows: [], facts: { rowsOnPage: 0 } }
-      : { rows: [{ id: 0 }], facts: { rowsOnPage: 3, total: 9 }, flaws: ["no", "no", "never"] };
+      : { rows: [{ id: 0 }], facts: { rowsOnPage: 3, total: 9 }, fieldErrors: ["no", "no", "never"] };
   }, PAGING.offset);
   assert.equal(asked, [undefined, 3]);
-  assert.is(state.flaws, 3);
+  assert.is(state.fieldErrorCount, 3);
   assert.equal(state.reasons, ["no", "never"]);
   assert.is(state.total, 9);
 });

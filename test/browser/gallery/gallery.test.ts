@@ -1,6 +1,6 @@
 /**
- * Walks the gallery: each state of each screen, in the real app, looked at once for all of theme, width, direction and language. In
- * `npm run deep` a state is looked at in each combination, with axe in both themes. `GALLERY_SHOTS=folder` keeps pictures,
+ * Walks the gallery: each state of each screen, in the real app, looked at once for all of theme, width and direction, and in one other
+ * language, by turns. In `npm run deep` a state is looked at in each combination, with axe in both themes. `GALLERY_SHOTS=folder` keeps pictures,
  * `GALLERY_ONLY=list/` walks a part.
  */
 import { mkdirSync } from "node:fs";
@@ -14,11 +14,12 @@ import { addressOf } from "../../../src/gallery/look.js";
 import type { State } from "../../../src/gallery/state.js";
 import { galleryRoot, startApp } from "../../helpers/programs/app-server.js";
 import { atRest } from "../../helpers/browser/at-rest.js";
+import { AXE_SCRIPT, violations } from "../../helpers/browser/axe.js";
 import { launch } from "../../helpers/browser/browser.js";
 import { isDeep } from "../../helpers/cases.js";
 import { sideways, whereFocusIs } from "../../helpers/browser/layout.js";
 import { requires } from "../../helpers/requires.js";
-import { AXE_SCRIPT, RULES, violations, WIDE_RULES } from "./audit.js";
+import { RULES, WIDE_RULES } from "./audit.js";
 import { faintWords } from "./contrast.js";
 import { lookInLanguages } from "./languages.js";
 import { NARROW, WIDE, wrongLayout } from "./sizes.js";
@@ -31,6 +32,8 @@ const { GALLERY_SHOTS: shots, GALLERY_ONLY: only = "" } = process.env;
 interface StateAddress {
   screen: string;
   state: string;
+  /** Of the state among those of its screen. */
+  index: number;
 }
 
 let demo: Demo;
@@ -69,14 +72,15 @@ async function open(): Promise<Page> {
  * gallery and axe again takes longer than looking; a deep run loads the page for each.
  */
 async function walk(screen: string, states: readonly State[]): Promise<string[]> {
-  const waiting = states.filter(({ state }) => `${screen}/${state}`.startsWith(only));
+  const waiting = states
+    .map(({ state }, index) => ({ screen, state, index }))
+    .filter(({ state }) => `${screen}/${state}`.startsWith(only));
   const found: string[] = [];
   await Promise.all(
     windows.map(async (page) => {
       let isFresh = true;
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { state } = next;
-        found.push(...(await look(page, { screen, state }, isFresh)).map((what) => `${state}: ${what}`));
+        found.push(...(await look(page, next, isFresh)).map((what) => `${next.state}: ${what}`));
         isFresh = isDeep;
       }
     }),
@@ -85,7 +89,7 @@ async function walk(screen: string, states: readonly State[]): Promise<string[]>
 }
 
 /** Shows a state, in a page that is loaded for it or in the one that showed the state before it, and looks at it from all sides. */
-async function look(page: Page, { screen, state }: StateAddress, isFresh: boolean): Promise<string[]> {
+async function look(page: Page, { screen, state, index }: StateAddress, isFresh: boolean): Promise<string[]> {
   const found: string[] = [];
   errors.set(page, found);
   const say = (how: string) => (what: string) => void found.push(`${how}: ${what}`);
@@ -98,7 +102,7 @@ async function look(page: Page, { screen, state }: StateAddress, isFresh: boolea
   if (!(await reach(page, { screen, state }, isFresh))) return found; // the page has said why
   await atRest(page);
   (await page.evaluate(faintWords)).forEach(say("light, 1280 px"));
-  if (isDeep) (await violations(page, WIDE_RULES, ".rail")).forEach(say("light, 1280 px"));
+  if (isDeep) (await violations(page, WIDE_RULES, { exclude: ".rail" })).forEach(say("light, 1280 px"));
   (await wrongLayout(page)).forEach(say("1280 px"));
   await shoot("light-1280");
   if (isDeep) found.push(...(await lookFromRightToLeft(page, shoot)));
@@ -109,7 +113,7 @@ async function look(page: Page, { screen, state }: StateAddress, isFresh: boolea
   (await page.evaluate(faintWords)).forEach(say("dark, 390 px"));
   (await violations(page, RULES)).forEach(say("dark, 390 px"));
   await shoot("dark-390");
-  found.push(...(await lookInLanguages(page)));
+  found.push(...(await lookInLanguages(page, index)));
   await page.setViewportSize(WIDE);
   await atRest(page); // a control of the narrow page would take the focus with it when it goes
   await page.keyboard.press("Tab");
@@ -136,7 +140,7 @@ async function lookFromRightToLeft(page: Page, shoot: (how: string) => Promise<v
 }
 
 /** Whether the page came to show the state. */
-async function reach(page: Page, address: StateAddress, isFresh: boolean): Promise<boolean> {
+async function reach(page: Page, address: { screen: string; state: string }, isFresh: boolean): Promise<boolean> {
   if (!isFresh) await page.evaluate((next) => void window.showState(next), address);
   const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery);
   return (await reached.jsonValue()) === "there";

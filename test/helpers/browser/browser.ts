@@ -1,4 +1,6 @@
 /** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { chromiumPath, headlessShellPath } from "../requires.js";
 import { huntTokens, type Hunt } from "./token-hunt.js";
@@ -38,7 +40,20 @@ export async function launch({ blockPopups = false, names = false, backForwardCa
     ],
   });
   hunts.set(browser, huntTokens(browser));
+  await countProcessorTime(browser);
   return browser;
+}
+
+/** The driver's own module, which adds to the time of the file that runs: bundled into a test it would be another one. */
+const PROCESSOR_TIME = pathToFileURL(resolve("test/processor-time.mjs")).href;
+
+/** Closing the browser adds its processor time to that of the test file. */
+async function countProcessorTime(browser: Browser): Promise<void> {
+  const { closeCounted } = (await import(PROCESSOR_TIME)) as {
+    closeCounted(close: () => Promise<void>): Promise<void>;
+  };
+  const close = browser.close.bind(browser);
+  browser.close = (options) => closeCounted(() => close(options));
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   rootField,
   rootFields,
   safeUrl,
-  readMoment,
+  readDate,
   typeLabel,
   withHints,
 } from "../../../src/schema/index.js";
@@ -163,11 +163,11 @@ test("orders numbers by worth to the last digit, and what is absent last", () =>
 test("reads dates from text, seconds and milliseconds", () => {
   const time = Date.UTC(2026, 0, 31);
   assert.equal(
-    ["2026-01-31", time, time / 1000, String(time / 1000)].map((value) => readMoment(value)?.getTime()),
+    ["2026-01-31", time, time / 1000, String(time / 1000)].map((value) => readDate(value)?.getTime()),
     [time, time, time, time],
   );
-  assert.is(readMoment("soon"), undefined);
-  assert.is(readMoment(null), undefined);
+  assert.is(readDate("soon"), undefined);
+  assert.is(readDate(null), undefined);
 });
 
 test("makes names readable", () => {

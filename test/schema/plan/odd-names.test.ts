@@ -59,7 +59,7 @@ function root(operation: "query" | "mutation", name: string): RootField {
 
 test("neither a list of several types nor the answer of an action names such a type", () => {
   for (const { document } of [
-    planQuery(schema, root("query", "things"), { seen: [EVIL] }).request(),
+    planQuery(schema, root("query", "things"), { knownTypes: [EVIL] }).request(),
     planAction(schema, root("mutation", "save")).request(),
   ]) {
     assert.not.match(document, /stolen/);

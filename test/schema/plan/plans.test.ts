@@ -174,7 +174,7 @@ test("asks for the labels of types past the eighth once they have been seen", ()
   );
   assert.not.match(plan(schema, "all").request().document, /T10/);
   assert.match(
-    plan(schema, "all", { seen: ["T10", "Nothing"] }).request().document,
+    plan(schema, "all", { knownTypes: ["T10", "Nothing"] }).request().document,
     /\.\.\. on T10 \{\s+T10__id: id\s+T10__name: name/,
   );
 });

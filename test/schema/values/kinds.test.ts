@@ -130,7 +130,11 @@ test("only digits are numbers to a spreadsheet, and only of kinds that are numbe
 });
 
 test("a kind of the host's own is tried ahead of all others", () => {
-  const rating: ValueKind = { name: "rating", scalars: { is: ["int"] }, isFieldName: (field) => field === "stars" };
+  const rating: ValueKind = {
+    name: "rating",
+    scalars: { is: ["int"] },
+    isFieldName: (field) => field === "stars",
+  };
   const schema = withKinds(bare, [rating]);
   const named = (scalar: string, field = "") =>
     kindOf(schema, { name: scalar, text: scalar, nonNull: false }, field).name;

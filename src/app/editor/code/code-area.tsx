@@ -6,7 +6,7 @@
 import { useId, useMemo, useRef, type RefObject } from "react";
 import type { DocumentTool } from "../tools/tool.js";
 import type { Complete } from "./suggestions/shown-suggestions.js";
-import { paint, type ColouredRange, type Flaw } from "./drawn/paint.js";
+import { paint, type ColouredRange, type ProblemRange } from "./drawn/paint.js";
 import { Paper } from "./drawn/paper.js";
 import { useLineWindow } from "./drawn/use-line-window.js";
 import { useParts } from "./drawn/use-parts.js";
@@ -22,7 +22,7 @@ interface CodeAreaProps {
   /** The colours of a text. */
   marks: (text: string) => readonly ColouredRange[];
   /** What is wrong with `value`. */
-  problems: readonly Flaw[];
+  problems: readonly ProblemRange[];
   complete?: Complete | undefined;
   /** The person pressed Control and Enter. */
   onRun: (caret: number) => void;

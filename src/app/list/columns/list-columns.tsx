@@ -4,14 +4,14 @@ import {
   brief,
   isRowLink,
   plainText,
-  readMoment,
+  readDate,
   type Column as PlanColumn,
   type FieldShape,
   type Plan,
   type RecordReference,
 } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
-import { flawAt, rowIndexes } from "../../answers/flaws.js";
+import { fieldErrorAt, rowIndexes } from "../../answers/field-errors.js";
 import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
 import type { Column, CopyRows } from "../../table/column.js";
@@ -21,24 +21,28 @@ import { Value } from "../../values/value.js";
 import { sortKey } from "../list-state.js";
 import { phonePlaces } from "./phone-places.js";
 
-/** Finds the flaw of a cell: the error that left it empty. */
-type FindFlaw = (rowIndex: number, column: PlanColumn) => GraphQLError | undefined;
+/** Finds the error that left a cell empty. */
+type FindFieldError = (rowIndex: number, column: PlanColumn) => GraphQLError | undefined;
 
-const noFlaws: FindFlaw = () => undefined;
+const findNoError: FindFieldError = () => undefined;
 
 /** @param value - the answer of the list's field */
-export function flawsByCell(errors: readonly GraphQLError[] | undefined, value: unknown, shape: FieldShape): FindFlaw {
-  if (!errors?.length) return noFlaws;
+export function fieldErrorsByCell(
+  errors: readonly GraphQLError[] | undefined,
+  value: unknown,
+  shape: FieldShape,
+): FindFieldError {
+  if (!errors?.length) return findNoError;
   const indexes = rowIndexes(value, shape);
-  return (rowIndex, column) => flawAt(errors, shape, column.path, indexes[rowIndex]);
+  return (rowIndex, column) => fieldErrorAt(errors, shape, column.path, indexes[rowIndex]);
 }
 
 /**
- * @param findFlaw - left out where the rows do not stand in the order of the answer, so that no error can be placed
+ * @param findFieldError - left out where the rows do not stand in the order of the answer, so that no error can be placed
  * @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record. Cards have
  * room for whole dates, and are no links.
  */
-export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRows = false): Column[] {
+export function listColumns(plan: Plan, findFieldError: FindFieldError = findNoError, hasShortRows = false): Column[] {
   const places = phonePlaces(plan.columns);
   const unlinked: Plan["identify"] = (value) => {
     const record = plan.identify(value);
@@ -57,16 +61,16 @@ export function listColumns(plan: Plan, findFlaw: FindFlaw = noFlaws, hasShortRo
     cell(row, rowIndex) {
       const value = column.read(row);
       const isEmpty = value === null || value === undefined;
-      const flaw = isEmpty ? findFlaw(rowIndex, column) : undefined;
+      const fieldError = isEmpty ? findFieldError(rowIndex, column) : undefined;
       const shown = column.variantOf?.(row) ?? column;
-      if (columnIndex === 0 && !flaw)
+      if (columnIndex === 0 && !fieldError)
         return (
           <FirstCell column={column} value={value} record={plan.identify(row)}>
             <Value column={shown} value={value} identify={plan.identify} />
           </FirstCell>
         );
-      if (isShortTime(column.key) && readMoment(value)) return <ShortTime column={shown} value={value} isBrief />;
-      return <Value column={shown} value={value} identify={identify} flaw={flaw} />;
+      if (isShortTime(column.key) && readDate(value)) return <ShortTime column={shown} value={value} isBrief />;
+      return <Value column={shown} value={value} identify={identify} fieldError={fieldError} />;
     },
     more: (row) => nested(column, column.read(row), plan.identify),
   }));

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { brief, kinds, type Column, type Plan } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
-import { flawAt } from "../../answers/flaws.js";
+import { fieldErrorAt } from "../../answers/field-errors.js";
 import { Empty } from "../../answers/states.js";
 import { useWords } from "../../context/words.js";
 import { Value } from "../../values/value.js";
@@ -66,11 +66,11 @@ export function FactValue({ plan, row, errors, column }: ShownRecord & { column:
       value={value}
       identify={plan.identify}
       inFull
-      flaw={failureOf({ plan, row, errors }, column)}
+      fieldError={failureOf({ plan, row, errors }, column)}
     />
   );
 }
 
 /** The error that left a field empty. */
 export const failureOf = ({ plan, row, errors }: ShownRecord, column: Column): GraphQLError | undefined =>
-  column.read(row) === null ? flawAt(errors, plan.shape, column.path) : undefined;
+  column.read(row) === null ? fieldErrorAt(errors, plan.shape, column.path) : undefined;

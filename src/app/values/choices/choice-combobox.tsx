@@ -126,7 +126,7 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
   return { found, active, isOpen, typed, shownText: typed ?? chosen?.label ?? text, handlers, choose };
 }
 
-interface ListState {
+interface ListboxState {
   isOpen: boolean;
   /** Whether Enter has a choice to take. */
   hasChoice: boolean;
@@ -136,7 +136,7 @@ interface ListState {
 type KeyAction = "next" | "previous" | "choose" | "close" | "none";
 
 /** What a key does. One that does nothing here is left to the form. */
-function actionOfKey(key: string, { isOpen, hasChoice, isEmpty }: ListState): KeyAction {
+function actionOfKey(key: string, { isOpen, hasChoice, isEmpty }: ListboxState): KeyAction {
   switch (key) {
     case "ArrowDown":
       return isEmpty ? "none" : "next";

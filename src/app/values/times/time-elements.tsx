@@ -1,5 +1,5 @@
 /** Days and moments in a cell, in a record, and where there is little room. */
-import { isDay, readMoment, type Column } from "../../../schema/index.js";
+import { isDay, readDate, type Column } from "../../../schema/index.js";
 import type { ShownValue } from "../kind-view.js";
 import { formatDateAndTime } from "./date-and-time.js";
 import { formatDay, formatInFull } from "./format.js";
@@ -8,7 +8,7 @@ import { useToday } from "./today.js";
 
 /** A day or a moment with its year; undefined for a value that is neither. */
 export function dayOrMomentElement({ kind, value, text }: ShownValue) {
-  const moment = readMoment(value);
+  const moment = readDate(value);
   if (!moment) return;
   const isWholeDay = isDay(kind, value);
   return (
@@ -20,14 +20,14 @@ export function dayOrMomentElement({ kind, value, text }: ShownValue) {
 
 /** A day or a moment with its year, as text; the server's own text for a value that is neither. */
 export function dayOrMomentName({ kind, value, text }: ShownValue): string {
-  const moment = readMoment(value);
+  const moment = readDate(value);
   if (!moment) return text;
   return isDay(kind, value) ? formatDay(moment) : formatDateAndTime(moment);
 }
 
 /** A day or a moment as people say it today: "Yesterday, 8:37 PM". Undefined for a value that is neither. */
 export const shortElement = ({ kind, value }: ShownValue) =>
-  readMoment(value) && <ShortTime column={{ kind }} value={value} />;
+  readDate(value) && <ShortTime column={{ kind }} value={value} />;
 
 interface ShortTimeProps {
   column: Pick<Column, "kind">;
@@ -40,7 +40,7 @@ interface ShortTimeProps {
 /** The tooltip has the moment in full, and of a day the server's own text. */
 export function ShortTime({ column, value, isBrief }: ShortTimeProps) {
   const today = useToday();
-  const moment = readMoment(value);
+  const moment = readDate(value);
   if (!moment) return null;
   const isWholeDay = isDay(column.kind, value);
   const formatMoment = isBrief ? formatMomentBriefly : formatMomentInShort;

@@ -27,7 +27,7 @@ export interface CandidateOptions {
   /** Lists of records are columns of links, for screens without tabs. */
   includeRecordLists?: boolean | undefined;
   /** Types that answers have had, so that labels are asked for of these too. */
-  seen?: readonly string[] | undefined;
+  knownTypes?: readonly string[] | undefined;
   /** Names of fields that are no columns. */
   excludedFields?: readonly string[] | undefined;
 }
@@ -72,7 +72,7 @@ function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDe
 /** The columns of a field that gives an object or several. The first case that applies decides. */
 function compositeColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
   const { schema, field } = context;
-  const { seen = [] } = options;
+  const { knownTypes = [] } = options;
 
   // `orders: [Order!]!`, `orders: OrderConnection!`, `matrix: [[Cell!]!]!`
   const isList = field.type.item || rowsOf(schema, field) !== undefined;
@@ -83,13 +83,13 @@ function compositeColumns(context: FieldContext, options: CandidateOptions): Can
   if (!isComposite(object) || !isName(object.name) || isRootType(schema, object.name)) return [];
 
   // `customer: Customer!`
-  if (isLinkable(schema, object)) return recordColumns(context, object, seen);
+  if (isLinkable(schema, object)) return recordColumns(context, object, knownTypes);
 
   // `price: Price!`, a union of `FixedPrice` and `PriceRange` → "Price": the fields of whichever type the value has.
-  if (object.kind === "UNION") return [unionColumn(context, object, seen)];
+  if (object.kind === "UNION") return [unionColumn(context, object, knownTypes)];
 
   // `line: OrderLine!`
-  const columns = partAndLinkColumns(context, object, seen);
+  const columns = partAndLinkColumns(context, object, knownTypes);
   return isComputed(context) ? columns.map((column) => ({ ...column, rank: RANKS.hidden })) : columns;
 }
 
@@ -100,27 +100,27 @@ const isComputed = ({ type, field: { name } }: FieldContext): boolean =>
 /** "Orders", links to them, on a screen without tabs. Elsewhere a list is a tab, not a column. */
 function recordListColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
   const { schema, field } = context;
-  const { includeRecordLists = false, seen = [] } = options;
+  const { includeRecordLists = false, knownTypes = [] } = options;
   // Only `orders: [Order!]!`: a connection has no value of its own to link to, and the items of `matrix` are lists.
   const isPlainList = field.type.item && rowsOf(schema, field) !== undefined;
   const isShown = includeRecordLists && isPlainList && mayBeRecord(schema, field.type.name);
-  return isShown ? [linkColumn(context, RANKS.payloadRecordList, seen)] : [];
+  return isShown ? [linkColumn(context, RANKS.payloadRecordList, knownTypes)] : [];
 }
 
 /** "Customer", a link. In a payload, which is about that record, "Customer: email" too. */
-function recordColumns(context: FieldContext, record: TypeDef, seen: readonly string[]): Candidate[] {
+function recordColumns(context: FieldContext, record: TypeDef, knownTypes: readonly string[]): Candidate[] {
   const { schema, type } = context;
   const isPayload = !mayBeRecord(schema, type.name);
-  if (!isPayload) return [linkColumn(context, RANKS.link, seen)];
-  const link = linkColumn(context, RANKS.payloadRecord, seen);
+  if (!isPayload) return [linkColumn(context, RANKS.link, knownTypes)];
+  const link = linkColumn(context, RANKS.payloadRecord, knownTypes);
   return record === type ? [link] : [link, ...payloadRecordColumns(context, record)];
 }
 
 /** "Line: amount" and "Line: unit", then the link "Line: product". */
-function partAndLinkColumns(context: FieldContext, part: TypeDef, seen: readonly string[]): Candidate[] {
+function partAndLinkColumns(context: FieldContext, part: TypeDef, knownTypes: readonly string[]): Candidate[] {
   // `previous: OrderLine` of an `OrderLine` would repeat the row's own columns.
   const values = part === context.type ? [] : partColumns(context, part);
   // The links of an interface's types differ.
-  const links = part.kind === "OBJECT" ? linksWithin(context, part, seen) : [];
+  const links = part.kind === "OBJECT" ? linksWithin(context, part, knownTypes) : [];
   return [...values, ...links];
 }

@@ -15,9 +15,9 @@ import { RANKS } from "./ranks/ranks.js";
 
 /**
  * The column of a field that gives a record, or a list of them.
- * @param seen - types that answers have had, so that an abstract record's label is asked for of these too
+ * @param knownTypes - types that answers have had, so that an abstract record's label is asked for of these too
  */
-export function linkColumn(context: FieldContext, rank: number, seen: readonly string[]): Candidate {
+export function linkColumn(context: FieldContext, rank: number, knownTypes: readonly string[]): Candidate {
   const { schema, field } = context;
   return {
     ...describeField(context, link),
@@ -27,7 +27,7 @@ export function linkColumn(context: FieldContext, rank: number, seen: readonly s
     path: [field.name],
     ...orderByName(context),
     addSelections: (rowSelections) =>
-      selectReference(schema, field.type.name, selectField(rowSelections, field.name), seen),
+      selectReference(schema, field.type.name, selectField(rowSelections, field.name), knownTypes),
   };
 }
 
@@ -43,12 +43,12 @@ function orderByName({ schema, field }: FieldContext): Pick<Candidate, "sortPath
  * @param context - the field that gives the object, on the type of the rows
  * @param part - the type of the object
  */
-export function linksWithin(context: FieldContext, part: TypeDef, seen: readonly string[]): Candidate[] {
+export function linksWithin(context: FieldContext, part: TypeDef, knownTypes: readonly string[]): Candidate[] {
   const { schema, type: rowType } = context;
   return freeFields(schema, part)
     .map((field): FieldContext => ({ schema, type: part, field }))
     .filter((partField) => givesOneRecord(partField, rowType))
-    .map((partField) => outerLink(context, linkColumn(partField, RANKS.linkWithinPart, seen)));
+    .map((partField) => outerLink(context, linkColumn(partField, RANKS.linkWithinPart, knownTypes)));
 }
 
 /** Whether a field of a part gives one record of another type than the rows: `order { line { order } }` would lead back to the row. */

@@ -57,7 +57,7 @@ interface PlannedColumns {
 export function planColumns(target: ColumnsTarget, options: ColumnOptions): PlannedColumns {
   const { schema, type, screen } = target;
   const selections: Selections = new Map();
-  selectReference(schema, type.name, selections, options.seen);
+  selectReference(schema, type.name, selections, options.knownTypes);
   options.selectAlso?.(selections);
   const choices = withDistinctLabels(choicesOf(target, options), fieldNameFor(target));
   const isList = screen === "list"; // hints name the columns of lists: a record shows all that it has room for
@@ -71,8 +71,8 @@ export function planColumns(target: ColumnsTarget, options: ColumnOptions): Plan
 
 /** Every column that a person can choose. */
 function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: ColumnOptions): Candidate[] {
-  const { seen, includeRecordLists, excludedFields } = options;
-  const candidates = candidatesOf(schema, type, { includeRecordLists, seen, excludedFields });
+  const { knownTypes, includeRecordLists, excludedFields } = options;
+  const candidates = candidatesOf(schema, type, { includeRecordLists, knownTypes, excludedFields });
   if (type.kind === "OBJECT") return candidates;
   // The link to the row already shows its label, so the label's own column is hidden.
   const { labels } = identityOf(schema, type.name);
@@ -80,7 +80,8 @@ function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: Colu
     labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column,
   );
   // Named after the list, because the rows are of several types.
-  const byRole = screen === "list" ? roleColumns(schema, type, { shared: withHiddenLabel, seen, excludedFields }) : [];
+  const byRole =
+    screen === "list" ? roleColumns(schema, type, { shared: withHiddenLabel, knownTypes, excludedFields }) : [];
   return [rowLinkColumn(shape.label, shape.field.type), ...withHiddenLabel, ...byRole];
 }
 

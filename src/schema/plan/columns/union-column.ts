@@ -19,11 +19,11 @@ type FieldNamesByType = ReadonlyMap<string, readonly string[]>;
 
 /**
  * "Price" for `price`: the amount of a fixed price, the least and the most of a range.
- * @param seen - types that answers have had: they are asked for too if the union has more types than are asked for at first
+ * @param knownTypes - types that answers have had: they are asked for too if the union has more types than are asked for at first
  */
-export function unionColumn(context: FieldContext, union: TypeDef, seen: readonly string[]): Candidate {
+export function unionColumn(context: FieldContext, union: TypeDef, knownTypes: readonly string[]): Candidate {
   const { schema, field } = context;
-  const shownNames = shownFieldNames(schema, union, seen);
+  const shownNames = shownFieldNames(schema, union, knownTypes);
   return {
     ...describeField(context, json),
     rank: field.deprecated === undefined ? RANKS.union : RANKS.last,
@@ -33,8 +33,10 @@ export function unionColumn(context: FieldContext, union: TypeDef, seen: readonl
   };
 }
 
-function shownFieldNames(schema: Schema, union: TypeDef, seen: readonly string[]): FieldNamesByType {
-  const possibleTypes = requestedTypesOf(schema, union, seen).flatMap((typeName) => schema.types.get(typeName) ?? []);
+function shownFieldNames(schema: Schema, union: TypeDef, knownTypes: readonly string[]): FieldNamesByType {
+  const possibleTypes = requestedTypesOf(schema, union, knownTypes).flatMap(
+    (typeName) => schema.types.get(typeName) ?? [],
+  );
   return new Map(
     possibleTypes.map((type) => {
       const leaves = leavesOf(schema, type).slice(0, MAX_FIELDS_PER_TYPE);

@@ -2,7 +2,7 @@
 import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
 import { isNumberMomentName, isTextMomentName } from "./moment-names.js";
 import { localDay, placeInTime } from "./day.js";
-import { hasZone, isMoment, localTime, readMoment, withSeconds, writeMoment } from "./moment.js";
+import { hasZone, isMoment, localTime, readDate, withSeconds, writeMoment } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
 
 /** Ruby's "2026-03-01 12:30:00 UTC" begins so too. */
@@ -31,13 +31,13 @@ export const dateTime: ValueKind = {
   scalars: { contains: ["datetime", "timestamp", "rfc3339"], is: ["instant"] },
   isFieldName: isTextMomentName,
   isNumberFieldName: isNumberMomentName,
-  looksLike: (value) => typeof value === "string" && ISO_BEGINNING.test(value) && readMoment(value) !== undefined,
+  looksLike: (value) => typeof value === "string" && ISO_BEGINNING.test(value) && readDate(value) !== undefined,
   isOffered: true,
   widget: "datetime",
   parse: parseMoment,
   hasManyNotations: true,
   toControl: localTime,
-  fitsControl: (value) => isMoment(value) && readMoment(value) !== undefined,
+  fitsControl: (value) => isMoment(value) && readDate(value) !== undefined,
   example: "2000-01-01T00:00:00Z",
   typedDay: (day) => `${localDay(day)}T00:00`,
   placeInTime: (value) => placeInTime(dateTime, value),

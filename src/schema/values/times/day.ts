@@ -1,6 +1,6 @@
 /** Calendar days among the values of dates and times. A day has no zone: it is the same one everywhere. */
 import type { ValueKind } from "../kind.js";
-import { isEpoch, readMoment } from "./moment.js";
+import { isEpoch, readDate } from "./moment.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const HAS_TIME_OF_DAY = /\d:\d\d/;
@@ -27,7 +27,7 @@ export function isExistingDay(text: string): boolean {
 /**
  * Whether a date is a calendar day and not a moment. Some servers have one scalar for days and for moments, so the value decides.
  *
- * @param value - one that `readMoment` reads
+ * @param value - one that `readDate` reads
  */
 export const isDay = ({ name }: Pick<ValueKind, "name">, value: unknown): boolean =>
   name === KIND_OF_DAYS ? !hasTimeOfDay(value) : isDayText(value);
@@ -38,12 +38,12 @@ function hasTimeOfDay(value: unknown): boolean {
   const text = String(value);
   if (!isNumber && !HAS_TIME_OF_DAY.test(text)) return false;
   const isInUtc = isNumber || ENDS_WITH_UTC.test(text);
-  return !isInUtc || (readMoment(value)?.getTime() ?? 0) % MS_PER_DAY !== 0;
+  return !isInUtc || (readDate(value)?.getTime() ?? 0) % MS_PER_DAY !== 0;
 }
 
 /** The place of a value on an axis of time, in milliseconds since the epoch. A day is where it begins for the person. */
 export function placeInTime(kind: Pick<ValueKind, "name">, value: unknown): number | undefined {
-  const moment = readMoment(value);
+  const moment = readDate(value);
   return moment && (isDay(kind, value) ? startOfDay(moment) : moment).getTime();
 }
 

@@ -1,4 +1,4 @@
-/** Dates and times as servers write them: `readMoment` reads all of them, `writeMoment` writes one back in the same notation. */
+/** Dates and times as servers write them: `readDate` reads all of them, `writeMoment` writes one back in the same notation. */
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
 /** A day and a time of day as ISO 8601 writes them, or as PostgreSQL does: a space for the T, and "+02" for "+02:00". */
@@ -50,7 +50,7 @@ export const hasZone = (text: string): boolean => (partsOf(text)?.zone ?? "") !=
  * Reads a date or time: ISO text, the long form of e-mail and HTTP, or a number of seconds or milliseconds since the epoch. A moment
  * without a time zone is in the person's own; a day begins in UTC.
  */
-export function readMoment(value: unknown): Date | undefined {
+export function readDate(value: unknown): Date | undefined {
   const date = isEpoch(value) ? dateOfEpoch(Number(value)) : dateOfText(value);
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
@@ -70,7 +70,7 @@ function dateOfText(value: unknown): Date | undefined {
 export function localTime(value: unknown): string {
   const written = partsOf(value);
   if (written?.zone === "") return `${written.day}T${written.time}`;
-  const date = readMoment(value);
+  const date = readDate(value);
   if (!date) return String(value);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE);
   return local.toISOString().slice(0, -".000Z".length);

@@ -4,7 +4,7 @@
  */
 import type { KnownProblem, ValueKind } from "../kind.js";
 import { compareBy } from "../order.js";
-import { readMoment } from "./moment.js";
+import { readDate } from "./moment.js";
 
 /** The typed text is no date. */
 export const NOT_A_DATE: KnownProblem = { code: "date" };
@@ -20,5 +20,5 @@ export const dayOrMomentMembers = {
   ...anyTimeMembers,
   columnRole: "date",
   chartRole: "date",
-  compare: compareBy((value) => readMoment(value)?.getTime()),
+  compare: compareBy((value) => readDate(value)?.getTime()),
 } as const satisfies Partial<ValueKind>;

@@ -101,8 +101,8 @@ test("what the cell cuts is drawn in full below the row", async () => {
 });
 
 test("the server's error stands in place of the value", async () => {
-  screen = await show(<Value column={column(kinds.text)} value={null} flaw={{ message: "Not for you" }} />);
-  assert.is(only(screen, ".flaw").textContent, "Not for you");
+  screen = await show(<Value column={column(kinds.text)} value={null} fieldError={{ message: "Not for you" }} />);
+  assert.is(only(screen, ".field-error").textContent, "Not for you");
 });
 
 test.run();

@@ -20,7 +20,7 @@ function variablesOf(sdl: string, entity: string): Record<string, unknown> {
   const { schema, official } = both(sdl);
   const list = searchListFor(schema, entity);
   assert.ok(list, entity);
-  const request = planQuery(schema, list.root, { seen: [entity] }).request(list.stateFor("ann"));
+  const request = planQuery(schema, list.root, { knownTypes: [entity] }).request(list.stateFor("ann"));
   assertValid(official, request, list.key);
   return request.variables;
 }

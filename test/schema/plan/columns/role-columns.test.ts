@@ -144,7 +144,7 @@ test("a list of very many types has a column, though what names its rows fills t
   const many = schemaOf(`type Query { all: [Any!]! } union Any = ${names.join(" | ")} ${types.join(" ")}`);
   const root = rootField(many, "query", "all");
   assert.ok(root);
-  assert.is(planQuery(many, root, { seen: names }).columns.length, 1);
+  assert.is(planQuery(many, root, { knownTypes: names }).columns.length, 1);
 });
 
 test.run();

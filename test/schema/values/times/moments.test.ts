@@ -1,14 +1,14 @@
 /** Days and moments as servers write them: read, shown in a control, and written back in the same notation. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isDay, kinds, readMoment, type KindName, type ValueKind } from "../../../../src/schema/index.js";
+import { isDay, kinds, readDate, type KindName, type ValueKind } from "../../../../src/schema/index.js";
 import { localDay } from "../../../../src/schema/values/times/day.js";
 import { isMoment, localTime, writeMoment } from "../../../../src/schema/values/times/moment.js";
 
 const MOMENT = "2026-03-01T12:30:00.000Z";
 const SECONDS = 1_772_368_200;
 
-const iso = (value: unknown) => readMoment(value)?.toISOString();
+const iso = (value: unknown) => readDate(value)?.toISOString();
 const kind = (name: KindName): ValueKind => kinds[name];
 const parse = (name: KindName, typed: string, place: { like?: unknown; scalar?: string } = {}) => {
   const parsed = kind(name).parse?.(typed, { scalar: "Custom", choices: [], ...place });
@@ -38,7 +38,7 @@ test("a number is seconds until the year 5138, and milliseconds from there on", 
 
 test("what only begins like a date, or is none, is no moment", () => {
   for (const value of ["chapter 2", "12", "", "2026-13-45", true, null, undefined, {}, []])
-    assert.is(readMoment(value), undefined, String(value));
+    assert.is(readDate(value), undefined, String(value));
 });
 
 test("a value with a time of day, or a number, is a moment", () => {
@@ -100,7 +100,7 @@ test("a moment is read in its zone, in the notations of ISO, PostgreSQL and Ruby
   ])
     assert.is(iso(zoned), MOMENT, zoned);
   assert.is(iso("2026-03-01"), "2026-03-01T00:00:00.000Z");
-  assert.is(readMoment("2026-03-01 14:30")?.getTime(), new Date(2026, 2, 1, 14, 30).getTime());
+  assert.is(readDate("2026-03-01 14:30")?.getTime(), new Date(2026, 2, 1, 14, 30).getTime());
   assert.is(iso("soon"), undefined);
 });
 

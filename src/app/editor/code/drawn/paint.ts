@@ -20,7 +20,7 @@ export interface Piece {
 }
 
 /** A problem without its words. */
-export type Flaw = Pick<Problem, "start" | "end" | "severity">;
+export type ProblemRange = Pick<Problem, "start" | "end" | "severity">;
 
 /** What `paint` may be told besides. */
 interface PaintOptions {
@@ -36,17 +36,17 @@ interface PaintOptions {
 export function paint(
   text: string,
   marks: readonly ColouredRange[],
-  problems: readonly Flaw[],
+  problems: readonly ProblemRange[],
   { start: from = 0, end: to = text.length, found = [] }: PaintOptions = {},
 ): Piece[] {
   const isDrawn = (part: { start: number; end: number }) => part.end > from && part.start < to;
   const drawnMarks = marks.filter(isDrawn);
-  const flaws = problems.map(visibleFlaw).filter(isDrawn);
+  const drawnProblems = problems.map(visibleRange).filter(isDrawn);
   const drawnFound = found.filter(isDrawn);
-  const cuts = cutsOf(from, to, [...drawnMarks, ...flaws, ...drawnFound]);
+  const cuts = cutsOf(from, to, [...drawnMarks, ...drawnProblems, ...drawnFound]);
   const markAt = createMarkSweep(drawnMarks);
   const foundAt = createMarkSweep(drawnFound);
-  const severityAt = createSeveritySweep(flaws);
+  const severityAt = createSeveritySweep(drawnProblems);
   const pieces: Piece[] = [];
   let start = from;
   for (const end of cuts) {
@@ -58,7 +58,7 @@ export function paint(
 }
 
 /** A problem with a width: one about something that is missing has none, and is shown on the letter before it. */
-const visibleFlaw = ({ start, end, severity }: Flaw): Flaw => ({
+const visibleRange = ({ start, end, severity }: ProblemRange): ProblemRange => ({
   start: end > start ? start : Math.max(0, start - 1),
   end: Math.max(end, start),
   severity,
@@ -81,9 +81,9 @@ function createMarkSweep(marks: readonly ColouredRange[]): (offset: number) => s
   };
 }
 
-/** Tells the worst severity at an offset. Each offset must be at or behind the last one, so that the flaws are read only once. */
-function createSeveritySweep(flaws: readonly Flaw[]): (offset: number) => Problem["severity"] | undefined {
-  const changes = flaws
+/** Tells the worst severity at an offset. Each offset must be at or behind the last one, so that the problems are read only once. */
+function createSeveritySweep(problems: readonly ProblemRange[]): (offset: number) => Problem["severity"] | undefined {
+  const changes = problems
     .flatMap(({ start, end, severity }) => [
       { offset: start, severity, by: 1 },
       { offset: end, severity, by: -1 },

@@ -54,16 +54,16 @@ const ROLES: readonly Role[] = [
 ];
 
 /** What the columns of roles are made of. */
-interface RoleOptions extends Pick<CandidateOptions, "seen" | "excludedFields"> {
+interface RoleOptions extends Pick<CandidateOptions, "knownTypes" | "excludedFields"> {
   /** The columns that all types have. A role is left out if one of them has its rank. */
   shared: readonly Candidate[];
 }
 
 /** The columns of the roles that the types of a list fill by themselves. */
 export function roleColumns(schema: Schema, type: TypeDef, options: RoleOptions): Candidate[] {
-  const { shared, seen = [], excludedFields } = options;
+  const { shared, knownTypes = [], excludedFields } = options;
   const sharedKeys = new Set(shared.map(({ key }) => key));
-  const columnsByType = requestedTypesOf(schema, type, seen).flatMap((name) => {
+  const columnsByType = requestedTypesOf(schema, type, knownTypes).flatMap((name) => {
     const possible = schema.types.get(name);
     if (!possible) return [];
     const ownColumns = candidatesOf(schema, possible, { excludedFields }).filter(({ key }) => !sharedKeys.has(key));

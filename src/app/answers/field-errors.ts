@@ -8,7 +8,7 @@ type Path = readonly (string | number)[];
  * The error at a column, or above it, since a non-null field passes its null on to its parent.
  * @param index - of the row in the server's list; undefined for a record
  */
-export function flawAt(
+export function fieldErrorAt(
   errors: readonly GraphQLError[] | undefined,
   shape: FieldShape,
   column: Path,
