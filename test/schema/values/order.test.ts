@@ -58,18 +58,14 @@ test("an e-mail address is checked, unless the server takes any text", () => {
     [true, false, false, false],
   );
   assert.equal(
-    ["email", "workEmail", "email_address", "emailCount", "address"].map((name) =>
-      kind("email").isFieldName?.(name),
-    ),
+    ["email", "workEmail", "email_address", "emailCount", "address"].map((name) => kind("email").isFieldName?.(name)),
     [true, true, true, false, false],
   );
 });
 
 test("a telephone is known by its last word, or by the one before its number", () => {
   assert.equal(
-    ["phone", "phoneNumber", "homeTelephone", "phoneModel", "number"].map((name) =>
-      kind("phone").isFieldName?.(name),
-    ),
+    ["phone", "phoneNumber", "homeTelephone", "phoneModel", "number"].map((name) => kind("phone").isFieldName?.(name)),
     [true, true, true, false, false],
   );
 });
