@@ -11,9 +11,10 @@ import { planQuery, rootField, rootFields } from "../../src/schema/index.js";
 import { loadSchema } from "../../src/schema/model/load.js";
 import type { Result } from "../../src/transport/types.js";
 import { isDeep } from "../helpers/cases.js";
+import { everyNth } from "../helpers/every-nth.js";
 import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
-import { assertDocuments, everyNth } from "../schema/every-document.js";
+import { assertDocuments } from "../schema/every-document.js";
 import { both } from "../schema/helpers.js";
 import { startServer } from "./http/servers.js";
 

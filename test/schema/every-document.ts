@@ -13,19 +13,9 @@ import type { RootField } from "../../src/schema/classify/field-shape.js";
 import { formOf } from "../../src/schema/form/form.js";
 import { toVariables } from "../../src/schema/form/variables.js";
 import { planAction } from "../../src/schema/form/actions/action.js";
+import { everyNth } from "../helpers/every-nth.js";
 import { errorsOf, ours } from "../language/validate/against-graphql.js";
 import { assertValid as assertOfficial, countFields, fillIn, type Both } from "./helpers.js";
-
-/** Of each kind of item each so many, beginning with the first. */
-export function everyNth<Item>(items: readonly Item[], step: number, kindOf = (_: Item): string => "one"): Item[] {
-  const counts = new Map<string, number>();
-  return items.filter((item) => {
-    const kind = kindOf(item);
-    const index = counts.get(kind) ?? 0;
-    counts.set(kind, index + 1);
-    return index % step === 0;
-  });
-}
 
 const kindOfRoot = ({ operation, gives }: RootField): string => `${operation} ${gives}`;
 
