@@ -4,6 +4,7 @@
  *
  *   --client NAME   the adapter's file in `clients`, without `.mjs`; or the path of an adapter of your own
  *   --only TEXT     only situations whose id contains the text
+ *   --every N       of the forms of a situation, such as places where an answer is cut in two, each N-th only
  *   --json          the verdicts as JSON
  *   --verbose       what the client and its packages print
  *   --list          the situations instead, with what each demands
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
   options: {
     client: { type: "string" },
     only: { type: "string", default: "" },
+    every: { type: "string", default: "1" },
     json: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
@@ -63,6 +65,11 @@ async function main() {
     console.error(`There is no client "${options.client}", and no file of that name. README.md says which there are.`);
     return 2;
   }
+  const every = Number(options.every);
+  if (!Number.isInteger(every) || every < 1) {
+    console.error(`--every needs a whole number from 1, not "${options.every}".`);
+    return 2;
+  }
   // Browsers have it, and so has Node from version 22 on.
   globalThis.WebSocket ??= /** @type {any} */ (WebSocket);
   const print = console.log;
@@ -70,7 +77,7 @@ async function main() {
   process.on("unhandledRejection", (error) => console.error("A promise that nobody awaits was rejected:", error));
   process.on("uncaughtException", (error) => console.error("An error that nobody caught:", error));
   const adapter = await loadAdapter(address);
-  const verdicts = await runSuite(adapter, chosen);
+  const verdicts = await runSuite(adapter, chosen, every);
   if (options.json) print(JSON.stringify({ ...describeClient(adapter), verdicts }));
   else print(report(adapter, chosen, verdicts));
   const isMet = chosen.every(({ level }, index) => level === "good" || verdicts[index]?.verdict !== "failed");

@@ -26,7 +26,10 @@ const ORDER = {
 const orderOf = (index) => (index === 0 ? ORDER.first : ORDER.others);
 
 export function kindOf({ file, needsDevelopment, usesReact }, { unit }) {
-  if (!unit || needsDevelopment || SLOW.test(file)) return KIND.development;
+  if (needsDevelopment) return KIND.development;
+  // Of these the components look at what screens show. What React warns of is left to the unit tests.
+  if (SLOW.test(file)) return isComponentTest(file) ? KIND.production : KIND.development;
+  if (!unit) return KIND.development;
   return usesReact ? KIND.production : KIND.withoutReact;
 }
 

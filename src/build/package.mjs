@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buildPage } from "./app/app.mjs";
 import { buildEmbed } from "./app/embed.mjs";
 import { buildCommand, buildLibrary } from "./bundles.mjs";
+import { hashInputs, stampBuild } from "./current-build.mjs";
 import { declareTypes } from "./declarations.mjs";
 import { root } from "./paths.mjs";
 
@@ -16,6 +17,7 @@ import { root } from "./paths.mjs";
  */
 export async function buildPackage(dist = join(root, "dist")) {
   const started = performance.now();
+  const inputs = hashInputs();
   rmSync(dist, { recursive: true, force: true });
   await Promise.all([
     buildLibrary(dist),
@@ -27,6 +29,7 @@ export async function buildPackage(dist = join(root, "dist")) {
   // The package is free of side effects, but for its style sheet: without this webpack drops `import "querylet/app.css"`.
   writeFileSync(join(dist, "app/package.json"), '{"type":"module","sideEffects":true}\n');
   const code = await declareTypes(join(dist, "types"));
+  if (code === 0) stampBuild(dist, inputs);
   console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return code;
 }

@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { libraryRoot } from "../helpers/package/built-part.js";
 
 const test = suite("samples of docs/testing.md, run");
 
@@ -25,13 +25,10 @@ const nameOf = (sample: string): string => /test\("([^"]+)"/.exec(sample)?.[1] ?
 /** Within the repository, where the packages are found that the samples import besides ours. */
 const folder = mkdtempSync(resolve("test/.docs-testing-"));
 test.before(async () => {
-  const { buildLibrary } = (await import(pathToFileURL(resolve("src/build/bundles.mjs")).href)) as {
-    buildLibrary(outDir: string): Promise<unknown>;
-  };
   const installed = join(folder, "node_modules/querylet");
   mkdirSync(installed, { recursive: true });
   cpSync("package.json", join(installed, "package.json"));
-  await buildLibrary(join(installed, "dist"));
+  cpSync(await libraryRoot(), join(installed, "dist"), { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   await writeScript("dom.js", fileNamed("dom.ts"));
 });

@@ -23,15 +23,18 @@ const RECIPES = "test/interop/hosting";
 const publicFolder = join(temporaryFolder("hosting"), "public");
 const siteFolder = join(publicFolder, "data");
 
-let browser: Browser;
+let browser: Browser | undefined;
 let foreign: ForeignServer;
 let site: ExportedSite;
 
-async function prepare(): Promise<void> {
+/** Starts what all suites share, before the first of them. The last one ends it. */
+async function prepare(): Promise<Browser> {
+  if (browser) return browser;
   mkdirSync(publicFolder, { recursive: true });
   foreign = await startForeignServer();
   site = await exportForTest(siteFolder, "/graphql");
   browser = await launch();
+  return browser;
 }
 
 async function finish(): Promise<void> {
@@ -125,7 +128,7 @@ async function checkHeaders({ origin }: PrintingServer): Promise<void> {
  * @param name of the page in its folder
  */
 async function visit({ origin }: PrintingServer, name = ""): Promise<string[]> {
-  const page = await browser.newPage();
+  const page = await (await prepare()).newPage();
   try {
     page.setDefaultTimeout(20_000);
     await page.route("**/graphql", async (route) => {
@@ -147,10 +150,7 @@ function testsOf(test: ReturnType<typeof suite>, start: () => Promise<PrintingSe
     await prepare();
     server = await start();
   });
-  test.after(async () => {
-    server?.stop();
-    await finish();
-  });
+  test.after(() => server?.stop());
   test("sends each file with the headers that the command prints", () => checkHeaders(server));
   test("shows the app, and its policy refuses nothing", async () => {
     assert.equal(await visit(server), []);

@@ -11,7 +11,7 @@ import { prettify } from "../../src/language/layout/prettify.js";
 import { isDeep } from "../helpers/cases.js";
 import { schemaOf } from "../schema/helpers.js";
 
-const LENGTH = isDeep ? 100_000 : 20_000;
+const LENGTH = isDeep ? 100_000 : 10_000;
 const schema = schemaOf(
   "type Query { a(b: In, c: [Int]): Query, x: Int } input In { c: In, d: [[In]] } union U = Query",
 );

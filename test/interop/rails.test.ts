@@ -1,4 +1,4 @@
-/** The cable against real Rails: graphql-ruby's channel on Action Cable and puma. CHAOS_SEED=N repeats a run, CHAOS_FAULTS=N makes it longer. */
+/** The cable against real Rails: graphql-ruby's channel on Action Cable and puma. CHAOS_SEED=N repeats a run, CHAOS_FAULTS=N or a deep run makes it longer. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
@@ -12,6 +12,7 @@ import { refresh } from "../../src/transport/wrappers/refresh.js";
 import type { Operation, Result, Sink, Transport } from "../../src/transport/types.js";
 import type { SocketClass } from "../../src/transport/environment.js";
 import { requires } from "../helpers/requires.js";
+import { isDeep } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
 import { createRails, type Rails } from "./rails/rails-server.js";
 
@@ -75,9 +76,12 @@ function watch(transport: Transport, operation: Partial<Operation> = {}, onNext 
   return one;
 }
 
+/** How often a test asks the server, for which each question is work. */
+const POLL_INTERVAL_MS = 50;
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 60_000): Promise<void> {
-  for (const end = Date.now() + ms; !(await holds()); await wait(10))
+  for (const end = Date.now() + ms; !(await holds()); await wait(POLL_INTERVAL_MS))
     if (Date.now() > end) throw new Error(`never came: ${what}`);
 }
 /** graphql-ruby registers its streams after it has answered. Each test leaves none behind, so that the next one counts its own. */
@@ -200,7 +204,38 @@ test("two hundred operations at once", async () => {
 });
 
 const seed = Number(process.env["CHAOS_SEED"] ?? 1);
-const FAULTS = Number(process.env["CHAOS_FAULTS"] ?? 12); // 50 take two minutes; cable-chaos.test.ts has 50 in memory
+/** The first faults are one of each kind. The others are random. */
+const EACH_FAULT = ["drop", "kill", "freeze", "server_restart", "remote"] as const;
+type Fault = (typeof EACH_FAULT)[number];
+/** 50 take two minutes. cable/chaos.test.ts has as many in memory. */
+const FAULTS = Number(process.env["CHAOS_FAULTS"] ?? (isDeep ? 50 : EACH_FAULT.length));
+
+function chooseFault(index: number, random: () => number): Fault {
+  const kind = random();
+  const inTurn = EACH_FAULT[index];
+  if (inTurn) return inTurn;
+  if (kind < 0.2) return "kill";
+  if (kind < 0.6) return "drop";
+  if (kind < 0.7) return "freeze";
+  return kind < 0.8 ? "server_restart" : "remote";
+}
+
+/** @param random for how long a killed server is away */
+async function breakLink(fault: Fault, random: () => number): Promise<void> {
+  switch (fault) {
+    case "kill":
+      await rails.kill();
+      await wait(random() * 300);
+      return rails.start();
+    case "drop":
+      return rails.network.drop();
+    case "freeze":
+      return rails.network.freeze();
+    case "server_restart":
+    case "remote":
+      return rails.disconnect(fault, true).catch(() => {});
+  }
+}
 
 /** 25 faults a test at most, which bounds its time. */
 const parts = (rate: number) =>
@@ -235,15 +270,9 @@ for (const { rate, part, faults } of [...parts(10), ...parts(200)]) {
     for (let fault = 0; fault < faults; fault++) {
       await wait(100 + random() * 700);
       reachable = 0;
-      const kind = random();
-      if (kind < 0.2) {
-        await rails.kill();
-        await wait(random() * 300);
-        await rails.start();
-      } else if (kind < 0.6) rails.network.drop();
-      else if (kind < 0.7) rails.network.freeze();
-      else await rails.disconnect(kind < 0.8 ? "server_restart" : "remote", true).catch(() => {});
-      if (kind < 0.6) reachable = Date.now();
+      const kind = chooseFault(fault, random);
+      await breakLink(kind, random);
+      if (kind === "kill" || kind === "drop") reachable = Date.now();
     }
     producing = false;
     await producer;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { graphql, introspectionFromSchema, type GraphQLSchema } from "graphql";
-import { embedRoot } from "../../helpers/package/embed-files.js";
+import { embedRoot } from "../../helpers/package/built-part.js";
 import { readAll } from "../../serve/helpers.js";
 
 /** The session of the person at the page. It looks like a token of Google's, so that the hunt after tokens knows it. */

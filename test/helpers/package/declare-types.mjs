@@ -1,7 +1,13 @@
 // @ts-check
-/** Writes the types of the package as they would be published. usage: node test/helpers/package/declare-types.mjs FOLDER */
+/**
+ * Writes the types of the package as they would be published, or copies them where dist/ is of today's sources.
+ *
+ * usage: node test/helpers/package/declare-types.mjs FOLDER
+ */
+import { cpSync } from "node:fs";
 import { resolve } from "node:path";
-import { declareTypes } from "../../../src/build/declarations.mjs";
+import { isCurrentBuild } from "../../../src/build/current-build.mjs";
 
 const [, , folder = ""] = process.argv;
-process.exitCode = await declareTypes(resolve(folder));
+if (isCurrentBuild("dist")) cpSync("dist/types", folder, { recursive: true });
+else process.exitCode = await (await import("../../../src/build/declarations.mjs")).declareTypes(resolve(folder));

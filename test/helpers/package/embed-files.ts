@@ -1,24 +1,8 @@
 /** The embed's files as they are published, for pages of browser tests. */
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { temporaryFolder } from "../programs/temporary-folder.js";
-
-let built: Promise<string> | undefined;
-
-/** The folder with the loader, the app's files and the one file with everything; built once a process. */
-export function embedRoot(): Promise<string> {
-  built ??= (async () => {
-    const folder = temporaryFolder("embed");
-    const build = (await import(pathToFileURL(resolve("src/build/app/embed.mjs")).href)) as {
-      buildEmbed(outdir: string): Promise<void>;
-    };
-    await build.buildEmbed(folder);
-    return folder;
-  })();
-  return built;
-}
+import { embedRoot } from "./built-part.js";
 
 /**
  * Serves a page of somebody else's at `host.html`, with the embed's files at `/embed/`.

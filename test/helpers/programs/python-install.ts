@@ -30,7 +30,8 @@ export function installPython(folder: string): string | undefined {
   return isInstalled() ? python : undefined;
 }
 
-const PIP_INSTALL = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+/** A file is compiled when it is first imported. Most never are. */
+const PIP_INSTALL = ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"];
 
 /** @returns whether the program succeeded */
 function run(program: string, ...words: string[]): boolean {

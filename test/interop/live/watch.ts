@@ -11,8 +11,8 @@ export interface Watch extends Sink {
 }
 
 const WAIT_LIMIT_MS = 30_000;
-/** A server does not tell a test what happens on it, so the test asks this often. */
-const POLL_INTERVAL_MS = 10;
+/** A server does not tell a test what happens on it, so the test asks this often. For Rails each question is work. */
+const POLL_INTERVAL_MS = 50;
 
 export const SUBSCRIPTION = "subscription { tick { id } }";
 export const idOf = ({ data }: Result) => (data as { tick?: { id: number } | null } | null | undefined)?.tick?.id;

@@ -1,0 +1,12 @@
+/** Samples of what is too much to be tested in each run, chosen by a fixed rule. */
+
+/** Of each kind of item every so many, beginning with the first. */
+export function everyNth<Item>(items: readonly Item[], step: number, kindOf = (_: Item): string => "one"): Item[] {
+  const counts = new Map<string, number>();
+  return items.filter((item) => {
+    const kind = kindOf(item);
+    const index = counts.get(kind) ?? 0;
+    counts.set(kind, index + 1);
+    return index % step === 0;
+  });
+}

@@ -1,0 +1,33 @@
+/** Parts of the package as they are published, for tests that need them without packing the package. */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { builtOnce } from "../programs/built-once.js";
+
+/** A module of the build, loaded as it is: bundled into a test it would not find the project. */
+const loadModule = async <T>(path: string): Promise<T> => (await import(pathToFileURL(resolve(path)).href)) as T;
+
+let isCurrent: Promise<boolean> | undefined;
+
+/** Whether dist/ is of today's sources. Looked up once a process. */
+const isPackageBuilt = (): Promise<boolean> =>
+  (isCurrent ??= loadModule<{ isCurrentBuild(dist: string): boolean }>("src/build/current-build.mjs").then((build) =>
+    build.isCurrentBuild("dist"),
+  ));
+
+/** The folder of the library, with its files in the places of dist/. */
+export async function libraryRoot(): Promise<string> {
+  if (await isPackageBuilt()) return resolve("dist");
+  return builtOnce("library", async (folder) => {
+    const build = await loadModule<{ buildLibrary(outdir: string): Promise<unknown> }>("src/build/bundles.mjs");
+    await build.buildLibrary(folder);
+  });
+}
+
+/** The folder with the loader, the app's files and the one file with everything. */
+export async function embedRoot(): Promise<string> {
+  if (await isPackageBuilt()) return resolve("dist/embed");
+  return builtOnce("embed", async (folder) => {
+    const build = await loadModule<{ buildEmbed(outdir: string): Promise<unknown> }>("src/build/app/embed.mjs");
+    await build.buildEmbed(folder);
+  });
+}
