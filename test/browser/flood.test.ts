@@ -11,7 +11,7 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../helpers/browser/browser.js";
-import { embedRoot } from "../helpers/package/embed-files.js";
+import { embedRoot } from "../helpers/package/built-part.js";
 import { requires } from "../helpers/requires.js";
 import { readAll } from "../serve/helpers.js";
 
