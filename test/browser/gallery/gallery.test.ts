@@ -22,7 +22,7 @@ import { requires } from "../../helpers/requires.js";
 import { RULES, WIDE_RULES } from "./audit.js";
 import { faintWords } from "./contrast.js";
 import { lookInLanguages } from "./languages.js";
-import { NARROW, WIDE, wrongLayout } from "./sizes.js";
+import { NARROW, WIDE, WIDEST, wrongLayout } from "./sizes.js";
 
 const test = suite("gallery in Chromium");
 requires(test, "chromium");
@@ -105,7 +105,13 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   if (isDeep) (await violations(page, WIDE_RULES, { exclude: ".rail" })).forEach(say("light, 1280 px"));
   (await wrongLayout(page)).forEach(say("1280 px"));
   await shoot("light-1280");
-  if (isDeep) found.push(...(await lookFromRightToLeft(page, shoot)));
+  if (isDeep) {
+    await page.setViewportSize(WIDEST);
+    await atRest(page);
+    (await wrongLayout(page)).forEach(say("1920 px"));
+    await shoot("light-1920");
+    found.push(...(await lookFromRightToLeft(page, shoot)));
+  }
   await page.setViewportSize(NARROW);
   await atRest(page);
   (await wrongLayout(page)).forEach(say("390 px"));

@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 import { overlaps, sideways } from "../../helpers/browser/layout.js";
 
 export const WIDE = { width: 1280, height: 800 };
+/** A large screen, where lines of text get too long and tables have room. */
+export const WIDEST = { width: 1920, height: 1080 };
 export const NARROW = { width: 390, height: 844 };
 
 /** What is too wide, and what lies over something else. */
