@@ -176,6 +176,18 @@ test("finds words that are too faint, and no others", async () => {
   await page.context().close();
 });
 
+test("pinned lists have their look on a page that has proposed no tiles before", async () => {
+  const page = await open();
+  errors.set(page, []);
+  await page.setViewportSize(NARROW);
+  const address = { screen: "home", state: "pinned" };
+  await page.goto(`${demo.url}${addressOf(address)}`);
+  assert.ok(await reach(page, address, true));
+  await page.locator(".tile-rows li").first().waitFor();
+  assert.equal(await wrongLayout(page), []);
+  await page.context().close();
+});
+
 test("lists every state and the ways to look at it, with nothing wrong in the list", async () => {
   const page = await open();
   errors.set(page, []);

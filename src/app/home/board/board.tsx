@@ -15,6 +15,7 @@ import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { count } from "../../values/numbers/count.js";
 import { RowDetail, RowName } from "../../values/row-name.js";
 import { Value } from "../../values/value.js";
+import { addTileRowsStyle } from "../tile-rows-style.js";
 import { useHomeWords } from "../words.js";
 import css from "./board.css";
 import { proposeTiles, type RowsTile, type Tile } from "./propose-tiles.js";
@@ -45,6 +46,7 @@ function ProposedBoard() {
   const client = useLazyPart(useApp().client);
   const tiles = useMemo(() => proposeTiles(schema), [schema]);
   useStyleSheet(addStateMarkStyle);
+  useStyleSheet(addTileRowsStyle);
   useStyleSheet(addBoardStyle);
   if (client.at === "failed") return null;
   // Tiles have their places before they can be asked for, so that what is below does not move.
