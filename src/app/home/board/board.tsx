@@ -15,7 +15,6 @@ import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { count } from "../../values/numbers/count.js";
 import { RowDetail, RowName } from "../../values/row-name.js";
 import { Value } from "../../values/value.js";
-import { addTileRowsStyle } from "../tile-rows-style.js";
 import { useHomeWords } from "../words.js";
 import css from "./board.css";
 import { proposeTiles, type RowsTile, type Tile } from "./propose-tiles.js";
@@ -30,6 +29,7 @@ const ROWS_SHOWN = 5;
 
 /** The pinned views; before anything is pinned, tiles that the schema suggests. */
 export function Board() {
+  useStyleSheet(addBoardStyle); // pinned lists have rows that look like those of proposed tiles
   const code = useLazyPart(viewsPart);
   if (code.at === "ready") return <BoardOfViews part={code.part} />;
   return code.at === "failed" ? <ProposedBoard /> : null;
@@ -46,8 +46,6 @@ function ProposedBoard() {
   const client = useLazyPart(useApp().client);
   const tiles = useMemo(() => proposeTiles(schema), [schema]);
   useStyleSheet(addStateMarkStyle);
-  useStyleSheet(addTileRowsStyle);
-  useStyleSheet(addBoardStyle);
   if (client.at === "failed") return null;
   // Tiles have their places before they can be asked for, so that what is below does not move.
   const Rows = client.at === "ready" ? AskedRowsTile : RowsTileView;

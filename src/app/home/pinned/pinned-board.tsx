@@ -7,7 +7,6 @@ import { Icon } from "../../ui/icon.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { useViewWords } from "../../views/words.js";
-import { addTileRowsStyle } from "../tile-rows-style.js";
 import css from "./pinned.css";
 import { placeAt, stepOfKey, withMoved } from "./order.js";
 import { PinnedTile } from "./pinned-tile.js";
@@ -24,7 +23,6 @@ interface Moving {
 
 export function PinnedBoard() {
   useStyleSheet(addStateMarkStyle);
-  useStyleSheet(addTileRowsStyle);
   useStyleSheet(addStyle);
   const t = useViewWords();
   const store = useViewStore();
