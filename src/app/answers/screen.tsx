@@ -13,14 +13,15 @@ interface ScreenProps {
   /** One or two sentences below the title. */
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The content takes the whole width of the page: a table does, prose and forms do not. */
-  isWide?: boolean;
-  /** So does a board, a chart, or facts beside a table, which on a phone have the heading of any screen. */
-  isFull?: boolean;
+  /**
+   * The content takes the whole width of the page, which prose and forms do not. `wide`: a table, whose heading is small on a phone.
+   * `full`: a board, a chart, or facts beside a table, with the heading of any screen.
+   */
+  width?: "wide" | "full";
   children: ReactNode;
 }
 
-export function Screen({ title, heading = title, kind, besideTitle, lead, actions, children, ...width }: ScreenProps) {
+export function Screen({ title, heading = title, kind, besideTitle, lead, actions, width, children }: ScreenProps) {
   const { options, page, text } = useApp();
   useEffect(() => {
     const name = options.title ?? "Querylet";
@@ -30,7 +31,7 @@ export function Screen({ title, heading = title, kind, besideTitle, lead, action
   }, [title, page, options.title, text]);
   return (
     <>
-      <div className={headClass(width)}>
+      <div className={width ? `head ${width}` : "head"}>
         <div>
           {kind && <p className="kind">{kind}</p>}
           <div className="title">
@@ -44,9 +45,4 @@ export function Screen({ title, heading = title, kind, besideTitle, lead, action
       {children}
     </>
   );
-}
-
-function headClass({ isWide, isFull }: Pick<ScreenProps, "isWide" | "isFull">): string {
-  if (isWide) return "head wide";
-  return isFull ? "head full" : "head";
 }

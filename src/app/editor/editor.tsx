@@ -59,7 +59,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     areas.focusNextDocument();
   };
   return (
-    <Screen title={t.edit} isWide>
+    <Screen title={t.edit} width="wide">
       <div className="editor-bar">
         <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={() => openSheet()} />
         <History history={history} onOpen={open} />

@@ -32,7 +32,7 @@ export function Home() {
       title={title ?? "Querylet"}
       heading={title ?? dayInWords(now)}
       lead={options.server ?? undefined}
-      isFull
+      width="full"
     >
       <button type="button" className="find wide" onClick={search}>
         <Icon name="search" />

@@ -59,7 +59,7 @@ function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
   return (
     <Screen
       title={t.importTitle(plainText(root.label))}
-      isWide
+      width="wide"
       kind={
         <>
           <Icon name="table" />

@@ -58,7 +58,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
       besideTitle={isReady && <ListPosition {...listProps} />}
       lead={root.description && <Prose text={root.description} short />}
       actions={!isNarrow && createLink}
-      isWide
+      width="wide"
     >
       <ThingTabs type={root.entity} />
       <ArgumentsForm

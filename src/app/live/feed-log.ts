@@ -38,11 +38,11 @@ export interface FeedLog {
   /** How many updates were received, including those that are no longer kept. */
   count: number;
   /** The errors of the last result, if it had no data. */
-  fault: readonly GraphQLError[] | undefined;
+  fault?: readonly GraphQLError[] | undefined;
   /** The times without a connection, of which nothing is known. */
   gaps: readonly Gap[];
   /** When the connection was lost that is not back yet, in ms since the epoch. */
-  lostAt: number | undefined;
+  lostAt?: number | undefined;
 }
 
 /** An event of a live view. */
@@ -58,9 +58,7 @@ export const EMPTY_LOG: FeedLog = {
   received: [],
   shown: [],
   count: 0,
-  fault: undefined,
   gaps: [],
-  lostAt: undefined,
 };
 
 /** @returns the log after an event */
@@ -77,16 +75,14 @@ export function feedReducer(log: FeedLog, event: FeedEvent): FeedLog {
   }
 }
 
-/** With a frame's results: a thousand a second make one new list a frame. */
+/** With all results that came since the last ones: a thousand a second make one new list for each draw. */
 function withResults(log: FeedLog, results: readonly FeedResult[]): FeedLog {
   const updates: Update[] = [];
   let { count, fault } = log;
   for (const { row, errors, at } of results) {
-    const hasRow = row !== null && row !== undefined;
     // Errors alone are no update: the server refused, or a resolver failed.
-    const isFault = !hasRow && errors !== undefined;
-    fault = isFault ? errors : undefined;
-    if (!isFault) updates.push({ number: ++count, at, row, errors });
+    fault = row == null ? errors : undefined;
+    if (!fault) updates.push({ number: ++count, at, row, errors });
   }
   const received = [...updates.reverse(), ...log.received].slice(0, KEPT_UPDATES);
   const next = { ...log, received, count, fault };

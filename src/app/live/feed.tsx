@@ -26,7 +26,7 @@ interface FeedProps {
 export function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
   const [log, dispatch] = useReducer(feedReducer, EMPTY_LOG);
   const [attempt, setAttempt] = useState(1);
-  const [{ error, status }, setListener] = useState(RUNNING);
+  const [{ error, hasEnded }, setListener] = useState(RUNNING);
   const latest = log.shown[0];
   const failure = error ?? log.fault;
   const isChart = view.as === "chart";
@@ -44,7 +44,7 @@ export function Feed({ plan, label, request, view, onView, filters }: FeedProps)
       {failure ? (
         <Failure error={failure} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
-        <FeedNotice hasEnded={status === "done"} hasUpdates={latest !== undefined} />
+        <FeedNotice hasEnded={hasEnded} hasUpdates={latest !== undefined} />
       )}
       {latest && (
         <>

@@ -42,7 +42,7 @@ function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
   return (
     <Screen
       title={plainText(root.label)}
-      isFull
+      width="full"
       kind={
         <>
           <Icon name="live" />

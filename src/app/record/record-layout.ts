@@ -131,12 +131,11 @@ function groupsOf(columns: readonly Column[]): FactGroup[] {
   const groups = new Map<string | undefined, Fact[]>([[undefined, []]]);
   for (const column of columns) {
     const { heading, label } = placeOf(column, columns);
-    const facts = groups.get(heading) ?? [];
-    // A hint's heading may be the label of an object: two fields below it must not read the same.
-    const isTaken = facts.some((fact) => fact.label === label);
-    groups.set(heading, [...facts, { label: isTaken ? `${label} (${column.key})` : label, column }]);
+    groups.set(heading, [...(groups.get(heading) ?? []), { label, column }]);
   }
-  return [...groups].flatMap(([heading, facts]) => (facts.length > 0 ? [{ heading, facts }] : []));
+  // A hint's heading may be the label of an object: two fields below it must not read the same.
+  const distinct = (facts: readonly Fact[]) => [...withDistinctLabels(facts, ({ column }) => column.key)];
+  return [...groups].flatMap(([heading, facts]) => (facts.length > 0 ? [{ heading, facts: distinct(facts) }] : []));
 }
 
 function placeOf(column: Column, columns: readonly Column[]): { heading: string | undefined; label: string } {

@@ -59,7 +59,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const source = useMemo(() => ({ type: actualType, id, via }), [actualType, id, via]);
   return (
     <Screen
-      isFull
+      width="full"
       title={label || `${typeLabel(schema, type)} ${plainText(keyInGlobalId(id) ?? id)}`}
       kind={
         <>

@@ -31,7 +31,7 @@ export function History() {
           {t.debug}
         </Link>
       }
-      isWide
+      width="wide"
     >
       {runs.length > 0 ? (
         <PlainTable

@@ -6,9 +6,9 @@ import type { FieldHints, Hints, TypeHints } from "./hints.js";
 /**
  * Reads `{ types: { Ticket: { label, description, hide, title, columns, fields } } }`, where `fields` is
  * `{ price: { label, description, deprecated, hide, group, kind, widget } }`. An enum may have `meanings: { OVERDUE: "danger" }` and
- * `values: { OVERDUE: { label, description, deprecated } }`. The arguments of a field are fields of a type that is called like the field: "Query.tickets",
- * "Mutation.buyTicket"; those of an action with one input object are fields of its type. Kinds and widgets are those of `ValueKind` and
- * `Widget`. A kind or widget that does not exist is shown as text.
+ * `values: { OVERDUE: { label, description, deprecated } }`. The arguments of a field are fields of a type that is called like the
+ * field: "Query.tickets", "Mutation.buyTicket"; those of an action with one input object are fields of its type. Kinds and widgets are
+ * those of `ValueKind` and `Widget`. A kind or widget that does not exist is shown as text.
  */
 export function readHints(json: unknown): Hints {
   const types = entries(new Map(entries(json)).get("types"));

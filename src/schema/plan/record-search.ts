@@ -82,8 +82,8 @@ export function planDetails(schema: Schema, root: RootField): DetailsPlan {
 }
 
 /**
- * The keys of the columns that tell records apart: a name, a state, and a fare or a price, which is another choice or an amount of money; the
- * best of the others where there is none of these.
+ * The keys of the columns that tell records apart: a name, a state, and a fare or a price, which is another choice or an amount of
+ * money; the best of the others where there is none of these.
  */
 function detailsAmong(columns: readonly Column[]): string[] {
   const short = columns.filter(isShort);

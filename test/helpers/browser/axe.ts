@@ -11,12 +11,17 @@ export const WCAG_RULES = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
-/** Which part of a page is looked at, as selectors. */
-interface Part {
-  /** @defaultValue the whole page */
+/** How a page is looked at. */
+interface Look {
+  /** The part that is looked at, as a selector. @defaultValue the whole page */
   include?: string | undefined;
-  /** @defaultValue nothing */
+  /** The part that is not, as a selector. @defaultValue nothing */
   exclude?: string | undefined;
+  /**
+   * Puts bars and menus that float above the page at their place in it. What they cover can be scrolled free, or is free when a menu
+   * closes, but axe measures only the part of a link that it sees.
+   */
+  withoutFloating?: boolean | undefined;
 }
 
 interface Axe {
@@ -24,20 +29,20 @@ interface Axe {
 }
 
 /** The broken rules in the page as it stands, each with the elements that break it. */
-export async function violations(page: Page, options: object = WCAG_RULES, part: Part = {}): Promise<string[]> {
+export async function violations(page: Page, options: object = WCAG_RULES, look: Look = {}): Promise<string[]> {
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(AXE_SCRIPT);
   const found = await page.evaluate(
-    async ([options, { include = "html", exclude }]) => {
+    async ([options, { include = "html", exclude, withoutFloating = false }]) => {
       const { axe } = globalThis as unknown as { axe: Axe };
-      // What these cover can be scrolled free, or is free when a menu closes, but axe measures only the part of a link that it sees.
-      const bars = [...document.querySelectorAll<HTMLElement>(".main-action, .selection, .menu-panel")];
+      const floating = withoutFloating ? ".main-action, .selection, .menu-panel" : ":not(*)";
+      const bars = [...document.querySelectorAll<HTMLElement>(floating)];
       for (const bar of bars) bar.style.position = "static";
       const excluded = exclude !== undefined && document.querySelector(exclude) ? [[exclude]] : [];
       const { violations } = await axe.run({ include: [[include]], exclude: excluded }, options);
       for (const bar of bars) bar.style.position = "";
       return violations;
     },
-    [options, part] as const,
+    [options, look] as const,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 }

@@ -1,8 +1,7 @@
 /** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { chromiumPath, headlessShellPath } from "../requires.js";
+import { loadModule } from "../programs/load-module.js";
 import { huntTokens, type Hunt } from "./token-hunt.js";
 
 const QUIET = [
@@ -44,14 +43,13 @@ export async function launch({ blockPopups = false, names = false, backForwardCa
   return browser;
 }
 
-/** The driver's own module, which adds to the time of the file that runs: bundled into a test it would be another one. */
-const PROCESSOR_TIME = pathToFileURL(resolve("test/processor-time.mjs")).href;
+interface ProcessorTime {
+  closeCounted(close: () => Promise<void>): Promise<void>;
+}
 
 /** Closing the browser adds its processor time to that of the test file. */
 async function countProcessorTime(browser: Browser): Promise<void> {
-  const { closeCounted } = (await import(PROCESSOR_TIME)) as {
-    closeCounted(close: () => Promise<void>): Promise<void>;
-  };
+  const { closeCounted } = await loadModule<ProcessorTime>("test/processor-time.mjs");
   const close = browser.close.bind(browser);
   browser.close = (options) => closeCounted(() => close(options));
 }

@@ -33,8 +33,8 @@ export interface Hands {
   /** Presses a key that is a command, as often as it says. */
   press(key: string, times?: number): Promise<void>;
   /**
-   * Presses the Tab key until an element has the focus, or one inside it; with Shift where the way back is shorter. Within a toolbar, which is
-   * one stop, an arrow key goes on, and is counted as a press of Tab.
+   * Presses the Tab key until an element has the focus, or one inside it; with Shift where the way back is shorter. Within a toolbar,
+   * which is one stop, an arrow key goes on, and is counted as a press of Tab.
    */
   tabTo(target: Locator, way?: "forwards" | "backwards"): Promise<void>;
   /** Types words. */

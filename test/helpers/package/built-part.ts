@@ -1,10 +1,7 @@
 /** Parts of the package as they are published, for tests that need them without packing the package. */
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { builtOnce } from "../programs/built-once.js";
-
-/** A module of the build, loaded as it is: bundled into a test it would not find the project. */
-const loadModule = async <T>(path: string): Promise<T> => (await import(pathToFileURL(resolve(path)).href)) as T;
+import { loadModule } from "../programs/load-module.js";
 
 let isCurrent: Promise<boolean> | undefined;
 

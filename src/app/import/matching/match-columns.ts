@@ -43,12 +43,9 @@ function rankOf(head: string, input: CellInput): number | undefined {
   if (isIdColumn) return -1;
   const index = names.indexOf(word);
   if (index < 0) return undefined;
-  // Two inputs may differ in capitals and underscores only.
-  return head.trim() === input.field.name ? index - SAME_LETTERS : index;
+  // Two inputs may differ in capitals and underscores only: of one name, the very letters come before what reads alike.
+  return 2 * index + (head.trim() === input.field.name ? 0 : 1);
 }
-
-/** How much closer the very name of an input is than one that only reads alike: less than from one of its names to the next. */
-const SAME_LETTERS = 0.5;
 
 /** Letters and digits only, in lower case and without accents: "E-mail" is "email". */
 const comparable = (text: string): string =>

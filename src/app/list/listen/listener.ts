@@ -1,14 +1,15 @@
 /** Listens for changes of a list's records: from subscriptions, else when the page gets the focus, and from other tabs. It draws nothing. */
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
+import { useGeneration } from "../../../react/hooks/use-generation.js";
 import { planQuery, type Plan } from "../../../schema/index.js";
 import { subscriptionsOf } from "../../../schema/plan/subscriptions-of.js";
 import type { Transport } from "../../../transport/types.js";
+import { readUpdates } from "../../answers/updates/read-updates.js";
 import { onChangeInOtherTab, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../context/context.js";
 import type { List } from "../use-list.js";
-import { createBatch } from "../../ui/batch.js";
 
 /** The page is asked for at most this often, in ms: people go back and forth between windows. */
 const CHECK_INTERVAL_MS = 5_000;
@@ -30,7 +31,7 @@ export function Listener(props: ListenerProps) {
   const schema = useSchema();
   const client = useClient();
   const type = plan.shape.entity;
-  const generation = useSyncExternalStore(client.onClear, client.generation);
+  const generation = useGeneration();
   const check = useCheck(props);
   const [hasEnded, setEnded] = useState(false);
   const subscriptions = useMemo(
@@ -72,24 +73,16 @@ interface UpdateHandlers {
  * @returns what stops it
  */
 function listen(transport: Transport, plan: Plan, { onRows, onEnd }: UpdateHandlers): () => void {
-  const batch = createBatch<unknown>(onRows);
   const { document, variables } = plan.request();
-  const stop = new AbortController();
-  const follow = async () => {
-    for await (const { data } of request(transport, document, variables, { signal: stop.signal })) {
+  return readUpdates<unknown>(request(transport, document, variables), {
+    onResult({ data }, add) {
       const row = data ? plan.value(data) : undefined;
       const record = plan.identify(row);
-      if (record?.id !== undefined) batch.add(`${record.type}:${record.id}`, row);
-    }
-  };
-  const end = () => {
-    if (!stop.signal.aborted) onEnd();
-  };
-  follow().then(end, end);
-  return () => {
-    stop.abort();
-    batch.stop();
-  };
+      if (record?.id !== undefined) add(row, `${record.type}:${record.id}`);
+    },
+    onItems: onRows,
+    onEnd,
+  });
 }
 
 /** @returns a function that asks the server for the page, without changing what is shown: now, or when it may be asked again */

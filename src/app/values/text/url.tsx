@@ -17,9 +17,9 @@ export function AddressLink({ href, text }: { href: string; text: string }) {
 }
 
 /** Undefined for an address that is not safe to follow. */
-function addressLink({ value, text }: ShownValue) {
+function urlCell({ value, text }: ShownValue) {
   const href = safeUrl(value);
   return href === undefined ? undefined : <AddressLink href={href} text={text} />;
 }
 
-export const url: KindView = { cell: addressLink, Input: UrlInput };
+export const url: KindView = { cell: urlCell, Input: UrlInput };

@@ -117,9 +117,15 @@ test("a question mark lists the keys, which can be turned off there", async () =
   await key("?", document.body);
   assert.ok(screen.get("heading", "Keyboard shortcuts"));
   const shown = [...document.querySelectorAll(".shortcuts > div")].map(({ textContent }) => textContent);
-  const keys = "jNext row kPrevious row /Search this list nNew record eEdit the row with the focus .Show new rows";
-  for (const line of keys.split(/ (?=[jk/ne.][A-Z])/))
-    assert.ok(shown.includes(line), `${line} in ${shown.join(", ")}`);
+  const lines = [
+    "jNext row",
+    "kPrevious row",
+    "/Search this list",
+    "nNew record",
+    "eEdit the row with the focus",
+    ".Show new rows",
+  ];
+  for (const line of lines) assert.ok(shown.includes(line), `${line} in ${shown.join(", ")}`);
   await screen.tap(screen.get("checkbox", "Use the keys that are single characters"));
   await screen.press("button", "Close");
   await key("?", document.body);

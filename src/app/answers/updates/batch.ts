@@ -12,8 +12,8 @@ const HIDDEN_INTERVAL_MS = 1_000;
 export type NextFrame = (callback: () => void) => () => void;
 
 export interface Batch<Item> {
-  /** @param key - a later item with the same key takes the place of an earlier one */
-  add(key: string, item: Item): void;
+  /** @param key - a later item with the same key takes the place of an earlier one. @defaultValue the item itself */
+  add(item: Item, key?: unknown): void;
   /** Passes on at once what waits. */
   flush(): void;
   /** Passes nothing more on. */
@@ -24,7 +24,7 @@ export function createBatch<Item>(
   onItems: (items: readonly Item[]) => void,
   next: NextFrame = pacedFrames(),
 ): Batch<Item> {
-  let waiting = new Map<string, Item>();
+  let waiting = new Map<unknown, Item>();
   let cancel: (() => void) | undefined;
   const discard = () => {
     cancel?.();
@@ -37,7 +37,7 @@ export function createBatch<Item>(
     if (items.length > 0) onItems(items);
   };
   return {
-    add(key, item) {
+    add(item, key = item) {
       waiting.set(key, item);
       cancel ??= next(pass);
     },
@@ -46,7 +46,10 @@ export function createBatch<Item>(
   };
 }
 
-/** The next frame or, soon after the last one that was used, later: what is drawn for each of sixty frames leaves no time for anything else. */
+/**
+ * The next frame or, soon after the last one that was used, a later one: what is drawn for each of sixty frames leaves no time for
+ * anything else.
+ */
 function pacedFrames(): NextFrame {
   let last = Number.NEGATIVE_INFINITY;
   return (callback) => {

@@ -1,7 +1,7 @@
 /** What arrives within a frame is passed on together. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createBatch } from "../../../src/app/ui/batch.js";
+import { createBatch } from "../../../../src/app/answers/updates/batch.js";
 
 function frames() {
   let waiting: (() => void) | undefined;
@@ -24,7 +24,7 @@ test("a thousand updates of one second come once a frame, the last of each recor
   const { next, pass } = frames();
   const passed: (readonly number[])[] = [];
   const batch = createBatch<number>((items) => passed.push(items), next);
-  for (let update = 0; update < 1_000; update++) batch.add(String(update % 3), update);
+  for (let update = 0; update < 1_000; update++) batch.add(update, String(update % 3));
   assert.is(passed.length, 0);
   pass();
   assert.equal(passed, [[999, 997, 998]]);
@@ -34,10 +34,10 @@ test("nothing is passed on twice, and nothing where nothing arrived", () => {
   const { next, pass } = frames();
   const passed: (readonly number[])[] = [];
   const batch = createBatch<number>((items) => passed.push(items), next);
-  batch.add("1", 1);
+  batch.add(1, "1");
   pass();
   pass();
-  batch.add("1", 2);
+  batch.add(2, "1");
   pass();
   assert.equal(passed, [[1], [2]]);
 });
@@ -46,7 +46,7 @@ test("a batch that is flushed passes on what waits, once", () => {
   const { next, pass } = frames();
   const passed: (readonly number[])[] = [];
   const batch = createBatch<number>((items) => passed.push(items), next);
-  batch.add("1", 1);
+  batch.add(1, "1");
   batch.flush();
   batch.flush();
   pass();
@@ -57,7 +57,7 @@ test("a batch that is stopped passes nothing on", () => {
   const { next, pass } = frames();
   const passed: unknown[] = [];
   const batch = createBatch<number>((items) => passed.push(items), next);
-  batch.add("1", 1);
+  batch.add(1, "1");
   batch.stop();
   pass();
   assert.equal(passed, []);
