@@ -96,13 +96,13 @@ export function importedAtOnce(outputs, source) {
 }
 
 /**
- * A part's entry point is called `part:` and its whole path: see `parts.mjs`.
+ * A part's entry point is called `part:` and its path: see `parts.mjs`.
  *
  * @param {string} entryPoint
  * @param {string} source
  */
 const isMadeFrom = (entryPoint, source) =>
-  entryPoint === source || (entryPoint.startsWith("part:") && entryPoint.endsWith(`/${source}`));
+  entryPoint === source || entryPoint === `part:${source}`;
 
 /**
  * The page with the app's script, and with the names of what that script imports.

@@ -5,7 +5,7 @@
  * one file.
  */
 import { existsSync } from "node:fs";
-import { join, parse } from "node:path";
+import { join, parse, relative } from "node:path";
 import { root } from "../paths.mjs";
 
 /** The module whose imports on demand are screens. */
@@ -184,18 +184,21 @@ export const divideIntoParts = (start) => ({
       if (!isPart && !mayBeShared) return undefined;
       const options = { kind: /** @type {const} */ ("import-statement"), importer, resolveDir, pluginData: RESOLVING };
       const resolved = await build.resolve(path, options);
-      if (isPart) return { ...resolved, namespace: "part", pluginData: { isScreen: importer === SCREEN_TABLE } };
+      if (isPart) {
+        // Files are named by a hash of this path too. From the project's root, it is the same wherever the project lies.
+        const part = relative(root, resolved.path).replaceAll("\\", "/");
+        return { ...resolved, path: part, namespace: "part", pluginData: { isScreen: importer === SCREEN_TABLE } };
+      }
       // An import for its effect alone is left out where the package says that modules have none.
       return { ...resolved, ...(sharedPaths.has(resolved.path) && { sideEffects: true }) };
     });
-    build.onLoad({ filter: /^/, namespace: "part" }, ({ path, pluginData }) => {
+    build.onLoad({ filter: /^/, namespace: "part" }, ({ path: part, pluginData }) => {
       const { isScreen } = /** @type {{ isScreen: boolean }} */ (pluginData);
-      const part = path.slice(root.length + 1);
       const sharedByPart = SHARED_BY_PART[part];
       if (isScreen && !sharedByPart) return { errors: [{ text: `${part} is a screen: ${HOW_TO_NAME_A_SCREEN}` }] };
       const files = [start, ...(isScreen ? SCREEN_SUPPORT : []), ...(sharedByPart ?? [])];
-      const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
-      return { contents: [...imports, `export * from ${JSON.stringify(path)};`].join("\n"), resolveDir: root };
+      const imports = files.map((file) => `import ${JSON.stringify(`./${file}`)};`);
+      return { contents: [...imports, `export * from ${JSON.stringify(`./${part}`)};`].join("\n"), resolveDir: root };
     });
   },
 });

@@ -9,7 +9,7 @@ const atOnce = (path: string) => ({ path, kind: "import-statement" as const });
 const output = { bytes: 0, inputs: {}, exports: [] };
 
 test("names all that a page imports at once, and nothing that is imported on demand", () => {
-  const part = (source: string) => `part:/project/${source}`;
+  const part = (source: string) => `part:${source}`;
   const outputs = {
     "out/page.js": { ...output, entryPoint: "src/main.tsx", imports: [atOnce("out/frame.js"), dynamic("out/list.js")] },
     "out/frame.js": { ...output, imports: [atOnce("out/react.js"), dynamic("out/sign-in.js")] },
