@@ -4,7 +4,7 @@ import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
 import { viewsPart } from "../context/views/lazy-views.js";
-import { formats } from "../../schema/values/locale.js";
+import { inLocale } from "../../schema/values/locale.js";
 import { Icon } from "../ui/icon.js";
 import { lazyPart, useLazyState } from "../ui/lazy-part.js";
 
@@ -17,7 +17,8 @@ export const homeContentPart = lazyPart(async () => {
 });
 
 /** "Sunday, November 22, 2026" */
-const dayInWords = (time: number): string => new Date(time).toLocaleDateString(formats.locale, { dateStyle: "full" });
+const dayInWords = (time: number): string =>
+  inLocale(dayInWords, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "full" })).format(time);
 
 export function Home() {
   const { options, search, text: t } = useApp();

@@ -14,63 +14,55 @@ const SCREEN_TABLE = join(root, "src/app/shell/screens/screen-table.ts");
 /** The module whose imports on demand are messages in other languages than English. */
 export const TRANSLATIONS = join(root, "src/app/messages/translations.ts");
 
-/** Words and looks, for every part that shows more than a few words. */
-const WORDS = [
+/** Words, looks and controls: nearly every part needs some of them, and the rail, which is beside every screen, loads them all. */
+const CONTROLS = [
   "src/app/context/words.ts",
+  "src/app/context/words-with.ts",
   "src/app/context/use-style-sheet.ts",
   "src/app/ui/styles/section-styles.ts",
+  "src/app/ui/styles/field-styles.ts",
   "src/app/values/structures/json-text.ts",
+  "src/app/values/numbers/format.ts",
+  "src/app/values/times/format.ts",
+  "src/app/ui/menu.tsx",
+  "src/app/ui/copy-text.ts",
+  "src/react/hooks/use-client.ts",
+  "src/app/shell/screens/screen-support.tsx",
+  "src/app/answers/missing.tsx",
 ];
 
-/** Menus, and inputs with their labels. */
-const CONTROLS = [...WORDS, "src/app/ui/menu.tsx", "src/app/ui/styles/field-styles.ts"];
-
-/** Code that nearly every part needs: words, and what plans and shows a record. Home's content and the search have no more than this. */
+/** Code that plans and shows a record. The rail, home's content and the search have no more than this. */
 const SCHEMA_SUPPORT = [
-  ...WORDS,
+  ...CONTROLS,
   "src/app/values/value.tsx",
   "src/app/values/name.ts",
   "src/app/controls/main-action.tsx",
   "src/app/values/choices/state-mark-style.ts",
-  "src/app/values/numbers/format.ts",
   "src/app/answers/use-answer.ts",
+  "src/app/values/row-name.tsx",
+  "src/app/context/visit/recent-records.ts",
   "src/schema/classify/list/search-lists.ts",
   "src/schema/form/actions/create-action.ts",
-];
-
-/** Code that every screen except home needs. */
-const SCREEN_SUPPORT = [
-  ...CONTROLS,
-  "src/app/ui/copy-text.ts",
-  "src/app/shell/screens/screen-support.tsx",
-  "src/app/answers/missing.tsx",
+  "src/schema/form/actions/standalone-actions.ts",
 ];
 
 /** Code that the frame loads with every screen that shows data. */
 const CLIENT = "src/app/connection/data-client.ts";
 
 /** Code that explains why a request failed. */
-const FAILURE_SUPPORT = [...WORDS, "src/app/answers/failure/failure.tsx", "src/app/answers/server-notice.tsx"];
-
-/** Code of screens that list operations. */
-const OPERATIONS = ["src/app/values/numbers/format.ts", "src/react/hooks/use-client.ts"];
-
-/** Code that screens with answers of the server share. */
-const ANSWER_SUPPORT = [
-  ...SCREEN_SUPPORT,
-  CLIENT,
-  "src/app/shell/screens/data-support.tsx",
-  ...FAILURE_SUPPORT,
-  "src/app/answers/show-query.tsx",
-];
+const FAILURE_SUPPORT = [...CONTROLS, "src/app/answers/failure/failure.tsx", "src/app/answers/server-notice.tsx"];
 
 /** Code that screens with records or types share. */
 const DATA_SUPPORT = [
-  ...ANSWER_SUPPORT,
+  CLIENT,
   ...SCHEMA_SUPPORT,
+  ...FAILURE_SUPPORT,
+  "src/app/shell/screens/data-support.tsx",
+  "src/app/answers/show-query.tsx",
   "src/app/answers/answer-state.ts",
   "src/app/answers/field-errors.ts",
   "src/app/values/text/prose.tsx",
+  "src/app/ui/styles/table-styles.ts",
   "src/schema/form/form.ts",
   "src/schema/form/variables.ts",
 ];
@@ -81,6 +73,7 @@ const LIST_SUPPORT = [
   "src/app/list/plan-list.tsx",
   "src/app/answers/root-field-screen.tsx",
   "src/app/controls/action-link.tsx",
+  "src/app/controls/thing-tabs.tsx",
   "src/app/form/arguments-form.tsx",
 ];
 
@@ -148,21 +141,27 @@ const SHARED_BY_PART = {
   "src/app/views/keep-menu.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
   "src/app/views/keep-panel.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
   "src/app/views/save-view-dialog.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
-  "src/app/shell/rail/pinned-views.tsx": [SAVED_VIEWS],
-  "src/app/settings/history.tsx": [...ANSWER_SUPPORT, ...OPERATIONS],
-  "src/app/settings/diagnostics.tsx": OPERATIONS,
+  "src/app/shell/rail/pinned-views.tsx": [...SCHEMA_SUPPORT, SAVED_VIEWS],
+  "src/app/settings/history.tsx": DATA_SUPPORT,
+  "src/app/settings/diagnostics.tsx": [],
   "src/app/settings/settings.tsx": [],
-  "src/app/answers/missing.tsx": [],
+  "src/app/answers/missing.tsx": CONTROLS,
   "src/app/answers/failure/failure.tsx": FAILURE_SUPPORT,
   "src/app/answers/server-notice.tsx": FAILURE_SUPPORT,
-  "src/app/controls/query-text.tsx": ANSWER_SUPPORT,
-  "src/app/shell/screens/screen-support.tsx": SCREEN_SUPPORT,
-  "src/app/shell/screens/data-support.tsx": ANSWER_SUPPORT,
+  "src/app/controls/query-text.tsx": DATA_SUPPORT,
+  "src/app/shell/rail/rail-support.ts": SCHEMA_SUPPORT,
+  "src/app/shell/screens/screen-support.tsx": CONTROLS,
+  "src/app/shell/screens/data-support.tsx": DATA_SUPPORT,
+  "src/app/record/pictures/pictures.tsx": LIST_SUPPORT,
+  "src/app/values/choices/choice-combobox.tsx": DATA_SUPPORT,
+  "src/schema/form/actions/standalone-actions.ts": SCHEMA_SUPPORT,
   "src/app/account/account-menu.tsx": CONTROLS,
   "src/app/connection/give-schema.tsx": CONTROLS,
   "src/app/connection/live-transport.ts": [CLIENT],
   "src/app/storage/keep-open.ts": [CLIENT],
   "src/app/editor/builder/builder-pane.tsx": OPEN_EDITOR,
+  "src/app/editor/folding/folding.ts": OPEN_EDITOR,
+  "src/app/editor/problems/problem-list.tsx": OPEN_EDITOR,
 };
 
 /**
@@ -172,7 +171,7 @@ const SHARED_BY_PART = {
 export const divideIntoParts = (start) => ({
   name: "divide-into-parts",
   setup(build) {
-    const shared = new Set([start, ...SCREEN_SUPPORT, ...Object.values(SHARED_BY_PART).flat()]);
+    const shared = new Set([start, ...CONTROLS, ...Object.values(SHARED_BY_PART).flat()]);
     for (const file of [...shared, ...Object.keys(SHARED_BY_PART)])
       if (!existsSync(join(root, file))) throw new Error(`src/build/app/parts.mjs names ${file}, which does not exist`);
     const sharedPaths = new Set([...shared].map((file) => join(root, file)));
@@ -196,7 +195,7 @@ export const divideIntoParts = (start) => ({
       const { isScreen } = /** @type {{ isScreen: boolean }} */ (pluginData);
       const sharedByPart = SHARED_BY_PART[part];
       if (isScreen && !sharedByPart) return { errors: [{ text: `${part} is a screen: ${HOW_TO_NAME_A_SCREEN}` }] };
-      const files = [start, ...(isScreen ? SCREEN_SUPPORT : []), ...(sharedByPart ?? [])];
+      const files = [start, ...(isScreen ? CONTROLS : []), ...(sharedByPart ?? [])];
       const imports = files.map((file) => `import ${JSON.stringify(`./${file}`)};`);
       return { contents: [...imports, `export * from ${JSON.stringify(`./${part}`)};`].join("\n"), resolveDir: root };
     });
