@@ -33,13 +33,36 @@ export function createActionFor(schema: Schema, type: string): RootField | undef
 
 /** The actions that make records of a type, those with a verb that means nothing else first. */
 export function creationsOf(schema: Schema, type: string): readonly RootField[] {
-  const actions = rootFields(schema).filter(({ operation, deprecated, field }) => {
-    return operation === "mutation" && deprecated === undefined && field.args.length > 0;
-  });
-  const called = actions.filter(({ name }) => isCalledAfter(schema, name, type));
+  const called = creationsByTypeOf(schema).get(type) ?? [];
   const creating = called.filter(({ name }) => CREATES.has(splitName(name).verb));
-  const others = called.filter((root) => MAY_CREATE.has(splitName(root.name).verb) && !takesKeyOf(schema, root, type));
+  const others = called.filter((root) => !creating.includes(root) && !takesKeyOf(schema, root, type));
   return [...creating, ...others];
+}
+
+/** By the name of the type. */
+type CreationsByType = ReadonlyMap<string, readonly RootField[]>;
+
+const creationsBySchema = new WeakMap<Schema, CreationsByType>();
+
+function creationsByTypeOf(schema: Schema): CreationsByType {
+  const earlier = creationsBySchema.get(schema);
+  if (earlier) return earlier;
+  const creations = readCreations(schema);
+  creationsBySchema.set(schema, creations);
+  return creations;
+}
+
+/** The actions whose names end with the name of a type and have a verb that makes records, or may make them. */
+function readCreations(schema: Schema): CreationsByType {
+  const creations = new Map<string, RootField[]>();
+  for (const root of rootFields(schema)) {
+    const { operation, deprecated, field, name } = root;
+    if (operation !== "mutation" || deprecated !== undefined || field.args.length === 0) continue;
+    const { verb, nouns } = splitName(name);
+    const type = CREATES.has(verb) || MAY_CREATE.has(verb) ? typeAtEndOf(schema, nouns) : undefined;
+    if (type !== undefined) creations.set(type, [...(creations.get(type) ?? []), root]);
+  }
+  return creations;
 }
 
 /** The verb of an action's name, which is its first word or, as in `orderCreate`, its last; and the other words. */
@@ -48,9 +71,6 @@ function splitName(name: string): { verb: string; nouns: readonly string[] } {
   const [first = "", last = ""] = [words[0], words.at(-1)];
   return CREATES.has(last) ? { verb: last, nouns: words.slice(0, -1) } : { verb: first, nouns: words.slice(1) };
 }
-
-const isCalledAfter = (schema: Schema, name: string, type: string): boolean =>
-  typeAtEndOf(schema, splitName(name).nouns) === type;
 
 const takesKeyOf = (schema: Schema, root: RootField, type: string): boolean =>
   actionInfo(schema, root).takes.includes(type);
