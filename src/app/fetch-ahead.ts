@@ -1,7 +1,6 @@
 /**
- * Prepares the page's first screen while the app's code is on its way: fetches the screen's own code, and has the browser write a date.
- * The app asks for a screen's code when it shows the screen, and each script says only when it has arrived which others it imports: on a
- * slow line those are several round trips, one after the other.
+ * Fetches the code of the page's first screen while the app starts. The app asks for a screen's code when it shows the screen, and each
+ * script says only when it has arrived which others it imports: on a slow line those are several round trips, one after the other.
  */
 import type { AppOptions } from "./context/options.js";
 import { ADDRESSES, matchPath } from "./navigation/addresses.js";
@@ -18,19 +17,12 @@ export async function fetchAhead(
   { routing = "hash", route }: Pick<AppOptions, "routing" | "route">,
   preload: (files: readonly string[]) => void,
 ): Promise<void> {
-  prepareDates();
   if (routing !== "hash") return; // the path of a page with history routing is read with its <base>, by the app
   const files = FILES_BY_SCREEN[screenAt(location.hash.slice(1) || route || "/")];
   if (!files) return;
   await appCodeHasArrived();
   preload(files);
 }
-
-/**
- * A browser reads its tables of a language when it first writes a date in it: some 20 ms, 100 on a slow phone. Home's title is such a date,
- * and the page would wait for it.
- */
-const prepareDates = (): string => new Date().toLocaleDateString(undefined, { dateStyle: "full" });
 
 /** The name of a route's screen; empty where there is none. */
 function screenAt(route: string): string {

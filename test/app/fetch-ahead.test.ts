@@ -49,19 +49,6 @@ test("the files of the route's screen are fetched when the app's own have arrive
     assert.equal(fetched, ["list.js", "table.js"]);
   }));
 
-test("a date in words is prepared before anything has arrived", () => {
-  const { toLocaleDateString } = Date.prototype;
-  const written: string[] = [];
-  Date.prototype.toLocaleDateString = function (...args: []) {
-    written.push(toLocaleDateString.apply(this, args));
-    return written.at(-1) ?? "";
-  };
-  return withFiles(async () => {
-    await begin("/", "history");
-    assert.match(written.join(), /^\w+day, /);
-  }).finally(() => (Date.prototype.toLocaleDateString = toLocaleDateString));
-});
-
 test("a file that had arrived before is not waited for", () =>
   withFiles(async () => {
     arrivedBefore = [(links[0] as HTMLLinkElement).href];

@@ -98,6 +98,23 @@ test("the first screen's files are fetched while the app starts, in one go", asy
   await page.close();
 });
 
+test("a date in words is prepared before the app's code has arrived", async () => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    const { toLocaleDateString } = Date.prototype;
+    Date.prototype.toLocaleDateString = function (this: Date, ...args: Parameters<typeof toLocaleDateString>) {
+      document.documentElement.dataset.wroteDate = "yes";
+      return toLocaleDateString.apply(this, args);
+    } as typeof toLocaleDateString;
+  });
+  await page.route("**/page-*.js", async (route) => {
+    await page.waitForSelector("[data-wrote-date]", { state: "attached" });
+    await route.continue();
+  });
+  await requestsOf(page);
+  await page.close();
+});
+
 test("a failure is explained, or said in short if the explanation does not load", async () => {
   const page = await browser.newPage();
   await withPlainSettings(page);
