@@ -54,17 +54,17 @@ export function useSchemaState(
 }
 
 /** What a language says in the place of the English of a schema. */
-type SchemaWords = Pick<Messages, "lang" | "operators" | "roles">;
+type SchemaWords = Pick<Messages, "lang" | "operators" | "aspects">;
 
 /** The same schema in English, so that no screen starts again. */
 function inLanguage(schema: Schema, text: SchemaWords | undefined): Schema {
   if (!text || text.lang === "en") return schema;
-  const { operators, roles } = text;
+  const { operators, aspects } = text;
   return {
     ...schema,
     language: text.lang,
     ...(operators && { operatorWords: operators }),
-    ...(roles && { roleWords: roles }),
+    ...(aspects && { aspectWords: aspects }),
   };
 }
 

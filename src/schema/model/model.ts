@@ -5,7 +5,7 @@
  */
 import type { OperationKind } from "../../transport/types.js";
 import type { OperatorWords } from "./words/operator-words.js";
-import type { RoleWords } from "./words/role-words.js";
+import type { AspectWords } from "./words/aspect-words.js";
 import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 
@@ -23,7 +23,7 @@ export interface Schema {
   /** The words for a filter's operators in the language of the app. @defaultValue the English ones */
   operatorWords?: OperatorWords;
   /** The labels of columns that each type of a list fills by itself, in the language of the app. @defaultValue the English ones */
-  roleWords?: RoleWords;
+  aspectWords?: AspectWords;
   /** Kinds of value that the host adds. */
   kinds?: readonly ValueKind[];
   /** As the server describes it, where records or results are in wrappers, and this is the schema without them. See `unwrap`. */

@@ -5,7 +5,7 @@ import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
 import { money } from "../values/numbers/money.js";
-import { findState, isState } from "./columns/ranks/column-roles.js";
+import { findState, isState } from "./columns/ranks/state-and-date.js";
 import { createPlan } from "./create-plan.js";
 import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
 
@@ -96,4 +96,4 @@ function detailsAmong(columns: readonly Column[]): string[] {
 }
 
 const isShort = ({ kind, list, deprecated }: Column): boolean =>
-  !list && deprecated === undefined && !kind.isLink && kind.columnRole !== "structure" && kind.columnRole !== "flag";
+  !list && deprecated === undefined && !kind.isLink && kind.columnUse !== "structure" && kind.columnUse !== "flag";

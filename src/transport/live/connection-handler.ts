@@ -1,7 +1,7 @@
 /** The options of a connection, and what it needs of its live transport. Types only. */
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import type { TransportError } from "../errors.js";
-import type { SocketRole } from "./connection-state.js";
+import type { SocketPhase } from "./connection-state.js";
 
 /** The options that all live transports over sockets have in common. */
 export interface LinkOptions {
@@ -42,7 +42,7 @@ export interface ConnectionHandler {
   /** A socket is open, and the server has not welcomed it yet. */
   opened?(socket: Socket, initPayload: unknown): void;
   /** A frame has arrived. */
-  received(text: string, role: SocketRole, socket: Socket): void;
+  received(text: string, phase: SocketPhase, socket: Socket): void;
   /** No attempt can succeed: no socket can be made for the address, or `check` says that the user is not known. */
   refused(error: TransportError): void;
   /**

@@ -200,16 +200,16 @@ export class Connection {
   }
 
   #receive(text: string, socket: Socket): void {
-    const role = states.roleOf(this.#state, socket);
+    const phase = states.phaseOf(this.#state, socket);
     this.#lastFrameAt = this.durations.now();
-    if (role) this.#handler.received(text, role, socket);
+    if (phase) this.#handler.received(text, phase, socket);
   }
 
   #socketClosed(socket: Socket, code: number, reason: string): void {
-    const role = states.roleOf(this.#state, socket);
-    if (role === "replaced") this.#endOverlap();
-    else if (role === "retiring") this.#retiringSocketLost();
-    else if (role) this.#lose(0, code, reason);
+    const phase = states.phaseOf(this.#state, socket);
+    if (phase === "replaced") this.#endOverlap();
+    else if (phase === "retiring") this.#retiringSocketLost();
+    else if (phase) this.#lose(0, code, reason);
   }
 
   #endOverlap(): void {

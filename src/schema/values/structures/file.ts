@@ -6,7 +6,7 @@ const NOT_A_FILE: KnownProblem = { code: "file" };
 export const file: ValueKind = {
   name: "file",
   scalars: { is: ["upload", "file"] },
-  columnRole: "never",
+  columnUse: "never",
   widget: "file",
   isChosen: true,
   // A file is not text, so typed text is never a file.

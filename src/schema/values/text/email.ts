@@ -18,5 +18,5 @@ export const email: ValueKind = {
   parse: (typed, { scalar }) =>
     scalar === "String" || /^[^\s@]+@[^\s@]+$/.test(typed) ? { value: typed } : { problem: NOT_AN_EMAIL },
   mayBeLabel: true,
-  chartRole: "category",
+  chartUse: "category",
 };
