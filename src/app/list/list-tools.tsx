@@ -18,8 +18,8 @@ export function ListTools(props: ListToolsProps) {
   const t = useWords();
   const bar = useOneStop<HTMLDivElement>();
   const isNarrow = useIsNarrow();
-  const { plan, list, view, onView, notice } = props;
-  const { shape } = plan;
+  const { shownPlan, list, view, onView, notice } = props;
+  const { shape } = shownPlan;
   const { state } = list;
   const filters = useMemo(
     () => formOf(schema, shape.filters, { outputType: shape.entity, parent: shape.argumentsOwner }),
@@ -29,7 +29,10 @@ export function ListTools(props: ListToolsProps) {
   return (
     <div className="tools">
       {canSearch && (
-        <SearchBox value={state.search} onSearch={(text, replace) => onView(changeSearch(plan, view, text), replace)} />
+        <SearchBox
+          value={state.search}
+          onSearch={(text, replace) => onView(changeSearch(shownPlan, view, text), replace)}
+        />
       )}
       <div role="toolbar" aria-label={t.listTools} {...bar}>
         {filters.length > 0 && (

@@ -24,13 +24,13 @@ interface ListMenuPanelProps extends ListToolsProps {
 export function ListMenuPanel(props: ListMenuPanelProps) {
   const t = useListWords();
   const isNarrow = useIsNarrow();
-  const { plan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
+  const { shownPlan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
   const { nav } = useApp();
   const schema = useSchema();
-  const { entity } = plan.shape;
+  const { entity } = shownPlan.shape;
   const imports = useMemo(() => (entity === undefined ? [] : creationsOf(schema, entity)), [schema, entity]);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
-  if (isChoosingColumns) return <ColumnChoices plan={plan} view={view} onView={onView} />;
+  if (isChoosingColumns) return <ColumnChoices plan={shownPlan} view={view} onView={onView} />;
   const leaveTo = (open: () => void) => () => {
     // The menu gives the focus back to its button first, so that a dialog gives it back there as well.
     onClose();

@@ -17,7 +17,7 @@ export const listMenuPart = lazyPart(() => import("./list-menu-panel.js"));
 /** The button with its menu, and the dialogs that the menu opens. */
 export function ListMenu(props: ListToolsProps) {
   const t = useWords();
-  const { plan, label, list, planWithColumns, isExportOpen, onExportOpen, onShortcuts } = props;
+  const { shownPlan, label, list, planWithColumns, isExportOpen, onExportOpen, onShortcuts } = props;
   const { state, request, data, isRefreshing, pageInfo, allRows } = list;
   const [isQueryOpen, setQueryOpen] = useState(false);
   const [exportedRows, setExportedRows] = useState(0);
@@ -46,7 +46,7 @@ export function ListMenu(props: ListToolsProps) {
       {isQueryOpen && <QueryDialog {...request} answer={data} onClose={() => setQueryOpen(false)} />}
       {list.rows.length > 0 && (
         <ExportAll
-          plan={plan}
+          plan={shownPlan}
           label={label}
           state={state.stateWithoutPage}
           total={pageInfo.total}

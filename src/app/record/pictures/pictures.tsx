@@ -111,7 +111,7 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
               )}
             </ul>
             {pictures.length === 0 && <p className="quiet">{t.emptyList}</p>}
-            {hasOtherPages && <Pager plan={plan} label={label} list={list} view={view} onView={onView} />}
+            {hasOtherPages && <Pager shownPlan={plan} label={label} list={list} view={view} onView={onView} />}
           </>
         )}
       </AnswerContent>
