@@ -1,7 +1,7 @@
-/** The rows of a list in the view that a person chose: a table, cards, a chart or the answer as JSON. */
+/** The rows of a list in the presentation that a person chose: a table, cards, a chart or the answer as JSON. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Plan } from "../../schema/index.js";
-import { AnswerView } from "../answers/answer-view.js";
+import { AnswerPresentation } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
@@ -21,7 +21,7 @@ import { cycleSort } from "./view-changes.js";
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
 const OPEN_JSON_LEVELS = 5;
 
-/** Draws the rows in the view that is on the link. */
+/** Draws the rows in the presentation that the address names. */
 export function ListRows(props: LoadedListProps) {
   const { shownPlan, label, list, answer, view, onView } = props;
   const { shape } = shownPlan;
@@ -39,7 +39,7 @@ export function ListRows(props: LoadedListProps) {
   const rowKey = useCallback((row: unknown) => recordKey(shownPlan, row), [shownPlan]);
   const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
   return (
-    <AnswerView
+    <AnswerPresentation
       as={view.as}
       json={() => <JsonTree value={shownPlan.value(data)} label={label} open={OPEN_JSON_LEVELS} />}
       chart={() => (

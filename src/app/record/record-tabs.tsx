@@ -18,7 +18,7 @@ interface TabsProps {
   /** The name of the open tab's field; the first tab is open where no field has that name. */
   open: string | undefined;
   onOpen: (name: string) => void;
-  /** The view of the list in the open tab, if it is on the URL. Otherwise each tab has its own. */
+  /** The view of the list in the open tab, if it is in the address. Otherwise each tab has its own. */
   view?: View;
   onView?: (next: View, replace?: boolean) => void;
 }

@@ -66,7 +66,7 @@ const SAME_IN_ALL = [
   "settings.protocols.cable",
   "settings.protocols.multipart",
   "settings.protocols.ws",
-  "work.views.json",
+  "work.presentations.json",
 ];
 
 /** Words that a language shares with English. */

@@ -1,8 +1,8 @@
-/** The content of a list's menu. On a narrow page it also has the switch between the views of the list. */
+/** The content of a list's menu. On a narrow page it also has the switch between the presentations of the list. */
 import { useMemo, useState, type ReactNode } from "react";
 import { plainText, typeLabel } from "../../../schema/index.js";
 import { creationsOf } from "../../../schema/form/actions/create-action.js";
-import { ViewSwitch } from "../../answers/answer-view.js";
+import { PresentationSwitch } from "../../answers/presentation.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { exportPart } from "../../export/export-all.js";
 import { Icon, type IconName } from "../../ui/icon.js";
@@ -38,7 +38,7 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
   };
   return (
     <>
-      {isNarrow && <ViewSwitch as={view.as} onView={(as) => leaveTo(() => onView({ ...view, as }))()} />}
+      {isNarrow && <PresentationSwitch as={view.as} onChoose={(as) => leaveTo(() => onView({ ...view, as }))()} />}
       <Item icon="columns" onPress={() => setChoosingColumns(true)}>
         {t.columns}
       </Item>

@@ -24,7 +24,7 @@ import { usePictureWords } from "./words.js";
 
 const addStyle = styleSheet(style);
 
-/** The view that shows the list as a table. Without a name in the view, its pictures are shown. */
+/** The presentation that shows the list as a table. Where the view names none, its pictures are shown. */
 const TABLE = "table";
 
 interface PicturesProps {
@@ -56,20 +56,20 @@ export function Pictures({ planWithColumns, ...props }: PicturesProps) {
           planWithColumns={planWithColumns}
         />
       )}
-      <ViewButton view={view} onView={onView} />
+      <PresentationButton view={view} onView={onView} />
     </>
   );
 }
 
 /** Changes between the pictures and the table. It keeps its place, so that it keeps the focus. */
-function ViewButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
+function PresentationButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
   const t = usePictureWords();
   const next = view.as === undefined ? TABLE : undefined;
   return (
     <div className="picture-tools">
       <button type="button" className="button ghost" onClick={() => onView({ ...view, as: next })}>
         <Icon name={next === undefined ? "card" : "table"} />
-        {next === undefined ? t.asPictures : t.views.table}
+        {next === undefined ? t.asPictures : t.presentations.table}
       </button>
     </div>
   );
