@@ -76,11 +76,11 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
 function LoadedList(props: LoadedListProps) {
   const t = useWords();
   const { shownPlan, list, view, onView } = props;
-  const { allRows, pageInfo, rows, state } = list;
+  const { allRows, pagination, rows, state } = list;
   useShownList(shownPlan, list);
   const isLaterPage = isOnLaterPage(view);
   const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
-  const hasOtherPages = isLaterPage || pageInfo.next !== undefined;
+  const hasOtherPages = isLaterPage || pagination.next !== undefined;
   const sortsOnlyThisPage = state.order && !state.isSortedByServer && !allRows.loaded && hasOtherPages;
   return (
     <>

@@ -26,7 +26,7 @@ export function ListRows(props: LoadedListProps) {
   const { shownPlan, label, list, answer, view, onView } = props;
   const { shape } = shownPlan;
   const { data, errors } = answer;
-  const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
+  const { rows, isAnswerOrder, pagination, allRows, state } = list;
   const isNarrow = useIsNarrow();
   const hasShortRows = useMemo(
     () => isNarrow && !shownPlan.areColumnsCustom && opensRecords(shownPlan, rows),
@@ -37,7 +37,7 @@ export function ListRows(props: LoadedListProps) {
     return listColumns(shownPlan, findFieldError, hasShortRows && view.as !== "cards");
   }, [shownPlan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
   const rowKey = useCallback((row: unknown) => recordKey(shownPlan, row), [shownPlan]);
-  const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
+  const hasOtherPages = !allRows.loaded && (pagination.next !== undefined || isOnLaterPage(view));
   return (
     <AnswerPresentation
       as={view.as}
@@ -49,7 +49,7 @@ export function ListRows(props: LoadedListProps) {
           identify={shownPlan.identify}
           type={shape.entity}
           isPage={hasOtherPages}
-          total={pageInfo.total}
+          total={pagination.total}
           spec={view.chart}
           onSpec={(chart) => onView({ ...view, chart })}
           pagedList={{

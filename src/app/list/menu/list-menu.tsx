@@ -18,7 +18,7 @@ export const listMenuPart = lazyPart(() => import("./list-menu-panel.js"));
 export function ListMenu(props: ListToolsProps) {
   const t = useWords();
   const { shownPlan, label, list, planWithColumns, isExportOpen, onExportOpen, onShortcuts } = props;
-  const { state, request, data, isRefreshing, pageInfo, allRows } = list;
+  const { state, request, data, isRefreshing, pagination, allRows } = list;
   const [isQueryOpen, setQueryOpen] = useState(false);
   const [exportedRows, setExportedRows] = useState(0);
   return (
@@ -49,7 +49,7 @@ export function ListMenu(props: ListToolsProps) {
           plan={shownPlan}
           label={label}
           state={state.stateWithoutPage}
-          total={pageInfo.total}
+          total={pagination.total}
           planWithColumns={planWithColumns}
           open={isExportOpen}
           onOpen={onExportOpen}

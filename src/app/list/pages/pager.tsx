@@ -76,7 +76,7 @@ export function Pager(props: ListProps) {
 /** The views of the pages before and after; undefined where there is none, and while the rows of all pages are shown. */
 function pagesBeside({ list, view }: ListProps): { previous: View | undefined; next: View | undefined } {
   if (list.allRows.loaded) return { previous: undefined, next: undefined };
-  return { previous: previousPage(view), next: nextPage(view, list.pageInfo.next, list.size) };
+  return { previous: previousPage(view), next: nextPage(view, list.pagination.next, list.size) };
 }
 
 /**

@@ -86,7 +86,7 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
   const [openIndex, setOpenIndex] = useState<number>();
   const pictures = picturesOf(plan, columns, list.rows, useServerAddress());
   const open = openIndex === undefined ? undefined : pictures[openIndex];
-  const hasOtherPages = list.pageInfo.next !== undefined || (list.range?.first ?? 1) > 1;
+  const hasOtherPages = list.pagination.next !== undefined || (list.range?.first ?? 1) > 1;
   return (
     <div className="stack">
       <RangeAnnouncement list={list} isLoaded={list.answer.at === "loaded"} />
