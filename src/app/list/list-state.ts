@@ -3,13 +3,7 @@ import { getAt, type Column, type FormField, type FormValue, type Plan, type Pla
 import { toVariables } from "../../schema/form/variables.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
-
-/** The order of the rows. */
-export interface SortOrder {
-  /** A key of the server's own orders, or a column's. */
-  key: string;
-  down: boolean;
-}
+import type { SortOrder } from "../table/column.js";
 
 /** A view, read with the plan of its list. */
 export interface ListState {
