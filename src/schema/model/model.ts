@@ -16,7 +16,7 @@ export interface Schema {
   roots: ReadonlyMap<OperationKind, string>;
   types: ReadonlyMap<string, TypeDef>;
   directives: readonly DirectiveDef[];
-  /** The hints of the page's owner. */
+  /** All hints: those of the page's owner, and the person's own in their place. */
   hints?: Hints;
   /** The code of the app's language, if labels are not in English: they have no English plurals then. */
   language?: string;
