@@ -12,7 +12,7 @@ const PRESENTATION_ICONS = { table: "table", cards: "card", chart: "chart", json
 /** A way to show one answer. */
 export type Presentation = keyof typeof PRESENTATION_ICONS;
 
-/** The presentation in the address. An unknown name is the table, because a link may be old or wrong. */
+/** The presentation in the address. An unknown name is the table, because an address may be old or wrong. */
 const presentationOf = (as: string | undefined): Presentation =>
   as !== undefined && Object.hasOwn(PRESENTATION_ICONS, as) ? (as as Presentation) : "table";
 

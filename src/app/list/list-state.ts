@@ -91,7 +91,7 @@ export const sortKey = ({ key, sort }: Pick<Column, "key" | "sort">): string => 
 /** The server's own order of a key; undefined where it has none. */
 export const findServerSort = ({ shape }: Plan, key: string) => shape.sort?.keys.find((each) => each.key === key);
 
-/** The text that is searched for: typed into the search box, or given among the arguments of a link. */
+/** The text that is searched for: typed into the search box, or given among the arguments in the address. */
 function searchText(plan: Plan, view: View): string | undefined {
   if (view.search) return view.search;
   const argument = searchArgument(plan, view);
@@ -104,7 +104,7 @@ export function searchPath({ shape }: Plan): string[] | undefined {
   return shape.searchIn === undefined ? [shape.search.name] : [shape.searchIn, shape.search.name];
 }
 
-/** The value of the search argument on a link. */
+/** The value of the search argument in the address. */
 export function searchArgument(plan: Plan, view: View): unknown {
   const path = searchPath(plan);
   return path && getAt(view.args as FormValue, path);

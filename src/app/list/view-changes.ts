@@ -17,7 +17,7 @@ export const clearFiltersAndSearch = (view: View): View => ({
   search: undefined,
 });
 
-/** Sets the search. Text that a link gave among the arguments is removed, so that only the search box decides. */
+/** Sets the search. Text that the address gave among the arguments is removed, so that only the search box decides. */
 export function changeSearch(plan: Plan, view: View, search: string | undefined): View {
   const path = searchPath(plan);
   const next = { ...atFirstPage(view), search };

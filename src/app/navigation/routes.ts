@@ -1,5 +1,5 @@
 /**
- * PURE: every screen has a URL. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a secret, which
+ * PURE: every screen has an address. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a secret, which
  * are part of the route but not of its address.
  */
 import { withoutSecrets } from "../storage/holds-secret.js";
@@ -135,7 +135,7 @@ function parseArgs(text: string | undefined): Record<string, unknown> | undefine
       return value as Record<string, unknown>;
     }
   } catch {
-    // An incomplete link still opens its screen, with an empty form.
+    // An incomplete address still opens its screen, with an empty form.
   }
   return;
 }

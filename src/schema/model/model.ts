@@ -52,7 +52,7 @@ export interface TypeDef extends Described {
   interfaces: readonly string[];
   /** The objects that an interface or union may be. */
   possible: readonly string[];
-  /** The address of a custom scalar's specification. */
+  /** The URL of a custom scalar's specification. */
   specifiedBy?: string;
   /** Its name for people, if the type's name is that of a wrapper: "Article" for ArticleEntity. */
   called?: string;

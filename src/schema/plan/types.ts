@@ -43,7 +43,7 @@ export interface PlanOptions {
 
 /** The state of a person's view of a plan; every member is optional. */
 export interface PlanState {
-  /** Of a record or of a field on it: the key on the URL. */
+  /** Of a record or of a field on it: the key in the address. */
   id?: string;
   /** Argument values, as variables. */
   args?: Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ export interface PlanRequest {
 }
 
 export interface Column {
-  /** Names it on the URL: field names joined by dots. */
+  /** Names it in the address: field names joined by dots. */
   key: string;
   label: string;
   description?: string;

@@ -73,7 +73,7 @@ export interface InputPlace {
 }
 
 /**
- * Names of scalars, in lower case with letters and digits only. They are also compared with the last part of the address that the
+ * Names of scalars, in lower case with letters and digits only. They are also compared with the last part of the URL that the
  * scalar is specified at, such as `rfc3339`.
  */
 export interface ScalarNames {
@@ -172,8 +172,8 @@ export interface ValueKind {
   readonly isLarge?: boolean;
   /** A record elsewhere: the value is for `plan.identify`. */
   readonly isLink?: boolean;
-  /** It opens something, as a web address or a phone number does. In the review of a form it is plain text. */
-  readonly isAddress?: boolean;
+  /** It opens something, as a URL or a phone number does: the app shows it with an `href`. In the review of a form it is plain text. */
+  readonly hasHref?: boolean;
   /** The choices of the enum that the values are of. */
   readonly choices?: Choices;
   /** Few different values, which many rows share. */

@@ -5,7 +5,7 @@
 
 /**
  * - `closed`: no operation needs a connection.
- * - `connecting`: no socket serves. The attempt has a socket once its address is known.
+ * - `connecting`: no socket serves. The attempt has a socket once its URL is known.
  * - `open`: the server has welcomed the socket. The socket that it has replaced may deliver frames for a while.
  * - `renewing`: a second socket, the successor, is being opened. The first one serves until the server welcomes the successor.
  * - `waiting`: the connection is lost, and the next attempt follows after a delay.

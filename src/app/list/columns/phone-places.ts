@@ -29,7 +29,7 @@ export function phonePlaces(columns: readonly PlacedColumn[]): ReadonlyMap<strin
 }
 
 function speaksForItself({ kind, list }: PlacedColumn): boolean {
-  if (list || kind.isLarge || kind.isAddress || kind.isKey || kind.mayBeKey) return false;
+  if (list || kind.isLarge || kind.hasHref || kind.isKey || kind.mayBeKey) return false;
   if (kind.isNumber) return kind.hasUnit === true;
   return kind.columnUse === undefined || kind.columnUse === "state";
 }

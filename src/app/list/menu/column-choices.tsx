@@ -1,4 +1,4 @@
-/** Which columns a list shows. The choice is on the URL, and can be kept for every list of its kind. */
+/** Which columns a list shows. The choice is in the address, and can be kept for every list of its kind. */
 import { useEffect, useRef } from "react";
 import { typeLabel, type Plan } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
@@ -43,11 +43,11 @@ interface OwnChoiceProps {
   entity: string | undefined;
   /** The keys of the columns that are shown. */
   chosen: readonly string[];
-  /** Removes the choice from the URL. */
+  /** Removes the choice from the address. */
   onReset: () => void;
 }
 
-/** What can be done with a choice of columns on the URL: drop it, or keep it for all lists of the type. */
+/** What can be done with a choice of columns in the address: drop it, or keep it for all lists of the type. */
 function OwnChoice({ entity, chosen, onReset }: OwnChoiceProps) {
   const t = useWords();
   const { ownHints, adjust } = useApp();

@@ -13,7 +13,7 @@ import { PlanList } from "../../list/plan-list.js";
 import { useList } from "../../list/use-list.js";
 import type { View } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
-import { useServerAddress } from "../../values/text/server-address.js";
+import { useServerUrl } from "../../values/text/server-url.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
 import { PictureDialog } from "./picture-dialog.js";
@@ -84,7 +84,7 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
   const addAction = useAddPictureAction(source.type, plan);
   const list = useList({ plan, view, id: source.id, skip: false });
   const [openIndex, setOpenIndex] = useState<number>();
-  const pictures = picturesOf(plan, columns, list.rows, useServerAddress());
+  const pictures = picturesOf(plan, columns, list.rows, useServerUrl());
   const open = openIndex === undefined ? undefined : pictures[openIndex];
   const hasOtherPages = list.pagination.next !== undefined || (list.range?.first ?? 1) > 1;
   return (

@@ -12,7 +12,7 @@ import { resolveOption } from "../../option-value.js";
 import { stableKey } from "../../request-key.js";
 import { isObject } from "../../result.js";
 import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
-import type { Address, ConnectionHandler } from "../connection-handler.js";
+import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import type { SocketPhase } from "../connection-state.js";
 import { Connection } from "../connection.js";
 import type { ResumeOptions } from "../result-feed.js";
@@ -113,13 +113,13 @@ class Cable implements ConnectionHandler, ChannelHost {
     for (const channel of this.#ending) channel.endOperations();
   }
 
-  async address(): Promise<Address> {
+  async socketTarget(): Promise<SocketTarget> {
     const { url = "/cable", protocols = [] } = this.#options;
-    const address = {
+    const target = {
       url: await resolveOption(url),
       protocols: [...new Set([...CABLE_PROTOCOLS, ...(await resolveOption(protocols))])],
     };
-    return this.#session?.address(address) ?? address;
+    return this.#session?.socketTarget(target) ?? target;
   }
 
   received(text: string, phase: SocketPhase): void {

@@ -9,7 +9,7 @@ import { resolveOption } from "../../option-value.js";
 import { toError } from "../../result.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
 import type { SocketPhase } from "../connection-state.js";
-import type { Address, ConnectionHandler } from "../connection-handler.js";
+import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import { Connection } from "../connection.js";
 import { closeError, CLOSE_FORBIDDEN, actionForLoss } from "./close-codes.js";
 import { LEGACY, MODERN, parseMessage, writeMessage, type Message } from "./frames.js";
@@ -72,7 +72,7 @@ export class WebSocketLink implements ConnectionHandler {
   }
 
   /** The URL, the subprotocols and the `connectionParams` of the next attempt. */
-  async address(): Promise<Address> {
+  async socketTarget(): Promise<SocketTarget> {
     const url = await resolveOption(this.#options.url);
     const initPayload = await resolveOption(this.#options.connectionParams);
     return { url, protocols: this.#subprotocol.offered, initPayload };
