@@ -1,4 +1,7 @@
-/** The presentations of one answer, and the switch between them. The address names the one that is open (`View.as`), except for the table, the default. */
+/**
+ * The presentations of one answer, and the switch between them. The address names the one that is open (`View.as`), except for the table,
+ * the default.
+ */
 import type { ReactNode } from "react";
 import { useWords } from "../context/words.js";
 import { Icon, type IconName } from "../ui/icon.js";

@@ -1,6 +1,6 @@
 /**
- * PURE: every screen has an address. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a secret, which
- * are part of the route but not of its address.
+ * PURE: every screen has an address. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a
+ * secret, which are part of the route but not of its address.
  */
 import { withoutSecrets } from "../storage/holds-secret.js";
 import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
