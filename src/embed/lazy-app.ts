@@ -7,7 +7,7 @@ const NEAR_PX = 400;
 /** How long to wait before a failed load is tried again, in ms: one entry a try. */
 const RETRY_DELAYS_MS = [1000, 4000];
 
-/** Brings the app. `attempt` counts from 0: an address that failed may have to be another one to be asked for again. */
+/** Brings the app. `attempt` counts from 0: a URL that failed may have to be another one to be asked for again. */
 export type LoadApp<App> = (attempt: number) => Promise<App>;
 
 /**

@@ -6,9 +6,9 @@ import { defineElementWith } from "../app/element/element.js";
 import { createLazyApp, loadOnce } from "./lazy-app.js";
 import { createMount } from "./mount-later.js";
 import { bringReact, type PageReact } from "./page-react.js";
-import { scriptAddress } from "./script-address.js";
+import { scriptUrl } from "./script-url.js";
 
-/** The addresses of the app, relative to this script: with React, and for pages that have their own. */
+/** The URLs of the app, relative to this script: with React, and for pages that have their own. */
 declare const APP_FILES: { readonly own: string; readonly shared: string };
 
 type App = typeof import("./app.js");
@@ -21,12 +21,12 @@ interface PageApi {
 }
 
 const page = window as { querylet?: PageApi };
-const address = scriptAddress();
+const baseUrl = scriptUrl();
 
 const load = loadOnce(async (attempt) => {
   const file = (await bringReact(page.querylet ?? {})) ? APP_FILES.shared : APP_FILES.own;
-  const url = new URL(file, address);
-  // A browser may remember that an address failed, and never ask for it again.
+  const url = new URL(file, baseUrl);
+  // A browser may remember that a URL failed, and never ask for it again.
   if (attempt > 0) url.search = `again=${attempt}`;
   return (await import(url.href)) as App;
 });

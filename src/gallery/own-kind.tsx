@@ -9,7 +9,7 @@ const severity: OwnValueKind = {
   label: "Severity",
   isFieldName: (field) => field === "severity",
   hasFewValues: true,
-  chartRole: "category",
+  chartUse: "category",
   compare: (left, right) => LEVELS.indexOf(String(left)) - LEVELS.indexOf(String(right)),
   view: {
     cell({ text }) {

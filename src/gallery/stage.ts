@@ -10,7 +10,7 @@ import type { LinkStatus, LiveTransport, Result, Sink, Transport } from "../tran
 import type { Fault } from "./faults.js";
 import type { GoogleAuth } from "../auth/index.js";
 
-/** Looks like a server's address, and is asked for nothing: requests end in this page. */
+/** Looks like a server's URL, and is asked for nothing: requests end in this page. */
 export const endpoint = "https://cableways.example/graphql";
 
 /** A morning on which the cableways run. */

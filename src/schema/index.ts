@@ -22,7 +22,7 @@ export { canOpen } from "./classify/identity/record-types.js";
 export { identify } from "./plan/reference.js";
 export { listsOf, singleRecordFieldsOf } from "./classify/sources.js";
 export { isRowLink } from "./plan/columns/row-columns.js";
-export { planCounts } from "./plan/counts.js";
+export { createListCounts } from "./plan/counts.js";
 export { planField, planQuery, planRecord, planWithin } from "./plan/plans.js";
 export { filterSearchOf } from "./classify/list/search.js";
 export { rootField, rootFields } from "./classify/roots.js";

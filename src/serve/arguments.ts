@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { ServeError } from "./errors.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
-import { parseHeader } from "./endpoint/addresses.js";
+import { parseHeader } from "./endpoint/urls.js";
 import type { LiveChoice } from "./serve-endpoint.js";
 
 /** The choices that the app's page passes to the app. */

@@ -11,7 +11,7 @@ import { ServeError } from "./errors.js";
 import { exportSite } from "./export/export-site.js";
 import { describeSite } from "./export/site-headers.js";
 import { siteSettings } from "./export/site-settings.js";
-import { parseEndpoint } from "./endpoint/addresses.js";
+import { parseEndpoint } from "./endpoint/urls.js";
 import { describe } from "./proxy/exchange.js";
 import { readSchemaFile } from "./schema-file.js";
 import { serveEndpoint } from "./serve-endpoint.js";
@@ -31,7 +31,7 @@ export interface CommandProcess {
   warn(text: string): void;
   /** Calls `stop` when the person stops the program, which then ends. */
   onStop(stop: () => Promise<void>): void;
-  /** Opens an address in the person's browser; `failed` is called where that cannot be done. */
+  /** Opens a URL in the person's browser; `failed` is called where that cannot be done. */
   openBrowser(url: string, failed: () => void): void;
 }
 
@@ -93,7 +93,7 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
   // Google's sign-in works on the origin that it was set up for only, so that such a page is not moved.
   const mayMove = port === undefined && googleClientId === undefined;
   const server = mayMove ? await startOnFreePort(start) : await start(port ?? DEFAULT_PORT);
-  // Before the address is printed: a program that waits for it may send the signal at once.
+  // Before the URL is printed: a program that waits for it may send the signal at once.
   ownProcess.onStop(() => server.close());
   if (!isLoopback(host)) warn(networkWarning(Object.keys(headers).length > 0));
   print(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);

@@ -1,4 +1,4 @@
-/** The one error of the `serve` folder. It will not carry headers, tokens or the credentials of an address. */
+/** The one error of the `serve` folder. It will not carry headers, tokens or the credentials of a URL. */
 
 /** The error for programs; the message is for people. */
 export type ServeErrorCode =

@@ -1,7 +1,7 @@
-/** Opens an address in the person's browser. */
+/** Opens a URL in the person's browser. */
 import { spawn } from "node:child_process";
 
-/** No browser to open is no failure: `failed` is told, and the address was printed. */
+/** No browser to open is no failure: `failed` is told, and the URL was printed. */
 export function openBrowser(url: string, failed: () => void): void {
   const [program, ...args] = openCommand();
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
@@ -9,7 +9,7 @@ export function openBrowser(url: string, failed: () => void): void {
   child.unref();
 }
 
-/** The program of this operating system that opens an address, and the arguments before it. */
+/** The program of this operating system that opens a URL, and the arguments before it. */
 function openCommand(): [program: string, ...args: string[]] {
   switch (process.platform) {
     case "darwin":

@@ -2,7 +2,7 @@
 import { createAppServer } from "./app/app-server.js";
 import type { AppServer, AppServerOptions } from "./app/app-server.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
-import { parseEndpoint, parseLiveUrl } from "./endpoint/addresses.js";
+import { parseEndpoint, parseLiveUrl } from "./endpoint/urls.js";
 import { probeEndpoint } from "./endpoint/probe.js";
 import { describe } from "./proxy/exchange.js";
 import { createProxy } from "./proxy/proxy.js";
@@ -17,7 +17,7 @@ export type LiveChoice =
 /** The options of `serveEndpoint`. */
 export interface EndpointOptions
   extends Pick<AppServerOptions, "appRoot" | "scriptRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
-  /** The GraphQL endpoint's address. */
+  /** The GraphQL endpoint's URL. */
   endpoint: string;
   /** Sent along with each request; the page never sees them. */
   headers?: ExtraHeaders;

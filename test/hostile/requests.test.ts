@@ -74,7 +74,7 @@ const ATTACKS: Attack[] = [
     "/%00",
   ].map((path): Attack => ({ what: `the path ${path}`, head: () => `GET ${path} HTTP/1.1\r\n`, status: /^40[034]$/ })),
   // What only a proxy is asked.
-  { what: "an address of another server", head: () => "GET http://evil.example/ HTTP/1.1\r\n", status: /^40[034]$/ },
+  { what: "a URL of another server", head: () => "GET http://evil.example/ HTTP/1.1\r\n", status: /^40[034]$/ },
   {
     what: "an operation for another server",
     head: () => withLength("").replace("/graphql", "http://evil.example/graphql"),

@@ -118,7 +118,7 @@ test("puts the key of another record behind what it says itself", () => {
   ]);
 });
 
-test("names links by their role, and leaves out the key that a link shows by name", () => {
+test("names links by their relation, and leaves out the key that a link shows by name", () => {
   const of = both(
     "type Query { books: [Book] book(nodeId: ID!): Book loans: [Loan] loan(nodeId: ID!): Loan } type Book { nodeId: ID! id: Int! title: String! authorId: Int publisher_id: Int publisher: Person pages: Int personByAuthorId: Person loansByBookId: [Loan!] notesByBookId: [Loan] notesByOldBookId: [Loan] } type Person { id: Int fullName: String } type Loan { nodeId: ID id: Int due: Int bookId: Int bookByBookId: Book }",
   );

@@ -79,7 +79,7 @@ const NAMES_AND_VALUES: Record<string, TextOfLength> = {
   stars: repeated("*"),
   ticks: repeated("`"),
   "list marks with blanks": repeated(" ", "- ", "\u2028"),
-  "addresses that end in points": repeated("http://.", ""),
+  "URLs that end in points": repeated("http://.", ""),
 };
 
 for (const [what, textOfLength] of Object.entries(NAMES_AND_VALUES))

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../../src/serve/command.js";
 import { usage } from "../../src/serve/usage.js";
-import { addressIn, querylet, type Ran } from "./running-command.js";
+import { urlIn, querylet, type Ran } from "./running-command.js";
 import { folder, freePort, send, serve, type TestServer } from "./helpers.js";
 
 const test = suite("command");
@@ -36,7 +36,7 @@ test("prints its help and its version, and serves nothing", async () => {
 
 test("serves the app for the endpoint, says where, and stops when it is told", async () => {
   const ran = await run([endpoint.url, "--port", "0"]);
-  const url = addressIn(ran);
+  const url = urlIn(ran);
   assert.equal([ran.code, ran.warned, ran.opened], [0, "", []]);
   assert.is(ran.printed, `Querylet for ${endpoint.url}/\n  ${url}\nStop it with Ctrl-C.\n`);
   assert.match((await send(url)).text, "&#34;endpoint&#34;:&#34;/graphql&#34;");
@@ -47,24 +47,23 @@ test("serves the app for the endpoint, says where, and stops when it is told", a
 
 test("opens the browser where that is wanted, and says where it cannot", async () => {
   const opening = await run([endpoint.url, "--port=0", "--open"]);
-  assert.equal([opening.opened, opening.warned], [[addressIn(opening)], ""]);
+  assert.equal([opening.opened, opening.warned], [[urlIn(opening)], ""]);
   const failing = await run([endpoint.url, "--port=0", "--open"], false);
-  assert.is(failing.warned, `No browser could be opened. Open ${addressIn(failing)} yourself.\n`);
+  assert.is(failing.warned, `No browser could be opened. Open ${urlIn(failing)} yourself.\n`);
 });
 
 test("tells the page who signs in by Google, and which schema the server has", async () => {
   const schema = join(folder({ "schema.graphql": "type Query { works: Int }" }), "schema.graphql");
   const port = String(await freePort());
   const ran = await run([endpoint.url, "--port", port, "--google-client-id", "1.apps", "--schema", schema]);
-  const page = (await send(addressIn(ran))).text;
-  assert.is(addressIn(ran), `http://localhost:${port}`);
+  const page = (await send(urlIn(ran))).text;
+  assert.is(urlIn(ran), `http://localhost:${port}`);
   assert.match(page, "&#34;clientId&#34;:&#34;1.apps&#34;");
   assert.match(page, "&#34;schema&#34;:&#34;type Query { works: Int }&#34;");
 });
 
 test("tells the page how the server pushes, and through which channel", async () => {
-  const pageOf = async (...args: string[]) =>
-    (await send(addressIn(await run([endpoint.url, "--port=0", ...args])))).text;
+  const pageOf = async (...args: string[]) => (await send(urlIn(await run([endpoint.url, "--port=0", ...args])))).text;
   const cable = await pageOf("--cable", "/cable", "--channel", "Works");
   assert.match(cable, "&#34;live&#34;:{&#34;protocol&#34;:&#34;cable&#34;,&#34;url&#34;:&#34;/cable&#34;");
   assert.match(cable, "&#34;channel&#34;:&#34;Works&#34;");
@@ -78,7 +77,7 @@ test("without a port it takes a free one, and with Google's sign-in only its own
   const first = await run([endpoint.url]);
   const second = await run([endpoint.url]);
   assert.equal([first.code, second.code], [0, 0]);
-  assert.is.not(addressIn(first), addressIn(second));
+  assert.is.not(urlIn(first), urlIn(second));
   const signIn = await run([endpoint.url, "--google-client-id", "1.apps"]);
   assert.equal([signIn.code, signIn.printed], [1, ""]);
   assert.match(signIn.warned, "Port 4400 is in use");

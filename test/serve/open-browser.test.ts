@@ -24,7 +24,7 @@ echo "$@" > "$here/given.part"
 /bin/mv "$here/given.part" "$here/given"
 `;
 
-/** Opens an address on a system whose programs are these. @returns what the program was given; "failed" where there is none */
+/** Opens a URL on a system whose programs are these. @returns what the program was given; "failed" where there is none */
 async function open(system: string, program: string): Promise<string> {
   const programs = folder({ [program]: PROGRAM });
   chmodSync(join(programs, program), 0o755);

@@ -44,7 +44,7 @@ export async function querylet(args: readonly string[], hasBrowser = true): Prom
 }
 
 /** Where the command says that it serves; "" where it does not. */
-export const addressIn = ({ printed }: Ran): string => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? "";
+export const urlIn = ({ printed }: Ran): string => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? "";
 
 export interface RunningCommand {
   port: number;
@@ -58,7 +58,7 @@ export async function startCommand(endpoint: string, ...more: string[]): Promise
   const ran = await querylet([endpoint, "--port", "0", ...more]);
   if (ran.code !== 0) throw new Error(`The command ended: ${ran.warned}`);
   return {
-    port: Number(new URL(addressIn(ran)).port),
+    port: Number(new URL(urlIn(ran)).port),
     get errors() {
       return ran.warned;
     },

@@ -20,7 +20,7 @@ export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: stri
 
 /**
  * The reference to the record that was just chosen to be changed, so that the form can begin with its values. Undefined where the
- * chosen record has another role, such as the owner of the changed one.
+ * chosen record is another one, such as the owner of the changed one.
  */
 export function pickedSubject(plan: ActionPlan, field: FormField, id: string): string | undefined {
   const isSubject = plan.verb === "update" && field.picks?.entity === plan.entity && !field.picks?.by;

@@ -92,10 +92,10 @@ function ChangeLine({ change, schema }: { change: SchemaChange; schema: Schema }
 
 /** What has changed, by the labels of hints, else by its name: the name of a wrapper is not shortened here. */
 function nameOf(schema: Schema, { type, member }: SchemaChange): string {
-  const hints = schema.hints?.get(type);
-  const typeName = hints?.label ?? humanise(type);
+  const typeHints = schema.hints?.get(type);
+  const typeName = typeHints?.label ?? humanise(type);
   if (member === undefined) return typeName;
-  const label = hints?.fields.get(member)?.label ?? hints?.choiceLabels?.get(member);
+  const label = typeHints?.fields.get(member)?.label ?? typeHints?.choiceLabels?.get(member);
   return `${typeName}: ${label ?? humanise(member)}`;
 }
 

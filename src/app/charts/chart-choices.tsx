@@ -24,7 +24,7 @@ const SHAPES = ["line", "bar"] as const satisfies readonly ChartSpec["kind"][];
 export function ChartChoices({ fields, spec, rowsName, isAggregated, onSpec }: ChartChoicesProps) {
   const t = useChartWords();
   const words = t.chartSentence;
-  const fieldsFor = (...roles: Field["is"][]) => fields.filter((field) => roles.includes(field.is));
+  const fieldsFor = (...uses: Field["is"][]) => fields.filter((field) => uses.includes(field.is));
   const change = (next: Partial<ChartSpec>) => {
     const settled = settle({ ...spec, ...next }, fields);
     if (settled) onSpec(settled);

@@ -52,7 +52,7 @@ interface ChartProps {
   gaps?: readonly Gap[];
   /** The row count, if it is known. */
   total?: number | undefined;
-  /** The chart on the URL. */
+  /** The chart in the address. */
   spec: string | undefined;
   onSpec: (spec: string) => void;
   /** The list of the rows, for loading all of it. */
@@ -162,13 +162,13 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
 
 /** The first chart of a list that is not ordered yet is of its newest rows, if the server can order by their date. */
 function useNewestRows(
-  { isPage, pagedList, spec: linkedSpec }: ChartProps,
+  { isPage, pagedList, spec: addressSpec }: ChartProps,
   fields: readonly Field[],
   spec: ChartSpec | undefined,
   data: ChartData | undefined,
 ): void {
   const { plan, onSort } = pagedList ?? {};
-  const isFirst = isPage && linkedSpec === undefined;
+  const isFirst = isPage && addressSpec === undefined;
   const date = fields.find(({ key }) => key === spec?.x);
   const order = isFirst && plan && data && onSort ? orderForNewest(date, data, plan) : undefined;
   useEffect(() => {

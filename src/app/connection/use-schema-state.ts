@@ -15,13 +15,13 @@ const DOUBT_INTERVAL_MS = 60_000;
 
 /**
  * @param source - where the schema comes from; a new transport or a new given schema loads it again
- * @param hints - labels, groups and columns of the host, which override the app's guesses
+ * @param allHints - labels, groups and columns of the host and of the person, which override the app's guesses
  * @param kinds - the host's own kinds of value
  * @param text - the words of the app's language
  */
 export function useSchemaState(
   { transport, keeper, given }: SchemaSource,
-  hints: unknown,
+  allHints: unknown,
   kinds: readonly ValueKind[] | undefined,
   text?: SchemaWords,
 ): SchemaStore {
@@ -48,23 +48,23 @@ export function useSchemaState(
   const schema = useMemo(() => {
     const state = stateOf(progress);
     if (state.at !== "ready") return state;
-    return { ...state, schema: inLanguage(withEmbedder(state.schema, hints, kinds), text) };
-  }, [progress, hints, kinds, text]);
+    return { ...state, schema: inLanguage(withEmbedder(state.schema, allHints, kinds), text) };
+  }, [progress, allHints, kinds, text]);
   return { schema, reload, doubt, give };
 }
 
 /** What a language says in the place of the English of a schema. */
-type SchemaWords = Pick<Messages, "lang" | "operators" | "roles">;
+type SchemaWords = Pick<Messages, "lang" | "operators" | "aspects">;
 
 /** The same schema in English, so that no screen starts again. */
 function inLanguage(schema: Schema, text: SchemaWords | undefined): Schema {
   if (!text || text.lang === "en") return schema;
-  const { operators, roles } = text;
+  const { operators, aspects } = text;
   return {
     ...schema,
     language: text.lang,
     ...(operators && { operatorWords: operators }),
-    ...(roles && { roleWords: roles }),
+    ...(aspects && { aspectWords: aspects }),
   };
 }
 
@@ -81,8 +81,8 @@ function createRequests(reload: () => void): Pick<SchemaStore, "reload" | "doubt
   };
 }
 
-/** The schema with the host's hints and kinds; the same object where there are none. */
-function withEmbedder(schema: Schema, hints: unknown, kinds: readonly ValueKind[] | undefined): Schema {
-  const hinted = hints ? withHints(schema, readHints(hints)) : schema;
+/** The schema with all hints and the host's kinds; the same object where there are none. */
+function withEmbedder(schema: Schema, allHints: unknown, kinds: readonly ValueKind[] | undefined): Schema {
+  const hinted = allHints ? withHints(schema, readHints(allHints)) : schema;
   return kinds ? withKinds(hinted, kinds) : hinted;
 }

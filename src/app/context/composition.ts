@@ -15,7 +15,7 @@ export interface Composition {
   auth: GoogleAuth | null;
   /** The live connection. Null where there is none, or where the client that came from outside does not report its status. */
   link: LiveTransport | null;
-  /** The address of the GraphQL server. */
+  /** The URL of the GraphQL server. */
   endpoint: string;
   /** How the server answers. A client that came from outside is not watched. */
   serverWatch: ServerWatch;

@@ -23,7 +23,7 @@ export interface App extends Composition, SchemaStore {
   record: Heading;
   visit: Visit;
   /** The person's own, kept on this device. */
-  hints: OwnHints;
+  ownHints: OwnHints;
   adjust(next: OwnHints): void;
   flow: Flow;
   setFlow(flow: Flow): void;

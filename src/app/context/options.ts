@@ -13,7 +13,7 @@ import type { PersistOption } from "../storage/keep.js";
 export interface LiveOptions {
   /** "cable": Action Cable. "ws": graphql-transport-ws or graphql-ws. "sse" and "multipart": streams over HTTP. */
   protocol: "cable" | "ws" | "sse" | "multipart";
-  /** The address; a relative one begins at the page. */
+  /** The URL; a relative one begins at the page. */
   url: string;
   /** Action Cable's channel. @defaultValue "GraphqlChannel" */
   channel?: string;
@@ -41,15 +41,15 @@ export interface GoogleOptions {
   logoutUrl?: string;
   /** Code flow only: leaves the page for Google and comes back, in place of a popup. @defaultValue false */
   redirect?: boolean;
-  /** The address of Google's script, for tests. */
+  /** The URL of Google's script, for tests. */
   scriptUrl?: string;
-  /** The address that tells who has signed in, for tests. */
+  /** The URL that tells who has signed in, for tests. */
   userinfoUrl?: string;
 }
 
 /** Everything that the app can be told. All of it has a default. */
 export interface AppOptions {
-  /** The address of the GraphQL server. @defaultValue "/graphql" */
+  /** The URL of the GraphQL server. @defaultValue "/graphql" */
   endpoint?: string;
   /** Null turns live updates off. @defaultValue Action Cable at /cable */
   live?: LiveOptions | null;
@@ -59,7 +59,7 @@ export interface AppOptions {
   standIn?: boolean;
   /** The name of the app, above the navigation and in the page's title. @defaultValue "Querylet" */
   title?: string;
-  /** Whose server it really is, where a proxy stands between: for display, and for addresses of pictures that name no host. */
+  /** Whose server it really is, where a proxy stands between: for display, and for URLs of pictures that name no host. */
   server?: string;
   /** The place of the route. "memory" does not change the page's address. @defaultValue "hash" */
   routing?: "hash" | "history" | "memory";
@@ -82,7 +82,7 @@ export interface AppOptions {
   schema?: unknown;
   /**
    * Labels, groups and columns that override what the app guesses. Those of a language are in `languages`, by its code: as an object, or as the
-   * address of its JSON or a function that loads it, called when the language is used.
+   * URL of its JSON or a function that loads it, called when the language is used.
    */
   hints?: unknown;
   /** Kinds of value of your own, ahead of those that the app knows. Give the same list each time, not a new one. */
@@ -92,7 +92,7 @@ export interface AppOptions {
   /** "none" shows one screen alone, without the menu and the bar. @defaultValue "full" */
   frame?: "full" | "none";
   /**
-   * Where links to other screens lead: "inside" this app, or to a new tab with the address of a page that has the whole app, whose routes are
+   * Where links to other screens lead: "inside" this app, or to a new tab with the URL of a page that has the whole app, whose routes are
    * in the hash. @defaultValue "inside"
    */
   links?: string;

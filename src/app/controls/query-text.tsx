@@ -17,12 +17,12 @@ interface QueryTextProps {
 
 export function QueryText({ document, variables, answer, onLeave }: QueryTextProps) {
   const t = useWords();
-  const linkedVariables = variables && !holdsSecret(variables) ? { variables } : {};
+  const addressVariables = variables && !holdsSecret(variables) ? { variables } : {};
   return (
     <>
       <Part title={t.query} text={document} />
       {variables && <Part title={t.variables} text={variables} />}
-      <Link className="button" to={{ at: "edit", query: document, ...linkedVariables }} onClick={onLeave}>
+      <Link className="button" to={{ at: "edit", query: document, ...addressVariables }} onClick={onLeave}>
         <Icon name="code" />
         {t.openInEditor}
       </Link>

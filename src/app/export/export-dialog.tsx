@@ -11,7 +11,7 @@ import { fileName, saveFile, toBlob } from "./save.js";
 import { useListWalk } from "./use-list-walk.js";
 import type { Walk } from "./walk.js";
 import { Dialog } from "../controls/dialog.js";
-import { ExportAllView } from "./export-all-view.js";
+import { ExportAllContent } from "./export-all-content.js";
 import { useExportWords } from "./words.js";
 
 /** The list that is exported, and the state of the dialog. */
@@ -69,7 +69,7 @@ export function ExportDialog(props: ExportDialogProps) {
         onOpen(false);
       }}
     >
-      <ExportAllView
+      <ExportAllContent
         state={progress}
         cost={costOf(plan.shape.paging, total, exportedPlan.columns.length, t)}
         total={total}

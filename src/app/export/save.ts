@@ -19,7 +19,7 @@ export async function toBlob(
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The address of the last file. */
+/** The URL of the last file. */
 let lastUrl: string | undefined;
 
 /** Saves a file by the browser's download. Its data is released when the next file is saved, because the browser may still read it. */

@@ -10,7 +10,7 @@ import { argumentFields } from "./shape-inputs.js";
 /** The arguments of a field. */
 export interface Arguments {
   fields: readonly FormField[];
-  /** The arguments on the address, as variables for the server. */
+  /** The arguments in the address, as variables for the server. */
   values: Record<string, unknown>;
   /** Whether the address has all arguments that the field requires. */
   isReady: boolean;
@@ -19,7 +19,7 @@ export interface Arguments {
 /**
  * @param shape - of the field
  * @param inputs - the inputs that the field takes; the same object until they change
- * @param sent - the arguments on the address
+ * @param sent - the arguments in the address
  */
 export function useArguments(
   shape: FieldShape,

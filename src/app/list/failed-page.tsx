@@ -16,8 +16,8 @@ import { Pager } from "./pages/pager.js";
  */
 export function useLoadedPage(listProps: Omit<LoadedListProps, "answer">): LoadedListProps | undefined {
   const user = userIdIn(useSignedIn());
-  const { plan, list } = listProps;
-  const identity = listIdentity(plan, list.state, user);
+  const { shownPlan, list } = listProps;
+  const identity = listIdentity(shownPlan, list.state, user);
   const loaded = useRef<{ identity: string; page: LoadedListProps }>(undefined);
   useEffect(() => {
     const { answer } = list;

@@ -40,8 +40,8 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
   const [bulk, setBulk] = useState<OpenBulk>();
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const onShortcuts = () => setShortcutsOpen(true);
-  const { plan } = props;
-  const commands = { plan, rows: list.rows, onCreate, onShowNew: listening.showNew, onHelp: onShortcuts };
+  const { shownPlan } = props;
+  const commands = { plan: shownPlan, rows: list.rows, onCreate, onShowNew: listening.showNew, onHelp: onShortcuts };
   const commandFailure = useListCommands(commands);
   const rowsProps = { ...listProps, listening, onBulk: setBulk, onExport: () => setExportOpen(true) };
   const loadedPage = useLoadedPage(rowsProps);
@@ -75,12 +75,12 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
 /** The rows with the line below them: the pager or, if all rows are shown, the button that returns to pages. */
 function LoadedList(props: LoadedListProps) {
   const t = useWords();
-  const { plan, list, view, onView } = props;
-  const { allRows, pageInfo, rows, state } = list;
-  useShownList(plan, list);
+  const { shownPlan, list, view, onView } = props;
+  const { allRows, pagination, rows, state } = list;
+  useShownList(shownPlan, list);
   const isLaterPage = isOnLaterPage(view);
   const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
-  const hasOtherPages = isLaterPage || pageInfo.next !== undefined;
+  const hasOtherPages = isLaterPage || pagination.next !== undefined;
   const sortsOnlyThisPage = state.order && !state.isSortedByServer && !allRows.loaded && hasOtherPages;
   return (
     <>

@@ -9,8 +9,8 @@ import type { List } from "./use-list.js";
 
 /** A list with its view, for the parts around its rows. */
 export interface ListProps {
-  /** The plan with the columns to show. `list` has every column that is requested. */
-  plan: Plan;
+  /** The list's plan with the columns to show. `list` has every column that is requested. */
+  shownPlan: Plan;
   label: string;
   list: List;
   view: View;
@@ -34,7 +34,7 @@ export interface LoadedListProps extends ListProps {
 
 /** A list with its tools. */
 export interface ListToolsProps extends ListProps {
-  /** The same plan with other columns, for an export of all of them. */
+  /** The list's plan with other columns, for an export of all of them. */
   planWithColumns: ((columns: string[]) => Plan) | undefined;
   /** "3 new · Show": it has a place here, so that nothing moves when it appears. */
   notice: ReactNode;

@@ -1,7 +1,7 @@
-/** The rows of a list in the view that a person chose: a table, cards, a chart or the answer as JSON. */
+/** The rows of a list in the presentation that a person chose: a table, cards, a chart or the answer as JSON. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Plan } from "../../schema/index.js";
-import { AnswerView } from "../answers/answer-view.js";
+import { AnswerPresentation } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
@@ -21,39 +21,39 @@ import { cycleSort } from "./view-changes.js";
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
 const OPEN_JSON_LEVELS = 5;
 
-/** Draws the rows in the view that is on the link. */
+/** Draws the rows in the presentation that the address names. */
 export function ListRows(props: LoadedListProps) {
-  const { plan, label, list, answer, view, onView } = props;
-  const { shape } = plan;
+  const { shownPlan, label, list, answer, view, onView } = props;
+  const { shape } = shownPlan;
   const { data, errors } = answer;
-  const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
+  const { rows, isAnswerOrder, pagination, allRows, state } = list;
   const isNarrow = useIsNarrow();
   const hasShortRows = useMemo(
-    () => isNarrow && !plan.areColumnsCustom && opensRecords(plan, rows),
-    [isNarrow, plan, rows],
+    () => isNarrow && !shownPlan.areColumnsCustom && opensRecords(shownPlan, rows),
+    [isNarrow, shownPlan, rows],
   );
   const columns = useMemo(() => {
-    const findFieldError = isAnswerOrder ? fieldErrorsByCell(errors, plan.value(data), shape) : undefined;
-    return listColumns(plan, findFieldError, hasShortRows && view.as !== "cards");
-  }, [plan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
-  const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
-  const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
+    const findFieldError = isAnswerOrder ? fieldErrorsByCell(errors, shownPlan.value(data), shape) : undefined;
+    return listColumns(shownPlan, findFieldError, hasShortRows && view.as !== "cards");
+  }, [shownPlan, data, errors, isAnswerOrder, shape, hasShortRows, view.as]);
+  const rowKey = useCallback((row: unknown) => recordKey(shownPlan, row), [shownPlan]);
+  const hasOtherPages = !allRows.loaded && (pagination.next !== undefined || isOnLaterPage(view));
   return (
-    <AnswerView
+    <AnswerPresentation
       as={view.as}
-      json={() => <JsonTree value={plan.value(data)} label={label} open={OPEN_JSON_LEVELS} />}
+      json={() => <JsonTree value={shownPlan.value(data)} label={label} open={OPEN_JSON_LEVELS} />}
       chart={() => (
         <LazyChart
           columns={list.columns}
           rows={rows}
-          identify={plan.identify}
+          identify={shownPlan.identify}
           type={shape.entity}
           isPage={hasOtherPages}
-          total={pageInfo.total}
+          total={pagination.total}
           spec={view.chart}
           onSpec={(chart) => onView({ ...view, chart })}
           pagedList={{
-            plan,
+            plan: shownPlan,
             state: state.stateWithoutPage,
             show: allRows.show,
             onSort: state.order || isOnLaterPage(view) ? undefined : (sort) => onView({ ...view, sort }, true),
@@ -73,13 +73,13 @@ interface ListTableProps extends LoadedListProps {
 }
 
 function ListTable({ columns, hasShortRows, hasOtherPages, ...props }: ListTableProps) {
-  const { plan, label, list, view, onView, listening, onBulk, onExport } = props;
+  const { shownPlan, label, list, view, onView, listening, onBulk, onExport } = props;
   const t = useWords();
   const { endpoint } = useApp();
-  const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
-  const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
-  const { rowMenu, panel: rowMenuPanel } = useRowMenu(plan, list.rows);
-  const isJustSaved = useIsJustSaved(plan);
+  const rowKey = useCallback((row: unknown) => recordKey(shownPlan, row), [shownPlan]);
+  const copy = useMemo(() => copyList(shownPlan, t.idOf), [shownPlan, t]);
+  const { rowMenu, panel: rowMenuPanel } = useRowMenu(shownPlan, list.rows);
+  const isJustSaved = useIsJustSaved(shownPlan);
   const isNew = (row: unknown) => isJustSaved(row) || listening.isNew(row);
   return (
     <div className="rows">
@@ -89,16 +89,16 @@ function ListTable({ columns, hasShortRows, hasOtherPages, ...props }: ListTable
         rows={list.rows}
         rowKey={rowKey}
         copy={copy}
-        widths={`widths ${listName(endpoint, plan)}`}
+        widths={`widths ${listName(endpoint, shownPlan)}`}
         sort={list.state.order}
-        onSort={(key) => onView(cycleSort(plan, view, key))}
+        onSort={(key) => onView(cycleSort(shownPlan, view, key))}
         isNew={isNew}
         isChanged={listening.isChanged}
         rowMenu={rowMenu}
         hasShortRows={hasShortRows}
         commands={(selected, common) => (
           <LazyBulkCommands
-            plan={plan}
+            plan={shownPlan}
             label={label}
             list={hasOtherPages ? list : undefined}
             selected={selected}

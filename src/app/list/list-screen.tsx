@@ -6,7 +6,7 @@
  * - `ListContent` has the tools, the dialogs and what is shown while there are no rows; `LoadedList` in it the rows and the pager.
  * - `ListRows` draws the rows as a table, cards, a chart or JSON, with the columns of `listColumns`.
  *
- * The plan with every column that is requested goes to `useList`, and the plan with those that are shown to all layers below.
+ * `plan` has every column that is requested and goes to `useList`; `shownPlan` has those that are shown and goes to all layers below.
  */
 import { useCallback, useMemo } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
@@ -47,7 +47,7 @@ export function ListScreen({ plan, root, view, onView }: ListScreenProps) {
   const list = useList({ plan, view, id: undefined, skip: !isReady });
   const planWithColumns = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const shownPlan = useInformativeColumns(plan, list);
-  const listProps = { plan: shownPlan, label: root.label, list, view, onView };
+  const listProps = { shownPlan, label: root.label, list, view, onView };
   const createAction = useCreateAction(root.entity);
   const createRoute: Route | undefined = createAction && { at: "action", field: createAction.name };
   const createLink = createAction && <CreateLink action={createAction} />;

@@ -3,13 +3,7 @@ import { getAt, type Column, type FormField, type FormValue, type Plan, type Pla
 import { toVariables } from "../../schema/form/variables.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
-
-/** The order of the rows. */
-export interface SortOrder {
-  /** A key of the server's own orders, or a column's. */
-  key: string;
-  down: boolean;
-}
+import type { SortOrder } from "../table/column.js";
 
 /** A view, read with the plan of its list. */
 export interface ListState {
@@ -97,7 +91,7 @@ export const sortKey = ({ key, sort }: Pick<Column, "key" | "sort">): string => 
 /** The server's own order of a key; undefined where it has none. */
 export const findServerSort = ({ shape }: Plan, key: string) => shape.sort?.keys.find((each) => each.key === key);
 
-/** The text that is searched for: typed into the search box, or given among the arguments of a link. */
+/** The text that is searched for: typed into the search box, or given among the arguments in the address. */
 function searchText(plan: Plan, view: View): string | undefined {
   if (view.search) return view.search;
   const argument = searchArgument(plan, view);
@@ -110,7 +104,7 @@ export function searchPath({ shape }: Plan): string[] | undefined {
   return shape.searchIn === undefined ? [shape.search.name] : [shape.searchIn, shape.search.name];
 }
 
-/** The value of the search argument on a link. */
+/** The value of the search argument in the address. */
 export function searchArgument(plan: Plan, view: View): unknown {
   const path = searchPath(plan);
   return path && getAt(view.args as FormValue, path);

@@ -1,7 +1,7 @@
-/** The row of tools above a list: search, filters, the switch between its views, and a menu for everything else. */
+/** The row of tools above a list: search, filters, the switch between its presentations, and a menu for everything else. */
 import { useMemo } from "react";
 import { formOf } from "../../schema/form/form.js";
-import { ViewSwitch } from "../answers/answer-view.js";
+import { PresentationSwitch } from "../answers/presentation.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { useOneStop } from "../ui/keyboard/one-stop.js";
@@ -18,8 +18,8 @@ export function ListTools(props: ListToolsProps) {
   const t = useWords();
   const bar = useOneStop<HTMLDivElement>();
   const isNarrow = useIsNarrow();
-  const { plan, list, view, onView, notice } = props;
-  const { shape } = plan;
+  const { shownPlan, list, view, onView, notice } = props;
+  const { shape } = shownPlan;
   const { state } = list;
   const filters = useMemo(
     () => formOf(schema, shape.filters, { outputType: shape.entity, parent: shape.argumentsOwner }),
@@ -29,7 +29,10 @@ export function ListTools(props: ListToolsProps) {
   return (
     <div className="tools">
       {canSearch && (
-        <SearchBox value={state.search} onSearch={(text, replace) => onView(changeSearch(plan, view, text), replace)} />
+        <SearchBox
+          value={state.search}
+          onSearch={(text, replace) => onView(changeSearch(shownPlan, view, text), replace)}
+        />
       )}
       <div role="toolbar" aria-label={t.listTools} {...bar}>
         {filters.length > 0 && (
@@ -37,7 +40,7 @@ export function ListTools(props: ListToolsProps) {
         )}
         <span className="grow" />
         {notice}
-        {!isNarrow && <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />}
+        {!isNarrow && <PresentationSwitch as={view.as} onChoose={(as) => onView({ ...view, as })} />}
         <ListMenu {...props} />
       </div>
     </div>

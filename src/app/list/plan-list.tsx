@@ -5,7 +5,9 @@ import { ListContent } from "./list-content.js";
 import type { ListProps } from "./list-props.js";
 import { useList } from "./use-list.js";
 
-interface PlanListProps extends Omit<ListProps, "list"> {
+interface PlanListProps extends Omit<ListProps, "shownPlan" | "list"> {
+  /** The plan with every column that is requested. */
+  plan: Plan;
   /** The key of the record in whose tab the list is. */
   id?: string | undefined;
   /** The same plan with other columns. */
@@ -15,11 +17,17 @@ interface PlanListProps extends Omit<ListProps, "list"> {
 }
 
 /** The view is in the component that shows the tab. */
-export function PlanList({ id, skip = false, planWithColumns, ...listProps }: PlanListProps) {
-  const { plan, view } = listProps;
-  const list = useList({ plan, view, id, skip });
+export function PlanList({ plan, id, skip = false, planWithColumns, ...listProps }: PlanListProps) {
+  const list = useList({ plan, view: listProps.view, id, skip });
   const shownPlan = useInformativeColumns(plan, list);
   return (
-    <ListContent {...listProps} plan={shownPlan} list={list} planWithColumns={planWithColumns} skip={skip} isOfRecord />
+    <ListContent
+      {...listProps}
+      shownPlan={shownPlan}
+      list={list}
+      planWithColumns={planWithColumns}
+      skip={skip}
+      isOfRecord
+    />
   );
 }

@@ -16,7 +16,7 @@ import { changeFilters } from "./view-changes.js";
 
 type QueryRoute = Route & { at: "query" };
 
-/** Finds the query that the link names, and shows its screen. */
+/** Finds the query that the address names, and shows its screen. */
 export function Query({ route }: { route: QueryRoute }) {
   return (
     <RootFieldScreen operation="query" name={route.field}>
@@ -39,7 +39,7 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
   );
 }
 
-/** The same plan as long as the columns on the link are the same. */
+/** The same plan as long as the columns in the address are the same. */
 function useQueryPlan(root: RootField, columns: readonly string[] | undefined): Plan {
   const schema = useSchema();
   const columnList = columns?.join();

@@ -1,6 +1,6 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
 import { useMemo } from "react";
-import type { Column, PageInfo, Plan, PlanRequest } from "../../schema/index.js";
+import type { Column, Pagination, Plan, PlanRequest } from "../../schema/index.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -45,7 +45,7 @@ export interface List {
   /** Whether the rows have the order of the answer, so that the paths of its errors name them by their index. */
   isAnswerOrder: boolean;
   /** The next page, and the number of all rows. */
-  pageInfo: PageInfo;
+  pagination: Pagination;
   /** The number of rows that a page has; undefined where the server alone decides. */
   size: number | undefined;
   /** The place of the rows in the whole list. */
@@ -76,7 +76,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
     () => (keepsServerOrder ? loadedRows : sortRows(loadedRows, view.sort, sortColumn)),
     [loadedRows, keepsServerOrder, view.sort, sortColumn],
   );
-  const pageInfo = data ? plan.page(data, page) : {};
+  const pagination = data ? plan.page(data, page) : {};
   const size = hasPageSize(plan) ? (page.size ?? PAGE_SIZE) : undefined;
   const rangeOfPage = () => {
     if (!data) return undefined;
@@ -86,7 +86,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
       hasPages: plan.shape.paging.by !== "none",
       shownRows: rows.length,
       facts: plan.facts(data),
-      info: pageInfo,
+      pagination,
     });
   };
   return {
@@ -100,7 +100,7 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
     allRows,
     rows,
     isAnswerOrder: rows === pageRows,
-    pageInfo,
+    pagination,
     size,
     range: loaded ? wholeRange(rows) : rangeOfPage(),
   };

@@ -1,5 +1,5 @@
 /** PURE: the changes of the view in the address when a person filters, searches, sorts or opens another page. */
-import { setAt, type FormValue, type PageInfo, type Plan } from "../../schema/index.js";
+import { setAt, type FormValue, type Pagination, type Plan } from "../../schema/index.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import type { View } from "../navigation/routes.js";
 import { findServerSort, formatSort, parseSort, searchArgument, searchPath } from "./list-state.js";
@@ -17,7 +17,7 @@ export const clearFiltersAndSearch = (view: View): View => ({
   search: undefined,
 });
 
-/** Sets the search. Text that a link gave among the arguments is removed, so that only the search box decides. */
+/** Sets the search. Text that the address gave among the arguments is removed, so that only the search box decides. */
 export function changeSearch(plan: Plan, view: View, search: string | undefined): View {
   const path = searchPath(plan);
   const next = { ...atFirstPage(view), search };
@@ -61,7 +61,7 @@ export function previousPage(view: View): View | undefined {
  * Undefined on the last page.
  * @param size - the number of rows of a page. The address of a later page says it unless it is the usual one: see `pageSize`.
  */
-export function nextPage(view: View, next: PageInfo["next"], size: number = PAGE_SIZE): View | undefined {
+export function nextPage(view: View, next: Pagination["next"], size: number = PAGE_SIZE): View | undefined {
   if (!next) return;
   const sized = size === PAGE_SIZE ? view : { ...view, size };
   return "after" in next ? { ...sized, after: [...(view.after ?? []), next.after] } : { ...sized, ...next };

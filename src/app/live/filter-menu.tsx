@@ -11,7 +11,7 @@ import { FilterForm } from "../list/filters/filter-form.js";
 interface FilterMenuProps {
   /** The inputs of the filters. */
   form: readonly FormField[];
-  /** The filters on the link. */
+  /** The filters in the address. */
   value: View["args"];
   /** How many of them are set. */
   count: number;

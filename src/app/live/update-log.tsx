@@ -1,7 +1,7 @@
 /** The last updates of a feed, as a table or a chart. */
 import { useMemo } from "react";
 import { brief, type Plan } from "../../schema/index.js";
-import { ViewSwitch } from "../answers/answer-view.js";
+import { PresentationSwitch } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
@@ -36,7 +36,11 @@ export function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogP
         </span>
         {log.count > KEPT_UPDATES && <span className="quiet">{t.keeps(KEPT_UPDATES)}</span>}
         <span className="grow" />
-        <ViewSwitch as={isChart ? "chart" : undefined} only={["table", "chart"]} onView={(as) => onView({ as })} />
+        <PresentationSwitch
+          as={isChart ? "chart" : undefined}
+          only={["table", "chart"]}
+          onChoose={(as) => onView({ as })}
+        />
       </div>
       {isChart ? (
         <LazyChart

@@ -32,7 +32,7 @@ export interface ShownLanguage {
   /** The messages of the frame. */
   text: Messages;
   /** The hints of the page's owner in this language. */
-  hints: unknown;
+  ownersHints: unknown;
 }
 
 type Show = (shown: ShownLanguage) => void;
@@ -85,9 +85,9 @@ export async function openLanguage(
   const text = (isLoaded && (loadedWords.byLanguageAndPart.get(`${code} frame`) as Messages | undefined)) || ENGLISH;
   formats.locale = localeOf(text.lang, navigator.languages);
   formats.made.clear();
-  show({ text, hints: hintsIn(text.lang, hints) });
+  show({ text, ownersHints: hintsIn(text.lang, hints) });
   const loaded = await loadHintsIn(text.lang, hints)?.catch(() => undefined);
-  if (loaded !== undefined && inUse.get(show) === language) show({ text, hints: loaded });
+  if (loaded !== undefined && inUse.get(show) === language) show({ text, ownersHints: loaded });
 }
 
 function forgetMessages(code: string): void {

@@ -1,6 +1,6 @@
 /**
- * PURE: every screen has a URL. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a secret, which
- * are part of the route but not of its address.
+ * PURE: every screen has an address. `parseRoute(formatRoute(route))` is the same route, except for arguments with the name of a
+ * secret, which are part of the route but not of its address.
  */
 import { withoutSecrets } from "../storage/holds-secret.js";
 import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
@@ -8,7 +8,7 @@ import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
 /** The numbers of rows that a page of a list may have; the first is what a page has until a person chooses. */
 export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
-/** The state of a list or form screen that a link carries. */
+/** What a person has set on a screen with a list or a form. It is in the address. A saved view keeps it under a name. */
 export interface View {
   /** Arguments, as the form holds them (JSON). */
   args?: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface View {
   size?: number;
   /** The sort key; a leading "-" reverses the direction. */
   sort?: string;
-  /** Another view of the same answer. */
+  /** The presentation of the answer; absent for the table. */
   as?: string;
   /** The settings of its chart. */
   chart?: string;
@@ -135,7 +135,7 @@ function parseArgs(text: string | undefined): Record<string, unknown> | undefine
       return value as Record<string, unknown>;
     }
   } catch {
-    // An incomplete link still opens its screen, with an empty form.
+    // An incomplete address still opens its screen, with an empty form.
   }
   return;
 }

@@ -6,7 +6,7 @@ import { guessKind, humanise, kinds, plainText, type Column, type Plan } from ".
 import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
 import { member } from "../../schema/plan/read.js";
 import { findDate, isBookkeeping } from "../../schema/plan/columns/ranks/bookkeeping.js";
-import { isDate } from "../../schema/plan/columns/ranks/column-roles.js";
+import { isDate } from "../../schema/plan/columns/ranks/state-and-date.js";
 import { isLongTextName } from "../../schema/values/text/text.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
 

@@ -6,7 +6,7 @@ export interface RecordSource {
   type: string;
   /** The record's key; left out where a query field returns the record. */
   id?: string;
-  /** The query field that finds the record by its key, where a link names one. */
+  /** The query field that finds the record by its key, where an address names one. */
   via?: string | undefined;
   /** The query field that gives the record, and its arguments. */
   within?: { root: RootField; args: Readonly<Record<string, unknown>> };

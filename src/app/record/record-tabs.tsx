@@ -1,6 +1,6 @@
 /** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
 import { useMemo, type KeyboardEvent } from "react";
-import { planCounts, type FieldShape } from "../../schema/index.js";
+import { createListCounts, type FieldShape } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
@@ -18,7 +18,7 @@ interface TabsProps {
   /** The name of the open tab's field; the first tab is open where no field has that name. */
   open: string | undefined;
   onOpen: (name: string) => void;
-  /** The view of the list in the open tab, if it is on the URL. Otherwise each tab has its own. */
+  /** The view of the list in the open tab, if it is in the address. Otherwise each tab has its own. */
   view?: View;
   onView?: (next: View, replace?: boolean) => void;
 }
@@ -72,13 +72,13 @@ function useCounts({ type, id }: RecordSource, shapes: readonly FieldShape[]): R
   const schema = useSchema();
   const names = shapes.map(({ name }) => name).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shapes are made again each time, and are the same for the same names
-  const plan = useMemo(
-    () => (id === undefined ? undefined : planCounts(schema, type, shapes)),
+  const counts = useMemo(
+    () => (id === undefined ? undefined : createListCounts(schema, type, shapes)),
     [schema, type, id, names],
   );
-  const { document, variables } = plan && id !== undefined ? plan.request(id) : NO_REQUEST;
-  const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-and-network" });
-  return plan && data ? plan.read(data) : undefined;
+  const { document, variables } = counts && id !== undefined ? counts.request(id) : NO_REQUEST;
+  const { data } = useAnswer(document, variables, { skip: !counts, policy: "cache-and-network" });
+  return counts && data ? counts.read(data) : undefined;
 }
 
 interface RowCountProps {

@@ -52,7 +52,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   useHeading(label);
   useNoteRecord({ type, id, via, label });
   const layout = useRecordLayout({ plan, row, errors }, true);
-  // The record may have another type than the link says, because a link by `node` does not know it.
+  // The record may have another type than the address says, because an address by `node` does not know it.
   const actualType = record?.type ?? type;
   const isNarrow = useIsNarrow();
   const showQuery = <ShowQuery isIcon {...request} answer={data} />;

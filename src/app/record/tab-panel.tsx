@@ -16,7 +16,7 @@ import { planOnRecord, recordState, type RecordSource } from "./record-source.js
 interface TabPanelProps {
   source: RecordSource;
   shape: FieldShape;
-  /** The view on the URL; without it the tab keeps its own. */
+  /** The view in the address; without it the tab keeps its own. */
   routeView: View | undefined;
   onRouteView: ((next: View, replace?: boolean) => void) | undefined;
 }

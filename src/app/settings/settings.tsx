@@ -155,18 +155,18 @@ function AdjustedType({ type, label }: { type: string; label: string }) {
 
 /** The kinds of things that the person has adjusted. */
 function Adjusted() {
-  const { hints, adjust } = useApp();
+  const { ownHints, adjust } = useApp();
   const t = useSettingsWords();
   const [told, setTold] = useState("");
-  const types = Object.keys(hints.types);
+  const types = Object.keys(ownHints.types);
   if (!types.length) return <p className="quiet">{t.adjustedNone}</p>;
-  const copy = async () => setTold((await copyText(JSON.stringify(hints, null, 2))) ? t.copied : t.copyFailed);
+  const copy = async () => setTold((await copyText(JSON.stringify(ownHints, null, 2))) ? t.copied : t.copyFailed);
   return (
     <>
       <ul className="row">
         {types.map((type) => (
           <li key={type}>
-            <AdjustedType type={type} label={plainText(hints.types[type]?.label ?? humanise(type))} />
+            <AdjustedType type={type} label={plainText(ownHints.types[type]?.label ?? humanise(type))} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { AppOptions } from "../context/options.js";
 import { createVisit } from "../context/visit/visit.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
-import { mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
+import { mergeHints, recallOwnHints, rememberOwnHints, type OwnHints } from "../storage/own-hints.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import { OpenScreen } from "./screens/open-screen.js";
@@ -98,16 +98,16 @@ type ComposedScreensProps = Pick<
 > & {
   composed: ComposedApp;
   /** Those of the page's owner, in the language of the app. */
-  hints: unknown;
+  ownersHints: unknown;
 };
 
-function ComposedScreens({ composed, hints: ownersHints, ...rest }: ComposedScreensProps) {
+function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProps) {
   const { endpoint } = composed;
   const { text, options } = rest;
   const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
   const [visit] = useState(createVisit);
-  const { hints, adjust, allHints } = useHints(endpoint, ownersHints);
+  const { ownHints, adjust, allHints } = useHints(endpoint, ownersHints);
   const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values, text);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
@@ -125,7 +125,7 @@ function ComposedScreens({ composed, hints: ownersHints, ...rest }: ComposedScre
     drafts,
     record,
     visit,
-    hints,
+    ownHints,
     adjust,
     preload: (route) => preload(route, composed),
     WholeApp: QueryletApp,
@@ -144,16 +144,16 @@ function ComposedScreens({ composed, hints: ownersHints, ...rest }: ComposedScre
 
 /** The person's own hints for an endpoint, and all hints: these and those of the page's owner. */
 function useHints(endpoint: string, ownersHints: unknown) {
-  const [hints, setHints] = useState(() => recallHints(endpoint));
+  const [ownHints, setOwnHints] = useState(() => recallOwnHints(endpoint));
   const allHints = useMemo(
-    () => (Object.keys(hints.types).length ? mergeHints(ownersHints, hints) : ownersHints),
-    [ownersHints, hints],
+    () => (Object.keys(ownHints.types).length ? mergeHints(ownersHints, ownHints) : ownersHints),
+    [ownersHints, ownHints],
   );
   const adjust = (next: OwnHints) => {
-    rememberHints(endpoint, next);
-    setHints(next);
+    rememberOwnHints(endpoint, next);
+    setOwnHints(next);
   };
-  return { hints, adjust, allHints };
+  return { ownHints, adjust, allHints };
 }
 
 /** Fetches a screen's code ahead of time. A failure is ignored here, and reported when the screen is opened. */

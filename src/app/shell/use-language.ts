@@ -20,16 +20,16 @@ export interface LanguageChoice {
 export function useLanguage(options: AppOptions, root: RefObject<Node | null> | undefined): LanguageChoice {
   const [shown, show] = useState<ShownLanguage>();
   const [language, setLanguage] = useState(() => recall("language"));
-  const { language: ownersChoice, languages, hints } = options;
+  const { language: ownersChoice, languages, hints: ownersHints } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what this sets, and the root stays where it is
   useLayoutEffect(() => {
     const wanted = language ?? ownersChoice ?? languageAround(root?.current);
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
     // Other languages are loaded, and so is the change back to English, since it changes formats too.
-    const hasWordsForEnglish = languages || (hints as OwnersHints)?.languages?.en;
-    if (isEnglish && !hasWordsForEnglish && (!shown || shown.text === en)) show({ text: en, hints });
+    const hasWordsForEnglish = languages || (ownersHints as OwnersHints)?.languages?.en;
+    if (isEnglish && !hasWordsForEnglish && (!shown || shown.text === en)) show({ text: en, ownersHints });
     else showLanguage(wanted, options, show);
-  }, [language, ownersChoice, languages, hints]);
+  }, [language, ownersChoice, languages, ownersHints]);
   return { shown, language, setLanguage };
 }
 
@@ -37,7 +37,7 @@ export function useLanguage(options: AppOptions, root: RefObject<Node | null> | 
 function showLanguage(wanted: string | undefined, options: AppOptions, show: (shown: ShownLanguage) => void): void {
   import("../messages/languages.js").then(
     ({ openLanguage }) => openLanguage(wanted, options, show),
-    () => show({ text: en, hints: options.hints }),
+    () => show({ text: en, ownersHints: options.hints }),
   );
 }
 

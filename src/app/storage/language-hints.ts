@@ -1,11 +1,11 @@
 /**
  * The hints of the page's owner in a language of the app. They are given with the page, or loaded when the language is used: as JSON from an
- * address, or by a function. Only pages in another language than English load this file, and pages with hints for English.
+ * URL, or by a function. Only pages in another language than English load this file, and pages with hints for English.
  */
 import { isObject, mergeHints } from "./own-hints.js";
 
-/** By address. A failure is not kept: the next change of the language tries again. */
-const loadedByAddress = new Map<string, unknown>();
+/** By URL. A failure is not kept: the next change of the language tries again. */
+const loadedByUrl = new Map<string, unknown>();
 
 /**
  * The hints in a language as far as they are there: those of `languages` for it replace the others, member by member.
@@ -14,7 +14,7 @@ const loadedByAddress = new Map<string, unknown>();
  */
 export function hintsIn(language: string, hints: unknown): unknown {
   const given = givenFor(language, hints);
-  return withOverrides(hints, typeof given === "string" ? loadedByAddress.get(given) : given);
+  return withOverrides(hints, typeof given === "string" ? loadedByUrl.get(given) : given);
 }
 
 /**
@@ -25,9 +25,9 @@ export function hintsIn(language: string, hints: unknown): unknown {
 export function loadHintsIn(language: string, hints: unknown): Promise<unknown> | undefined {
   const given = givenFor(language, hints);
   if (typeof given === "function") return callLoader(given as () => unknown).then((each) => withOverrides(hints, each));
-  if (typeof given !== "string" || loadedByAddress.has(given)) return undefined;
+  if (typeof given !== "string" || loadedByUrl.has(given)) return undefined;
   return fetchHints(given).then((overrides) => {
-    loadedByAddress.set(given, overrides);
+    loadedByUrl.set(given, overrides);
     return withOverrides(hints, overrides);
   });
 }
@@ -43,8 +43,8 @@ const withOverrides = (hints: unknown, overrides: unknown): unknown =>
 /** What the function throws is a rejection too. */
 const callLoader = async (load: () => unknown): Promise<unknown> => load();
 
-async function fetchHints(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+async function fetchHints(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }

@@ -7,7 +7,7 @@ import { recall, remember } from "./remember.js";
 type Json = { readonly [name: string]: unknown };
 
 /** One type's part of `{ types: { … } }`. "Query.tickets" stands for the arguments of a field. */
-export interface OwnType {
+export interface OwnTypeHints {
   label?: string | undefined;
   title?: string | undefined;
   columns?: readonly string[] | undefined;
@@ -19,10 +19,10 @@ export interface OwnType {
 }
 
 export interface OwnHints {
-  types: { readonly [type: string]: OwnType };
+  types: { readonly [type: string]: OwnTypeHints };
 }
 
-export function recallHints(endpoint: string): OwnHints {
+export function recallOwnHints(endpoint: string): OwnHints {
   try {
     const types: unknown = (JSON.parse(recall("hints " + endpoint) ?? "") as Json).types;
     if (isObject(types)) return { types: types as OwnHints["types"] };
@@ -32,8 +32,8 @@ export function recallHints(endpoint: string): OwnHints {
   return { types: {} };
 }
 
-export function rememberHints(endpoint: string, hints: OwnHints): void {
-  remember("hints " + endpoint, Object.keys(hints.types).length ? JSON.stringify(hints) : null);
+export function rememberOwnHints(endpoint: string, ownHints: OwnHints): void {
+  remember("hints " + endpoint, Object.keys(ownHints.types).length ? JSON.stringify(ownHints) : null);
 }
 
 /** PURE: merges hints member by member. A member of `overrides` replaces that of `base`, also if it is a list. */

@@ -2,7 +2,7 @@
 import { useRef, type PointerEvent } from "react";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
-import type { Column, ColumnSort } from "./column.js";
+import type { Column, SortOrder } from "./column.js";
 import { cellTabIndex } from "./table-row.js";
 import type { ColumnWidths } from "./widths/use-widths.js";
 import { isRightToLeft } from "../ui/keyboard/reading-direction.js";
@@ -13,7 +13,7 @@ interface ColumnHeadProps {
   at: number;
   isActive: boolean;
   isGrid: boolean;
-  sort: ColumnSort | undefined;
+  sort: SortOrder | undefined;
   onSort: ((key: string) => void) | undefined;
   widths: ColumnWidths;
   /** The id of the sentence that says how the keyboard sets the width. */
@@ -50,12 +50,12 @@ export function ColumnHead({ column, at, isActive, isGrid, sort, onSort, widths,
   );
 }
 
-const ariaSort = ({ down }: ColumnSort) => (down ? "descending" : "ascending");
+const ariaSort = ({ down }: SortOrder) => (down ? "descending" : "ascending");
 
 interface SortButtonProps {
   label: string;
   /** Undefined where the rows are not sorted by this column. */
-  sort: ColumnSort | undefined;
+  sort: SortOrder | undefined;
   isGrid: boolean;
   onSort: () => void;
 }

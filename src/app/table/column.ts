@@ -26,9 +26,9 @@ export interface Column {
   more?: ((row: unknown, index: number) => (() => ReactNode) | undefined) | undefined;
 }
 
-/** What the rows are sorted by. */
-export interface ColumnSort {
-  /** The sort key of a column. */
+/** The order of rows. */
+export interface SortOrder {
+  /** The sort key of a column, or a key of the server's own orders. */
   key: string;
   down: boolean;
 }

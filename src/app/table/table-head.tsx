@@ -1,6 +1,6 @@
 /** The head of a table, and the widths of its columns. */
 import { useWords } from "../context/words.js";
-import type { Column, ColumnSort } from "./column.js";
+import type { Column, SortOrder } from "./column.js";
 import { ColumnHead } from "./column-head.js";
 import { SelectAllHead } from "./selection/select-all-head.js";
 import type { RowSelection } from "./selection/use-selection.js";
@@ -17,7 +17,7 @@ interface TableHeadProps {
   activeColumn: number | undefined;
   /** Undefined where rows cannot be selected. */
   selection: RowSelection | undefined;
-  sort: ColumnSort | undefined;
+  sort: SortOrder | undefined;
   onSort: ((key: string) => void) | undefined;
   widths: ColumnWidths;
   hasRowMenu: boolean;

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useWords } from "../context/words.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
-import type { Column, ColumnSort, CopyRows, RowKey, RowMenu } from "./column.js";
+import type { Column, SortOrder, CopyRows, RowKey, RowMenu } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
 import { usePress } from "./selection/use-press.js";
@@ -19,7 +19,7 @@ export interface TableOptions {
   columns: readonly Column[];
   rows: readonly unknown[];
   rowKey?: RowKey;
-  sort?: ColumnSort | undefined;
+  sort?: SortOrder | undefined;
   onSort?: (key: string) => void;
   /** Rows that have just come in are tinted for a second. */
   isNew?: (row: unknown) => boolean;

@@ -14,8 +14,8 @@ export interface Finding {
 
 /** Names of this machine that Google's console does not accept. */
 const LOOPBACK_ADDRESSES = ["127.0.0.1", "[::1]"];
-/** Matches the addresses that sign-in with Google needs. */
-const GOOGLE_ADDRESS = /accounts\.google\.com|openidconnect\.googleapis\.com|googleusercontent\.com/;
+/** Matches the URLs that sign-in with Google needs. */
+const GOOGLE_URL = /accounts\.google\.com|openidconnect\.googleapis\.com|googleusercontent\.com/;
 
 /**
  * @param page - The page to examine, for tests. @defaultValue the browser's
@@ -89,7 +89,7 @@ function violationsOf(page: Page): Violation[] {
   const records = observer.takeRecords();
   observer.disconnect();
   return records.flatMap(({ body }) =>
-    body?.blockedURL && GOOGLE_ADDRESS.test(body.blockedURL)
+    body?.blockedURL && GOOGLE_URL.test(body.blockedURL)
       ? [{ directive: body.effectiveDirective ?? "unknown directive", blocked: body.blockedURL }]
       : [],
   );

@@ -55,7 +55,7 @@ export interface Flow {
 
 /** The code flow by leaving the page: `redirect()`. */
 export interface Redirect {
-  /** The address to which Google sends the person back; the server repeats it when it exchanges the code. */
+  /** The URL to which Google sends the person back; the server repeats it when it exchanges the code. */
   uri(): string;
   /** Keeps what `takeAnswer` needs after the redirect. */
   leave(key: string, request: Pick<GoogleRequest, "state" | "scope">): void;

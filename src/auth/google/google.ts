@@ -74,9 +74,9 @@ export interface Google {
   };
 }
 
-/** Makes the script's address acceptable to a page that enforces Trusted Types. */
+/** Makes the script's URL acceptable to a page that enforces Trusted Types. */
 export interface ScriptPolicy {
-  /** The address as a `TrustedScriptURL`. */
+  /** The URL as a `TrustedScriptURL`. */
   createScriptURL(url: string): unknown;
 }
 

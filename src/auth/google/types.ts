@@ -5,12 +5,12 @@ import type { Auth, Clock, SessionStore } from "../session/types.js";
 
 /** How Google's script is loaded. */
 export interface LoadOptions {
-  /** The address of the script. @defaultValue "https://accounts.google.com/gsi/client" */
+  /** The URL of the script. @defaultValue "https://accounts.google.com/gsi/client" */
   scriptUrl?: string | undefined;
   /** The page's CSP nonce. */
   nonce?: string | undefined;
   /**
-   * Makes the script's address acceptable where the page enforces Trusted Types.
+   * Makes the script's URL acceptable where the page enforces Trusted Types.
    * @defaultValue a policy named "querylet", made once, in browsers that support Trusted Types
    */
   trustedTypesPolicy?: ScriptPolicy | undefined;

@@ -22,7 +22,7 @@ export interface User {
   name?: string;
   /** The email address; it may change, `sub` does not. */
   email?: string;
-  /** The address of a portrait. */
+  /** The URL of a portrait. */
   picture?: string;
 }
 

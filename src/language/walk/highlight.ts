@@ -1,9 +1,9 @@
 /** PURE: a document's colours, broken or not. */
 import { tokensOf, type Token } from "../tokens/tokens.js";
-import type { TokenRole } from "./place.js";
+import type { TokenMark } from "./place.js";
 import { walk } from "./walk.js";
 
-export type { TokenRole } from "./place.js";
+export type { TokenMark } from "./place.js";
 
 /** A part of a text and what it is. */
 export interface Marked {
@@ -11,8 +11,8 @@ export interface Marked {
   start: number;
   /** In UTF-16 units, exclusive. */
   end: number;
-  /** The kind of the token. */
-  mark: TokenRole;
+  /** What the token is in its document. */
+  mark: TokenMark;
 }
 
 /** The kind of each token, in order and without overlaps; white space has no mark. A string that is still being typed is a string. */

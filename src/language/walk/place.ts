@@ -1,7 +1,7 @@
 /** The vocabulary of `walk`: what a token is, what may come next, and the brackets around it. */
 
-/** The role of a token, for the editor's colours. */
-export type TokenRole =
+/** What a token is in its document, for the editor's colours. */
+export type TokenMark =
   | "keyword"
   | "field"
   | "alias"

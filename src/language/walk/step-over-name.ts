@@ -5,7 +5,7 @@ import {
   slotAfterDirective,
   slotAfterValue,
   type Frame,
-  type TokenRole,
+  type TokenMark,
   type TokenPlace,
   type Slot,
 } from "./place.js";
@@ -13,7 +13,7 @@ import {
 const DEFINITION_KEYWORDS = [...OPERATIONS, "fragment"];
 
 /** @param isBeforeColon whether the next token, comments aside, is a colon */
-export function stepOverName(place: TokenPlace, text: string, isBeforeColon: boolean): TokenRole {
+export function stepOverName(place: TokenPlace, text: string, isBeforeColon: boolean): TokenMark {
   switch (place.slot) {
     case "definition":
       return stepOverDefinitionKeyword(place, text) ?? unfinishedKeyword(text, DEFINITION_KEYWORDS);
@@ -58,26 +58,26 @@ export function stepOverName(place: TokenPlace, text: string, isBeforeColon: boo
 }
 
 /** Sets what may come next, and what the frame remembers of this token. */
-function moveTo(place: TokenPlace, slot: Slot, mark: TokenRole, memory?: Partial<Frame>): TokenRole {
+function moveTo(place: TokenPlace, slot: Slot, mark: TokenMark, memory?: Partial<Frame>): TokenMark {
   place.slot = slot;
   Object.assign(place.frame, memory);
   return mark;
 }
 
 /** @returns nothing for what does not begin a definition here */
-function stepOverDefinitionKeyword(place: TokenPlace, text: string): TokenRole | undefined {
+function stepOverDefinitionKeyword(place: TokenPlace, text: string): TokenMark | undefined {
   if (place.frame.kind !== "top" || !DEFINITION_KEYWORDS.includes(text)) return;
   if (text === "fragment") return moveTo(place, "fragment-name", "keyword", NOTHING_YET);
   return moveTo(place, "operation-name", "keyword", { ...NOTHING_YET, operation: text, location: text.toUpperCase() });
 }
 
-const stepOverField = (place: TokenPlace, text: string): TokenRole =>
+const stepOverField = (place: TokenPlace, text: string): TokenMark =>
   moveTo(place, "selection", "field", { ...NOTHING_YET, field: text, location: "FIELD" });
 
-const stepOverArgument = (place: TokenPlace, text: string): TokenRole =>
+const stepOverArgument = (place: TokenPlace, text: string): TokenMark =>
   moveTo(place, "colon", "argument", { inputName: text });
 
-function stepOverValue(place: TokenPlace, text: string, isBeforeColon: boolean): TokenRole {
+function stepOverValue(place: TokenPlace, text: string, isBeforeColon: boolean): TokenMark {
   const { frame, slot } = place;
   const takesNames = frame.kind === "arguments" || frame.kind === "object";
   // The value of the argument before is still missing: `first: after: 2`.
@@ -94,5 +94,5 @@ function rememberVariableType(frame: Frame, typeName: string): void {
 }
 
 /** The beginning of a keyword is not wrong: it is still being typed. */
-const unfinishedKeyword = (text: string, keywords: readonly string[]): TokenRole =>
+const unfinishedKeyword = (text: string, keywords: readonly string[]): TokenMark =>
   keywords.some((keyword) => keyword.startsWith(text)) ? "keyword" : "wrong";

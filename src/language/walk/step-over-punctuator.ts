@@ -4,12 +4,12 @@ import {
   slotAfterDirective,
   slotAfterValue,
   type Frame,
-  type TokenRole,
+  type TokenMark,
   type TokenPlace,
   type Slot,
 } from "./place.js";
 
-export function stepOverPunctuator(place: TokenPlace, text: string): TokenRole {
+export function stepOverPunctuator(place: TokenPlace, text: string): TokenMark {
   switch (text) {
     case "{":
       return openBrace(place);
@@ -46,7 +46,7 @@ const takesDirectives = ({ kind }: Frame): boolean =>
   kind === "top" || kind === "selection-set" || kind === "variables";
 
 /** Enters a frame. @param slot what may come first in it */
-function enter(place: TokenPlace, opened: Pick<Frame, "kind" | "close" | "slotAfter">, slot: Slot): TokenRole {
+function enter(place: TokenPlace, opened: Pick<Frame, "kind" | "close" | "slotAfter">, slot: Slot): TokenMark {
   const { closers } = place.frame;
   place.frame = {
     ...opened,
@@ -57,7 +57,7 @@ function enter(place: TokenPlace, opened: Pick<Frame, "kind" | "close" | "slotAf
   return "punctuation";
 }
 
-function openBrace(place: TokenPlace): TokenRole {
+function openBrace(place: TokenPlace): TokenMark {
   const { slot, frame } = place;
   if (slot === "value")
     return enter(place, { kind: "object", close: "}", slotAfter: slotAfterValue(frame) }, "argument");
@@ -67,7 +67,7 @@ function openBrace(place: TokenPlace): TokenRole {
   return enter(place, { kind: "selection-set", close: "}", slotAfter }, "selection");
 }
 
-function openParenthesis(place: TokenPlace): TokenRole {
+function openParenthesis(place: TokenPlace): TokenMark {
   const { frame } = place;
   if (!takesDirectives(frame)) return "wrong";
   if (frame.kind === "top" && frame.directive === undefined)
@@ -75,7 +75,7 @@ function openParenthesis(place: TokenPlace): TokenRole {
   return enter(place, { kind: "arguments", close: ")", slotAfter: slotAfterDirective(frame) }, "argument");
 }
 
-function openSquareBracket(place: TokenPlace): TokenRole {
+function openSquareBracket(place: TokenPlace): TokenMark {
   const { slot, frame } = place;
   if (slot === "type") return enter(place, { kind: "list", close: "]", slotAfter: "after-type" }, "type");
   if (slot !== "value") return "wrong";
@@ -83,7 +83,7 @@ function openSquareBracket(place: TokenPlace): TokenRole {
 }
 
 /** Closes the innermost frame that the bracket fits, and with it all that was not closed within. */
-function closeBracket(place: TokenPlace, bracket: string): TokenRole {
+function closeBracket(place: TokenPlace, bracket: string): TokenMark {
   if (!place.frame.closers.includes(bracket)) return "wrong";
   let closed = place.frame;
   while (closed.outer && closed.close !== bracket) closed = closed.outer;
@@ -92,7 +92,7 @@ function closeBracket(place: TokenPlace, bracket: string): TokenRole {
   return "punctuation";
 }
 
-function stepOverColon(place: TokenPlace): TokenRole {
+function stepOverColon(place: TokenPlace): TokenMark {
   const { slot, frame } = place;
   if (slot === "alias-colon") {
     place.slot = "aliased-field";
@@ -105,14 +105,14 @@ function stepOverColon(place: TokenPlace): TokenRole {
   return "punctuation";
 }
 
-function stepOverDollar(place: TokenPlace): TokenRole {
+function stepOverDollar(place: TokenPlace): TokenMark {
   if (place.frame.kind === "variables") place.slot = "defined-name";
   else if (place.slot === "value") place.slot = "variable-name";
   else return "wrong";
   return "variable";
 }
 
-function stepOverSpread(place: TokenPlace): TokenRole {
+function stepOverSpread(place: TokenPlace): TokenMark {
   const outer = leaveToSelectionSet(place);
   if (outer.kind === "top") return "wrong";
   Object.assign(outer, NOTHING_YET, { location: "INLINE_FRAGMENT" });

@@ -3,7 +3,7 @@
  * bracket was opened for and what was last named in it is enough. No tree, no schema, no recursion.
  */
 import type { Token, TokenKind } from "../tokens/tokens.js";
-import { slotAfterValue, type TokenRole, type TokenPlace } from "./place.js";
+import { slotAfterValue, type TokenMark, type TokenPlace } from "./place.js";
 import { stepOverName } from "./step-over-name.js";
 import { stepOverPunctuator } from "./step-over-punctuator.js";
 
@@ -13,8 +13,8 @@ export interface Step extends TokenPlace {
   token: Token;
   /** Its text. */
   text: string;
-  /** Its role there. */
-  mark: TokenRole;
+  /** What it is there. */
+  mark: TokenMark;
 }
 
 /**
@@ -51,7 +51,7 @@ function characterAfter(text: string, tokens: readonly Token[], index: number): 
   return text[tokens[after]?.start ?? text.length] ?? "";
 }
 
-function step(place: TokenPlace, kind: TokenKind, text: string, nextCharacter: string): TokenRole {
+function step(place: TokenPlace, kind: TokenKind, text: string, nextCharacter: string): TokenMark {
   if (kind === "comment") return "comment";
   if (kind === "name") return stepOverName(place, text, nextCharacter === ":");
   if (kind === "punctuator") return stepOverPunctuator(place, text);

@@ -8,7 +8,7 @@ import type { FieldDef, InputValue } from "../model/model.js";
  */
 export type FieldKind = "connection" | "wrapped" | "list" | "by-key" | "singleton" | "value" | "form";
 
-/** A field with its role, and the roles of its arguments. */
+/** A field with its shape, and the purposes of its arguments. */
 export interface FieldShape {
   name: string;
   /** The name made readable: "Created at". */

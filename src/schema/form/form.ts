@@ -90,12 +90,12 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 
 /** The values of an enum that are not deprecated; other types have none. */
 function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
-  const hints = schema.hints?.get(def?.name ?? "");
+  const typeHints = schema.hints?.get(def?.name ?? "");
   const offered = (def?.values ?? []).filter(({ deprecated }) => deprecated === undefined);
   return offered.map((value) => ({
     ...value,
-    label: choiceLabel(hints, value.name),
-    description: choiceDescription(hints, value),
+    label: choiceLabel(typeHints, value.name),
+    description: choiceDescription(typeHints, value),
   }));
 }
 

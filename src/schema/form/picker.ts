@@ -7,7 +7,7 @@ import { selectField } from "../plan/document.js";
 import { tabsOf } from "../plan/nested-fields.js";
 import { planWithin } from "../plan/plans.js";
 import { fieldOf } from "../plan/read.js";
-import { planDetails, type FoundDetail } from "../plan/record-search.js";
+import { detailColumnsOf, type FoundDetail } from "../plan/record-search.js";
 import type { Plan, PlanState } from "../plan/types.js";
 import type { FormField } from "./types.js";
 
@@ -26,7 +26,7 @@ export interface PickerPlan extends Plan {
 export function planPicker(schema: Schema, { picks }: FormField): PickerPlan | undefined {
   if (!picks) return;
   const { entity, from, search, by } = picks;
-  const { columns, detailsOf } = planDetails(schema, from);
+  const { columns, detailsOf } = detailColumnsOf(schema, from);
   const plan = createPlan(
     schema,
     { root: from },

@@ -1,10 +1,10 @@
-/** The hints of a page's owner, which override the rules. Types only. */
+/** Hints, which override the rules. Types only. */
 import type { ChoiceHints } from "../values/choices/meaning.js";
 import type { Widget } from "../values/kind.js";
 
 /**
- * The hints of a page's owner, by type name. See "Hints" in docs/schema-rules.md. JSON is read by `readHints`, `withHints` puts
- * it on a schema.
+ * Hints by type name: those of the page's owner, and a person's own in their place. See "Hints" in docs/schema-rules.md. JSON is read by
+ * `readHints`, `withHints` puts it on a schema.
  */
 export type Hints = ReadonlyMap<string, TypeHints>;
 

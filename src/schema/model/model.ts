@@ -5,7 +5,7 @@
  */
 import type { OperationKind } from "../../transport/types.js";
 import type { OperatorWords } from "./words/operator-words.js";
-import type { RoleWords } from "./words/role-words.js";
+import type { AspectWords } from "./words/aspect-words.js";
 import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 
@@ -16,14 +16,14 @@ export interface Schema {
   roots: ReadonlyMap<OperationKind, string>;
   types: ReadonlyMap<string, TypeDef>;
   directives: readonly DirectiveDef[];
-  /** The hints of the page's owner. */
+  /** All hints: those of the page's owner, and the person's own in their place. */
   hints?: Hints;
   /** The code of the app's language, if labels are not in English: they have no English plurals then. */
   language?: string;
   /** The words for a filter's operators in the language of the app. @defaultValue the English ones */
   operatorWords?: OperatorWords;
   /** The labels of columns that each type of a list fills by itself, in the language of the app. @defaultValue the English ones */
-  roleWords?: RoleWords;
+  aspectWords?: AspectWords;
   /** Kinds of value that the host adds. */
   kinds?: readonly ValueKind[];
   /** As the server describes it, where records or results are in wrappers, and this is the schema without them. See `unwrap`. */
@@ -52,7 +52,7 @@ export interface TypeDef extends Described {
   interfaces: readonly string[];
   /** The objects that an interface or union may be. */
   possible: readonly string[];
-  /** The address of a custom scalar's specification. */
+  /** The URL of a custom scalar's specification. */
   specifiedBy?: string;
   /** Its name for people, if the type's name is that of a wrapper: "Article" for ArticleEntity. */
   called?: string;

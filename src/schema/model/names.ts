@@ -67,9 +67,11 @@ export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue
 
 /** The fields of a type that can be asked for, those hidden by hints left out. */
 export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
-  const hints = schema.hints?.get(type.name);
-  if (hints?.hide) return [];
-  return [...type.fields.values()].filter((field) => isUsable(schema, field) && !hints?.fields.get(field.name)?.hide);
+  const typeHints = schema.hints?.get(type.name);
+  if (typeHints?.hide) return [];
+  return [...type.fields.values()].filter(
+    (field) => isUsable(schema, field) && !typeHints?.fields.get(field.name)?.hide,
+  );
 }
 
 /** Fields that can be asked for without any argument. */

@@ -74,7 +74,7 @@ function readBlock(text: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** Code in backticks, bold in double asterisks, a link with its label (but no image), or an address that ends in no punctuation. */
+/** Code in backticks, bold in double asterisks, a link with its label (but no image), or a URL that ends in no punctuation. */
 const PIECES =
   /`([^`]+)`|\*\*([^*]+)\*\*|(?<!!)\[([^[\]]{1,300})\]\(([^()\s]{1,2000})\)|https?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]/g;
 

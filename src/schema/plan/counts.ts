@@ -10,7 +10,7 @@ import { memberAt } from "./read.js";
 import type { PlanRequest } from "./types.js";
 
 /** Asks for counts, and reads them. */
-export interface CountsPlan {
+export interface ListCounts {
   /** @param id - the record's key */
   request(id: string): PlanRequest;
   /** The numbers of rows, by the name of the list's field. A list whose number did not come is left out. */
@@ -22,7 +22,7 @@ export interface CountsPlan {
  *
  * @param lists - nested lists of the record
  */
-export function planCounts(schema: Schema, type: string, lists: readonly FieldShape[]): CountsPlan | undefined {
+export function createListCounts(schema: Schema, type: string, lists: readonly FieldShape[]): ListCounts | undefined {
   const { access, key } = identityOf(schema, type);
   const counts = lists.flatMap((list) => {
     const path = pathToCount(list);

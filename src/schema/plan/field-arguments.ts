@@ -67,7 +67,7 @@ function addKey(values: ArgumentValues, schema: Schema, { keyIn = [] }: FieldSha
   );
 }
 
-/** A key from the URL as its argument takes it. */
+/** A key from the address as its argument takes it. */
 function keyFrom(schema: Schema, { type }: InputValue, id: string): unknown {
   return kindOf(schema, type).name === integer.name && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
 }

@@ -4,7 +4,7 @@ import type { Schema, TypeDef } from "../model/model.js";
 import { freeFields, isLeaf, normalizeName, typeOf } from "../model/names.js";
 import { selectField, selectPath, type Selections } from "./document.js";
 import { member, memberAt } from "./read.js";
-import type { PageFacts, PageInfo, PlanState } from "./types.js";
+import type { PageFacts, Pagination, PlanState } from "./types.js";
 
 /** Rows of a page, unless the state has another number. */
 export const PAGE_SIZE = 25;
@@ -33,7 +33,7 @@ export interface Pager {
    */
   facts(value: unknown, count?: unknown): PageFacts;
   /** The next page after a page with this number of rows. */
-  read(value: unknown, rows: number, state: PlanState, count?: unknown): PageInfo;
+  read(value: unknown, rows: number, state: PlanState, count?: unknown): Pagination;
 }
 
 /** @param type - the type of the list's value */
@@ -103,10 +103,10 @@ function announcesMore({ more, cursor }: InfoFields, info: unknown): unknown {
   return isCursorEnough ? (member(info, cursor) ?? false) : undefined;
 }
 
-function nextPage({ paging }: FieldShape, rows: number, state: PlanState, facts: PageFacts): PageInfo {
+function nextPage({ paging }: FieldShape, rows: number, state: PlanState, facts: PageFacts): Pagination {
   const { page = 1, size = PAGE_SIZE } = state;
   const { total, more, after } = facts;
-  const known: PageInfo = total === undefined ? {} : { total };
+  const known: Pagination = total === undefined ? {} : { total };
   const isLastPage = more === false || (rows === 0 && !more);
   if (paging.by === "none" || isLastPage) return known;
   const sizeTaken = paging.size === undefined ? undefined : size;

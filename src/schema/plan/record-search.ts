@@ -5,7 +5,7 @@ import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
 import { money } from "../values/numbers/money.js";
-import { findState, isState } from "./columns/ranks/column-roles.js";
+import { findState, isState } from "./columns/ranks/state-and-date.js";
 import { createPlan } from "./create-plan.js";
 import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
 
@@ -42,8 +42,8 @@ const LEADING_COLUMNS = 7;
 const DISTINCTIVE_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
 
 /** @param size - the most records that are requested */
-export function planRecordSearch(schema: Schema, list: SearchList, size: number): RecordSearch {
-  const { columns, detailsOf } = planDetails(schema, list.root);
+export function createRecordSearch(schema: Schema, list: SearchList, size: number): RecordSearch {
+  const { columns, detailsOf } = detailColumnsOf(schema, list.root);
   const plan = createPlan(schema, { root: list.root }, { columns, knownTypes: [list.entity] });
   return {
     request: (text) => plan.request({ ...list.stateFor(text), size }),
@@ -58,14 +58,14 @@ export function planRecordSearch(schema: Schema, list: SearchList, size: number)
 }
 
 /** What is asked of each row of a list to name it and to tell it from others. */
-interface DetailsPlan {
+interface DetailColumns {
   /** The keys of the columns. */
   columns: readonly string[];
   /** What tells a row from others, in a plan with these columns. */
   detailsOf(plan: Plan, row: unknown): FoundDetail[];
 }
 
-export function planDetails(schema: Schema, root: RootField): DetailsPlan {
+export function detailColumnsOf(schema: Schema, root: RootField): DetailColumns {
   const type = root.entity ?? "";
   const { key, labels } = identityOf(schema, type);
   const isOneType = schema.types.get(type)?.kind === "OBJECT"; // of several types, the type tells records apart
@@ -96,4 +96,4 @@ function detailsAmong(columns: readonly Column[]): string[] {
 }
 
 const isShort = ({ kind, list, deprecated }: Column): boolean =>
-  !list && deprecated === undefined && !kind.isLink && kind.columnRole !== "structure" && kind.columnRole !== "flag";
+  !list && deprecated === undefined && !kind.isLink && kind.columnUse !== "structure" && kind.columnUse !== "flag";

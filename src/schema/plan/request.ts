@@ -1,4 +1,4 @@
-/** Writes the document of a plan for a state, with its variables. */
+/** Writes the request of a plan for a state: the document, with its variables. */
 import type { FieldShape } from "../classify/field-shape.js";
 import { rowCountArguments, type RowCount } from "../classify/list/row-count.js";
 import type { FieldDef, Schema } from "../model/model.js";
@@ -19,8 +19,8 @@ import { selectReference } from "./reference.js";
 import type { PlanRequest, PlanState } from "./types.js";
 import { toWire } from "./wire.js";
 
-/** The part of a plan that does not depend on the state. */
-interface PlannedField {
+/** The part of a plan's requests that does not depend on the state. */
+interface RequestTemplate {
   schema: Schema;
   place: PlannedPlace;
   shape: FieldShape;
@@ -31,8 +31,8 @@ interface PlannedField {
 }
 
 /** The document and the variables for a state. */
-export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest {
-  const { schema, place, shape } = plan;
+export function writeRequest(template: RequestTemplate, state: PlanState): PlanRequest {
+  const { schema, place, shape } = template;
   const { root, concreteType, field } = place;
   const rootType = schema.roots.get(root.operation) ?? "";
   const writer = createWriter(
@@ -41,14 +41,14 @@ export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest 
     schema.wire && ((selections) => toWire(schema, rootType, selections)),
   );
   const rootShape = field ? root : shape;
-  const rootValue = writeField(plan, writer, writer.selections, rootShape, field ? rootState(place, state) : state);
+  const rootValue = writeField(template, writer, writer.selections, rootShape, field ? rootState(place, state) : state);
   const record = concreteType === undefined ? rootValue : selectConcrete(rootValue, concreteType);
   if (field) {
     // The key is the root's, all the rest the field's.
     const { id: _rootKey, ...fieldState } = state;
     const owner = selectPath(record, [...root.list, ...root.item]);
-    selectValue(plan, writeField(plan, writer, owner, shape, fieldState));
-  } else selectValue(plan, record);
+    selectValue(template, writeField(template, writer, owner, shape, fieldState));
+  } else selectValue(template, record);
   return writer.end();
 }
 
@@ -64,7 +64,7 @@ function selectConcrete(into: Selections, type: string): Selections {
 
 /** Asks for a field with its arguments, and for its row count beside it. Returns the selections of its value. */
 function writeField(
-  { schema, shape, rowCount }: PlannedField,
+  { schema, shape, rowCount }: RequestTemplate,
   writer: Writer,
   into: Selections,
   field: FieldShape,
@@ -86,7 +86,7 @@ function writeField(
 }
 
 /** Selects the parts of the planned field's value that a screen shows. */
-function selectValue({ schema, shape, rowSelections, pager }: PlannedField, value: Selections): void {
+function selectValue({ schema, shape, rowSelections, pager }: RequestTemplate, value: Selections): void {
   if (rowSelections) {
     if (shape.gives === "rows") pager.addSelections(value);
     mergeSelections(selectPath(value, [...shape.list, ...shape.item]), rowSelections);

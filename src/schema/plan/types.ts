@@ -24,8 +24,8 @@ export interface Plan {
   errors(data: unknown): readonly GraphQLError[];
   /** The rows, never with null in them; a record is one row. */
   rows(data: unknown): unknown[];
-  /** The next page of a list. */
-  page(data: unknown, state?: PlanState): PageInfo;
+  /** The next page of a list, and the number of all rows. */
+  page(data: unknown, state?: PlanState): Pagination;
   /** The server's own information about this page, for an export of all pages. */
   facts(data: unknown): PageFacts;
   /** The field that holds the key of a row, or the path to it; absent where the rows have none, or are of several types. */
@@ -43,7 +43,7 @@ export interface PlanOptions {
 
 /** The state of a person's view of a plan; every member is optional. */
 export interface PlanState {
-  /** Of a record or of a field on it: the key on the URL. */
+  /** Of a record or of a field on it: the key in the address. */
   id?: string;
   /** Argument values, as variables. */
   args?: Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ export interface PlanRequest {
 }
 
 export interface Column {
-  /** Names it on the URL: field names joined by dots. */
+  /** Names it in the address: field names joined by dots. */
   key: string;
   label: string;
   description?: string;
@@ -101,14 +101,15 @@ export interface RecordReference {
   opens: boolean;
 }
 
-export interface PageInfo {
+/** What is beyond a page of a list, as the app makes it out. */
+export interface Pagination {
   /** Merge into the state to get the next page; absent on the last one. */
   next?: { after: string } | { page: number };
   /** The number of all rows. */
   total?: number;
 }
 
-/** Nothing in here is guessed. */
+/** What the server says of a page, in its page info and beside it. Nothing in here is guessed. */
 export interface PageFacts {
   /** The rows of this page, those that are null among them. */
   rowsOnPage: number;

@@ -73,7 +73,7 @@ export interface InputPlace {
 }
 
 /**
- * Names of scalars, in lower case with letters and digits only. They are also compared with the last part of the address that the
+ * Names of scalars, in lower case with letters and digits only. They are also compared with the last part of the URL that the
  * scalar is specified at, such as `rfc3339`.
  */
 export interface ScalarNames {
@@ -90,8 +90,8 @@ export interface ScalarNames {
 /** Filter operators whose words depend on the kind: "Less than" a number is "Before" a date. */
 export type RangeOperator = "lessThan" | "atMost" | "moreThan" | "atLeast";
 
-/** What a value is to a list of records, which decides the rank of its column. */
-export type ColumnRole =
+/** What a list of records uses a value for, which decides the rank of its column. */
+export type ColumnUse =
   /** The state that the record is in. */
   | "state"
   /** The day or moment that orders the records. */
@@ -103,8 +103,8 @@ export type ColumnRole =
   /** Not shown unless a person chooses the column. */
   | "never";
 
-/** The role of a column in a chart: it draws its values, spreads them over time, or groups rows by them. */
-export type ChartRole = "number" | "date" | "category";
+/** What a chart uses a column for: it draws its values, spreads them over time, or groups rows by them. */
+export type ChartUse = "number" | "date" | "category";
 
 /** Everything that screens need to know of one kind of value, apart from how it is drawn. All but the name may be left out. */
 export interface ValueKind {
@@ -144,7 +144,7 @@ export interface ValueKind {
   readonly keepsNotation?: boolean;
   /** The initial value in the editor's variables. @defaultValue "" */
   readonly example?: unknown;
-  /** Own words of the operators of a range. @defaultValue "before" and the like if `chartRole` is "date", else "less than" and the like */
+  /** Own words of the operators of a range. @defaultValue "before" and the like if `chartUse` is "date", else "less than" and the like */
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
 
   /**
@@ -153,8 +153,8 @@ export interface ValueKind {
    */
   readonly hasManyNotations?: boolean;
 
-  /** What it says about the row of a list, from which `leaf-rank.ts` makes a rank. @defaultValue a value like any other */
-  readonly columnRole?: ColumnRole;
+  /** What a list uses it for, from which `leaf-rank.ts` makes a rank. @defaultValue a value like any other */
+  readonly columnUse?: ColumnUse;
   /** The scalar only holds keys: any name that ends in "id" names one, such as `bookid`. */
   readonly isKey?: boolean;
   /**
@@ -172,8 +172,8 @@ export interface ValueKind {
   readonly isLarge?: boolean;
   /** A record elsewhere: the value is for `plan.identify`. */
   readonly isLink?: boolean;
-  /** It opens something, as a web address or a phone number does. In the review of a form it is plain text. */
-  readonly isAddress?: boolean;
+  /** It opens something, as a URL or a phone number does: the app shows it with an `href`. In the review of a form it is plain text. */
+  readonly hasHref?: boolean;
   /** The choices of the enum that the values are of. */
   readonly choices?: Choices;
   /** Few different values, which many rows share. */
@@ -182,8 +182,8 @@ export interface ValueKind {
   compare?(left: unknown, right: unknown): number;
   /** The text that a spreadsheet may take for a number; undefined where the value is to stay text. */
   exportNumber?(text: string): string | undefined;
-  /** Its role in a chart; whether it is a day or a moment is what `isDayOrMoment` says. @defaultValue charts leave it out */
-  readonly chartRole?: ChartRole;
+  /** What a chart uses it for; whether it is a day or a moment is what `isDayOrMoment` says. @defaultValue charts leave it out */
+  readonly chartUse?: ChartUse;
   /** A day as a person types it into the control, in the time zone of the device. For moments it is the day's first one. */
   typedDay?(day: Date): string;
   /** Milliseconds since the epoch: the place on a chart's time axis. */

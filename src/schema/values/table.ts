@@ -46,7 +46,7 @@ export const kinds = {
   date,
   duration,
   time,
-  // Ahead of url: an image's address is one, and an address may look like that of an e-mail.
+  // Ahead of url: an image's URL is one, and a URL may look like an e-mail address.
   image,
   email,
   url,

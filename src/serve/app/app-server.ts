@@ -24,7 +24,7 @@ export interface AppServerOptions {
   appRoot: string;
   /** The folder with the app's scripts, which are served as if they were in `appRoot`. @defaultValue they are there */
   scriptRoot?: string;
-  /** The settings for the app, or a function that makes them from the server's own address. */
+  /** The settings for the app, or a function that makes them from the server's own URL. */
   settings: AppSettings | ((url: string) => AppSettings | Promise<AppSettings>);
   /** 0 takes any free port. */
   port: number;
@@ -33,7 +33,7 @@ export interface AppServerOptions {
   /** Asked in order before the files. */
   handlers?: readonly Handler[];
   upgrade?: UpgradeHandler;
-  /** Addresses of module scripts to add to the page (the development reload). */
+  /** URLs of module scripts to add to the page (the development reload). */
   extraScripts?: readonly string[];
   /** Sources to allow besides the app's own and the sign-in's. */
   csp?: PolicySources;
@@ -56,9 +56,9 @@ interface ServerState {
   readonly options: AppServerOptions;
   readonly host: string;
   readonly files: StaticFiles;
-  /** The settings for the app; undefined until the server's address is known. */
+  /** The settings for the app; undefined until the server's URL is known. */
   settings: AppSettings | undefined;
-  /** The server's own address; "" until it is known. */
+  /** The server's own URL; "" until it is known. */
   url: string;
 }
 
@@ -89,7 +89,7 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
   const files = createStaticFiles({ roots: scriptRoot === undefined ? [appRoot] : [appRoot, scriptRoot], rewrite });
   const state: ServerState = { options, host, files, settings: undefined, url: "" };
   let start = (): void => {};
-  // Settings that need the server's address come after it listens; early requests wait for them.
+  // Settings that need the server's URL come after it listens; early requests wait for them.
   const started = new Promise<void>((resolve) => {
     start = resolve;
   });

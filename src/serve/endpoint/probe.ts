@@ -1,4 +1,4 @@
-/** Sends `{ __typename }` to the endpoint, so that a wrong address is reported at the start and not on the screen. */
+/** Sends `{ __typename }` to the endpoint, so that a wrong URL is reported at the start and not on the screen. */
 import { ServeError, reasonOf } from "../errors.js";
 import type { ExtraHeaders } from "../proxy/forward.js";
 import { describe } from "../proxy/exchange.js";

@@ -1,14 +1,14 @@
 /** The settings of an exported site. PURE. Its page talks to the endpoint itself: no proxy is in between. */
 import type { AppSettings, LiveSettings } from "../app/settings.js";
-import { parseEndpoint, parseLiveUrl } from "../endpoint/addresses.js";
+import { parseEndpoint, parseLiveUrl } from "../endpoint/urls.js";
 import type { LiveChoice } from "../serve-endpoint.js";
 
-/** Stands for the site, whose address is not known yet. */
+/** Stands for the site, whose URL is not known yet. */
 const SITE = new URL("https://site.invalid");
 
 /** What a person chose for the site. */
 export interface SiteChoices {
-  /** An address, or a path of the site like `/graphql`. */
+  /** A URL, or a path of the site like `/graphql`. */
   endpoint: string;
   live: LiveChoice;
   googleClientId?: string;
@@ -20,7 +20,7 @@ export interface SiteChoices {
 export function siteSettings({ endpoint, live, googleClientId, schema }: SiteChoices): AppSettings {
   const target = readEndpoint(endpoint);
   return {
-    endpoint: addressIn(target),
+    endpoint: urlIn(target),
     live: liveSettings(live, target),
     ...(target.host === SITE.host ? {} : { title: target.host }),
     ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
@@ -28,17 +28,17 @@ export function siteSettings({ endpoint, live, googleClientId, schema }: SiteCho
   };
 }
 
-/** The endpoint's address; a path is one of the site. */
+/** The endpoint's URL; a path is one of the site. */
 function readEndpoint(text: string): URL {
   const isPath = text.startsWith("/") && !/\s/.test(text) && URL.canParse(text, SITE);
   const url = isPath ? new URL(text, SITE) : undefined;
-  // "//example.com" begins with a slash and is the address of another server.
+  // "//example.com" begins with a slash and is the URL of another server.
   return url?.host === SITE.host ? url : parseEndpoint(text);
 }
 
 function liveSettings(live: LiveChoice, endpoint: URL): LiveSettings {
-  if (!("url" in live)) return { protocol: live.protocol, url: addressIn(endpoint) };
-  const url = addressIn(withSocketScheme(parseLiveUrl(live.url, endpoint)));
+  if (!("url" in live)) return { protocol: live.protocol, url: urlIn(endpoint) };
+  const url = urlIn(withSocketScheme(parseLiveUrl(live.url, endpoint)));
   return { protocol: live.protocol, url, ...(live.channel ? { channel: live.channel } : {}) };
 }
 
@@ -48,11 +48,11 @@ function withSocketScheme(url: URL): URL {
   return copy;
 }
 
-/** A path for the site's own addresses, else the whole address. */
-const addressIn = (url: URL): string => (url.host === SITE.host ? url.pathname + url.search : url.href);
+/** A path for the site's own URLs, else the whole URL. */
+const urlIn = (url: URL): string => (url.host === SITE.host ? url.pathname + url.search : url.href);
 
 /** The origins besides the site's own that the page sends requests to. */
 export function foreignOrigins({ endpoint, live }: AppSettings): string[] {
-  const urls = [endpoint, ...(live ? [live.url] : [])].filter((address) => URL.canParse(address));
-  return [...new Set(urls.map((address) => new URL(address)).map(({ protocol, host }) => `${protocol}//${host}`))];
+  const urls = [endpoint, ...(live ? [live.url] : [])].filter((text) => URL.canParse(text));
+  return [...new Set(urls.map((text) => new URL(text)).map(({ protocol, host }) => `${protocol}//${host}`))];
 }

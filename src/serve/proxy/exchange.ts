@@ -151,7 +151,7 @@ function onConnected(request: ClientRequest, connected: () => void): void {
   });
 }
 
-/** An address as it may be shown: query strings can hold keys. */
+/** A URL as it may be shown: query strings can hold keys. */
 export function describe(target: URL): string {
   return target.origin + target.pathname;
 }

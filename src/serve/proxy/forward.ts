@@ -63,7 +63,7 @@ export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: Ex
 export function answerHeaders(from: IncomingHttpHeaders, target: URL): OutgoingHttpHeaders {
   const headers = without(from, answerOnly);
   for (const name of Object.keys(headers)) if (name.startsWith("access-control-")) delete headers[name];
-  // A relative address is relative to the target, not to us.
+  // A relative URL is relative to the target, not to us.
   if (from.location && URL.canParse(from.location, target)) headers.location = new URL(from.location, target).href;
   const cookies = from["set-cookie"]?.map((cookie) => keptCookie(cookie, target));
   if (cookies) headers["set-cookie"] = cookies;

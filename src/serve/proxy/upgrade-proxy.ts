@@ -13,7 +13,7 @@ import { refuseUpgrade } from "./refuse-upgrade.js";
 
 /** The options of `createUpgradeProxy`. */
 export interface UpgradeProxyOptions {
-  /** The server's address: `ws:`, `wss:`, `http:` or `https:`. */
+  /** The server's URL: `ws:`, `wss:`, `http:` or `https:`. */
   target: string | URL;
   /** The path at which the proxy answers. */
   path: string;
@@ -32,22 +32,22 @@ const CONNECT_TIMEOUT_MS = 7_500;
 const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "sec-websocket-extensions"] as const;
 
 /**
- * A proxy for the web sockets of one address. A refused handshake is passed on; an unreachable server, or one that breaks the
+ * A proxy for the web sockets of one URL. A refused handshake is passed on; an unreachable server, or one that breaks the
  * rules, is 502.
  */
 export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler {
   const { path, headers = {}, connectTimeout = CONNECT_TIMEOUT_MS } = options;
   const target = new URL(options.target);
-  // node:http takes http addresses only.
-  const address = new URL(target.href.replace(/^ws/, "http"));
+  // node:http takes http URLs only.
+  const url = new URL(target.href.replace(/^ws/, "http"));
 
   function openHandshake(request: IncomingMessage): ClientRequest {
     const [, search = ""] = (request.url ?? "").split("?");
-    const query = [address.search.slice(1), search].filter(Boolean).join("&");
+    const query = [url.search.slice(1), search].filter(Boolean).join("&");
     const sent = requestHeaders(request.headers, target, headers);
     delete sent["content-length"];
-    const upstream = (address.protocol === "https:" ? httpsRequest : httpRequest)(address, {
-      path: address.pathname + (query && `?${query}`),
+    const upstream = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
+      path: url.pathname + (query && `?${query}`),
       agent: false,
       headers: { ...sent, connection: "Upgrade", upgrade: "websocket" },
       maxHeaderSize: MAX_HEADER_BYTES,

@@ -1,11 +1,11 @@
 /** The options of a connection, and what it needs of its live transport. Types only. */
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import type { TransportError } from "../errors.js";
-import type { SocketRole } from "./connection-state.js";
+import type { SocketPhase } from "./connection-state.js";
 
 /** The options that all live transports over sockets have in common. */
 export interface LinkOptions {
-  /** How long an attempt may take, from asking for the address until the server's welcome, in ms. @defaultValue 7500 */
+  /** How long an attempt may take, from asking for the URL until the server's welcome, in ms. @defaultValue 7500 */
   connectTimeout?: number;
   /** The longest silence before the socket counts as dead, in ms. @defaultValue 7500 */
   staleAfter?: number;
@@ -25,8 +25,8 @@ export interface LinkOptions {
   page?: Page;
 }
 
-/** The address of an attempt. */
-export interface Address {
+/** What the socket of an attempt connects to, and with what. */
+export interface SocketTarget {
   /** Relative to the page, http or ws. */
   readonly url: string;
   /** The subprotocols to offer. */
@@ -38,12 +38,12 @@ export interface Address {
 /** How a live transport handles the events of its connection. */
 export interface ConnectionHandler {
   /** Called for each attempt. A rejection counts as a failed attempt. */
-  address(): Promise<Address>;
+  socketTarget(): Promise<SocketTarget>;
   /** A socket is open, and the server has not welcomed it yet. */
   opened?(socket: Socket, initPayload: unknown): void;
   /** A frame has arrived. */
-  received(text: string, role: SocketRole, socket: Socket): void;
-  /** No attempt can succeed: no socket can be made for the address, or `check` says that the user is not known. */
+  received(text: string, phase: SocketPhase, socket: Socket): void;
+  /** No attempt can succeed: no socket can be made for the URL, or `check` says that the user is not known. */
   refused(error: TransportError): void;
   /**
    * The serving socket is closed, or the attempt has failed.

@@ -5,7 +5,7 @@
 
 /**
  * - `closed`: no operation needs a connection.
- * - `connecting`: no socket serves. The attempt has a socket once its address is known.
+ * - `connecting`: no socket serves. The attempt has a socket once its URL is known.
  * - `open`: the server has welcomed the socket. The socket that it has replaced may deliver frames for a while.
  * - `renewing`: a second socket, the successor, is being opened. The first one serves until the server welcomes the successor.
  * - `waiting`: the connection is lost, and the next attempt follows after a delay.
@@ -20,16 +20,16 @@ export type ConnectionState<S> =
   | { readonly at: "suspended" };
 
 /**
- * The role of a socket in the connection.
+ * The phase of a socket in the connection.
  * - `opening`: the server has not welcomed it yet.
  * - `serving`: frames are sent through it.
  * - `retiring`: it serves, and its successor is being opened.
  * - `replaced`: its successor serves, and it still delivers frames.
  */
-export type SocketRole = "opening" | "serving" | "retiring" | "replaced";
+export type SocketPhase = "opening" | "serving" | "retiring" | "replaced";
 
-/** The role of a socket; undefined for one that the connection has discarded. */
-export function roleOf<S>(state: ConnectionState<S>, socket: S): SocketRole | undefined {
+/** The phase of a socket; undefined for one that the connection has discarded. */
+export function phaseOf<S>(state: ConnectionState<S>, socket: S): SocketPhase | undefined {
   switch (state.at) {
     case "connecting":
       return state.socket === socket ? "opening" : undefined;

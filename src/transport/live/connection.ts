@@ -8,7 +8,7 @@ import { monotonic, systemClock, systemPage, type Clock, type Page, type Socket 
 import type { LinkStatus, Stop } from "../types.js";
 import * as states from "./connection-state.js";
 import type { ConnectionState } from "./connection-state.js";
-import type { Address, ConnectionHandler, LinkOptions, Welcome } from "./connection-handler.js";
+import type { SocketTarget, ConnectionHandler, LinkOptions, Welcome } from "./connection-handler.js";
 import { Failures } from "./failures.js";
 import { ObservableStatus } from "./link-status.js";
 import { Outbox } from "./outbox.js";
@@ -112,7 +112,7 @@ export class Connection {
     return true;
   }
 
-  /** Opens a second socket, at a fresh address. The first one serves until the server has welcomed the second. */
+  /** Opens a second socket, at a fresh URL. The first one serves until the server has welcomed the second. */
   renew(): void {
     const attempt = this.#attempts + 1;
     const next = states.renewed(this.#state, attempt);
@@ -173,9 +173,9 @@ export class Connection {
     this.#attempts = attempt;
     this.#stopListening ??= this.#page.listen({ wake: () => this.#wake(), sleep: () => this.#sleep() });
     this.#timer.start(() => this.#lose(), this.#options.connectTimeout ?? DEFAULT_CONNECT_TIMEOUT_MS);
-    this.#handler.address().then(
-      (address) => {
-        if (states.isAttempting(this.#state, attempt)) this.#open(address);
+    this.#handler.socketTarget().then(
+      (target) => {
+        if (states.isAttempting(this.#state, attempt)) this.#open(target);
       },
       () => {
         if (states.isAttempting(this.#state, attempt)) this.#lose();
@@ -183,33 +183,33 @@ export class Connection {
     );
   }
 
-  #open(address: Address): void {
+  #open(target: SocketTarget): void {
     let socket: Socket;
     try {
-      socket = createSocket(address, this.#options);
+      socket = createSocket(target, this.#options);
     } catch (error) {
       this.#handler.refused(error as TransportError);
       return;
     }
     this.#state = states.socketCreated(this.#state, socket);
     listenToSocket(socket, {
-      opened: () => this.#handler.opened?.(socket, address.initPayload),
+      opened: () => this.#handler.opened?.(socket, target.initPayload),
       received: (text) => this.#receive(text, socket),
       closed: (code, reason) => this.#socketClosed(socket, code, reason),
     });
   }
 
   #receive(text: string, socket: Socket): void {
-    const role = states.roleOf(this.#state, socket);
+    const phase = states.phaseOf(this.#state, socket);
     this.#lastFrameAt = this.durations.now();
-    if (role) this.#handler.received(text, role, socket);
+    if (phase) this.#handler.received(text, phase, socket);
   }
 
   #socketClosed(socket: Socket, code: number, reason: string): void {
-    const role = states.roleOf(this.#state, socket);
-    if (role === "replaced") this.#endOverlap();
-    else if (role === "retiring") this.#retiringSocketLost();
-    else if (role) this.#lose(0, code, reason);
+    const phase = states.phaseOf(this.#state, socket);
+    if (phase === "replaced") this.#endOverlap();
+    else if (phase === "retiring") this.#retiringSocketLost();
+    else if (phase) this.#lose(0, code, reason);
   }
 
   #endOverlap(): void {

@@ -2,14 +2,14 @@
 import type { Socket, SocketClass } from "../environment.js";
 import { toTransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
-import type { Address, LinkOptions } from "./connection-handler.js";
+import type { SocketTarget, LinkOptions } from "./connection-handler.js";
 
 /**
  * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
  *
- * @throws TransportError of kind "protocol" where the address is no URL, or where the page must not connect to it
+ * @throws TransportError of kind "protocol" where the URL is invalid, or where the page must not connect to it
  */
-export function createSocket({ url, protocols }: Address, options: Pick<LinkOptions, "WebSocket">): Socket {
+export function createSocket({ url, protocols }: SocketTarget, options: Pick<LinkOptions, "WebSocket">): Socket {
   try {
     const Socket = options.WebSocket ?? (WebSocket as unknown as SocketClass);
     return new Socket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);

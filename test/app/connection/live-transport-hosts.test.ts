@@ -38,7 +38,7 @@ async function whatIsSaid(protocol: "cable" | "ws", url: string, live: Partial<L
 }
 
 for (const protocol of ["cable", "ws"] as const) {
-  test(`over ${protocol} a token goes to the server's host, and is in no address`, async () => {
+  test(`over ${protocol} a token goes to the server's host, and is in no URL`, async () => {
     for (const url of ["wss://api.example/live", "https://api.example/live"]) {
       const said = await whatIsSaid(protocol, url);
       assert.match(said, "the-token");

@@ -31,7 +31,7 @@ test("turns live updates off, or points them elsewhere", () => {
   assert.equal(from({ live: "cable" }).live, { protocol: "cable", url: "/cable" });
 });
 
-test("uses the server's address for live updates by HTTP or WebSocket by default", () => {
+test("uses the server's URL for live updates by HTTP or WebSocket by default", () => {
   for (const live of ["sse", "multipart", "ws"]) {
     assert.equal(from({ live }).live, { protocol: live, url: "/graphql" });
     assert.equal(from({ live, endpoint: "/api" }).live, { protocol: live, url: "/api" });

@@ -86,7 +86,7 @@ function appWith({
     drafts: createDrafts(sessionStorage),
     record: createHeading(),
     visit,
-    hints: { types: {} },
+    ownHints: { types: {} },
     adjust: ignore,
     flow: "token",
     setFlow: ignore,

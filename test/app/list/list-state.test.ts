@@ -1,4 +1,4 @@
-/** Reads the view on the link: what a list asks for, what it searches for, and how it is sorted. */
+/** Reads the view in the address: what a list asks for, what it searches for, and how it is sorted. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isOnLaterPage, listIdentity, parseSort, readListState } from "../../../src/app/list/list-state.js";

@@ -1,4 +1,4 @@
-/** The view on the link after each choice in a list: another filter, search, order or page. */
+/** The view in the address after each choice in a list: another filter, search, order or page. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

@@ -1,7 +1,7 @@
 /** Every language has every message, in its own words. The types say so too, but not of tables whose keys are any text. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ROLE_WORDS } from "../../../src/schema/model/words/role-words.js";
+import { ASPECT_WORDS } from "../../../src/schema/model/words/aspect-words.js";
 import { OPERATOR_WORDS } from "../../../src/schema/model/words/operator-words.js";
 import { LANGUAGE_NAMES } from "../../../src/app/messages/names.js";
 import { english, translations } from "./messages-by-language.js";
@@ -10,7 +10,7 @@ import { english, translations } from "./messages-by-language.js";
 type Messages = Map<string, unknown>;
 
 /** Members that describe the language, and words whose English is with the filters and the lists. */
-const NO_MESSAGES = ["frame.lang", "frame.dir", "frame.operators", "frame.roles"];
+const NO_MESSAGES = ["frame.lang", "frame.dir", "frame.operators", "frame.aspects"];
 
 function messagesIn(value: unknown, path: string, found: Messages = new Map()): Messages {
   if (NO_MESSAGES.includes(path)) return found;
@@ -66,7 +66,7 @@ const SAME_IN_ALL = [
   "settings.protocols.cable",
   "settings.protocols.multipart",
   "settings.protocols.ws",
-  "work.views.json",
+  "work.presentations.json",
 ];
 
 /** Words that a language shares with English. */
@@ -130,7 +130,7 @@ for (const [code, messages] of translations) {
   });
 
   test(`${code} has a label of its own for each column of a list of several types`, () => {
-    assert.equal(Object.keys(messages.frame.roles ?? {}).sort(), Object.keys(ROLE_WORDS).sort());
+    assert.equal(Object.keys(messages.frame.aspects ?? {}).sort(), Object.keys(ASPECT_WORDS).sort());
   });
 
   test(`${code} leaves no message in English`, () => {

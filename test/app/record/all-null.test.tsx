@@ -69,7 +69,7 @@ test("a record with only null in it is named by its key, and folds what is empty
   await screen.until(() => screen.text().includes("There is nothing here."), "the tab of a list that is null");
 });
 
-test("pictures without an address say so, one by one", async () => {
+test("pictures without a URL say so, one by one", async () => {
   const photo = (id: string) => ({ id, url: null, caption: null });
   await show("/e/Crate/c1", [], { ...emptyCrate("c1"), photos: [null, photo("p"), photo("q")] });
   await screen.until(() => screen.root.querySelectorAll(".pictures > li").length === 2);

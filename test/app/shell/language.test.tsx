@@ -228,7 +228,7 @@ test("may be one of the page's owner, with English where a message is missing", 
       name: "Esperanto",
       messages: async () => ({
         frame: { settings: "Agordoj" },
-        work: { views: { table: "Tabelo", cards: "Kartoj", chart: "Grafiko", json: "JSON" } },
+        work: { presentations: { table: "Tabelo", cards: "Kartoj", chart: "Grafiko", json: "JSON" } },
       }),
     },
   };

@@ -1,4 +1,4 @@
-/** Hints in a language of the app: given with the page, at an address, or by a function. */
+/** Hints in a language of the app: given with the page, at a URL, or by a function. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { hintsIn, loadHintsIn } from "../../../src/app/storage/language-hints.js";
@@ -15,11 +15,11 @@ const types = { Kite: { label: "Dragon", columns: ["name"] } };
 const german = { types: { Kite: { label: "Drachen" } } };
 const merged = readHints({ types: { Kite: { label: "Drachen", columns: ["name"] } } });
 
-/** The addresses that were asked for. */
+/** The URLs that were asked for. */
 function answerWith(respond: () => Response): string[] {
   const asked: string[] = [];
-  globalThis.fetch = async (address) => {
-    asked.push(String(address));
+  globalThis.fetch = async (url) => {
+    asked.push(String(url));
     return respond();
   };
   return asked;
@@ -53,7 +53,7 @@ test("are loaded by a function when the language is used", async () => {
   assert.equal(readHints(await loadHintsIn("de", hints)), merged);
 });
 
-test("are fetched from an address once", async () => {
+test("are fetched from a URL once", async () => {
   const asked = answerWith(() => Response.json(german));
   const hints = { types, languages: { de: "/once/de.json" } };
   assert.is(hintsIn("de", hints), hints, "until they are loaded");

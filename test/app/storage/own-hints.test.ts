@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { withoutTypes, withType } from "../../../src/app/settings/adjust/change-hints.js";
-import { mergeHints, recallHints } from "../../../src/app/storage/own-hints.js";
+import { withoutTypes, withType } from "../../../src/app/settings/adjust/change-own-hints.js";
+import { mergeHints, recallOwnHints } from "../../../src/app/storage/own-hints.js";
 
 test("a person's hints override the owner's member by member, and lists as a whole", () => {
   const owner = {
@@ -31,13 +31,13 @@ test("what is no hints is no reason to fail", () => {
     configurable: true,
     value: { getItem: (name: string) => kept.get(name) ?? null },
   });
-  assert.equal(recallHints("/graphql"), { types: {} });
+  assert.equal(recallOwnHints("/graphql"), { types: {} });
   for (const text of ["[]", "{", "", "null", "7", '{"types":[]}', '{"types":5}']) {
     kept.set("querylet:hints /graphql", text);
-    assert.equal(recallHints("/graphql"), { types: {} }, text);
+    assert.equal(recallOwnHints("/graphql"), { types: {} }, text);
   }
   kept.set("querylet:hints /graphql", '{"types":{"Kite":{"label":"Dragon"}}}');
-  assert.equal(recallHints("/graphql"), { types: { Kite: { label: "Dragon" } } });
+  assert.equal(recallOwnHints("/graphql"), { types: { Kite: { label: "Dragon" } } });
 });
 
 test("names that objects have of themselves are names", () => {

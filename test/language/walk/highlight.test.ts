@@ -1,7 +1,7 @@
 import { parse, visit, Kind } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { marksOf, type TokenRole } from "../../../src/language/walk/highlight.js";
+import { marksOf, type TokenMark } from "../../../src/language/walk/highlight.js";
 import { tokensOf } from "../../../src/language/tokens/tokens.js";
 import { isDeep, randomCases } from "../../helpers/cases.js";
 import { broken, randomDocument } from "../helpers/random.js";
@@ -58,9 +58,9 @@ test("marks what belongs nowhere as wrong", () => {
 });
 
 /** By graphql-js's tree: a mark at each name's place. */
-function official(text: string): Map<number, TokenRole> {
-  const marks = new Map<number, TokenRole>();
-  const set = (node: { loc?: { start: number } } | undefined, mark: TokenRole) =>
+function official(text: string): Map<number, TokenMark> {
+  const marks = new Map<number, TokenMark>();
+  const set = (node: { loc?: { start: number } } | undefined, mark: TokenMark) =>
     node?.loc && marks.set(node.loc.start, mark);
   visit(parse(text), {
     enter(node) {

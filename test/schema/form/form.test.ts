@@ -142,7 +142,7 @@ test("sends JSON as what it says", () => {
   assert.equal(wrong("a: JSON", { a: "{b}" }), [["a", "json"]]);
 });
 
-test("checks addresses only where the schema has a type for them", () => {
+test("checks URLs only where the schema has a type for them", () => {
   assert.equal(wrong("a: URL, b: EmailAddress", { a: "example", b: "ann" }), [
     ["a", "url"],
     ["b", "email"],

@@ -57,14 +57,9 @@ test("of a very long description the beginning is read", () => {
   assert.equal([shown.slice(0, 7), shown.length, shown.at(-1)], ["Begins ", 20_001, "…"]);
 });
 
-test("an address with a name or a password in it is no link", () => {
-  const addresses = [
-    "https://a.example/",
-    "https://ann@a.example/",
-    "https://:pw@a.example/",
-    "https://ann:pw@a.example/",
-  ];
-  assert.equal(addresses.map(safeUrl), ["https://a.example/", undefined, undefined, undefined]);
+test("a URL with a name or a password in it is no link", () => {
+  const urls = ["https://a.example/", "https://ann@a.example/", "https://:pw@a.example/", "https://ann:pw@a.example/"];
+  assert.equal(urls.map(safeUrl), ["https://a.example/", undefined, undefined, undefined]);
 });
 
 test.run();

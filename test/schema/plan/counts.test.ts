@@ -1,7 +1,7 @@
 /** The counts of a record's nested lists. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { planCounts, planRecord } from "../../../src/schema/index.js";
+import { createListCounts, planRecord } from "../../../src/schema/index.js";
 import { shapeOf } from "../../../src/schema/classify/shape.js";
 import { schemaOf } from "../helpers.js";
 
@@ -22,10 +22,10 @@ const schema = schemaOf(`
   type TicketPage { items: [Ticket!]! total: Int }
 `);
 
-const plan = planCounts(schema, "Line", planRecord(schema, "Line")?.tabs ?? []);
+const counts = createListCounts(schema, "Line", planRecord(schema, "Line")?.tabs ?? []);
 
 test("the counts of all nested lists that have one are asked for at once", () => {
-  const { document = "", variables } = plan?.request("b") ?? {};
+  const { document = "", variables } = counts?.request("b") ?? {};
   assert.match(document.replace(/\s+/g, " "), /departures { totalCount }/);
   assert.match(document.replace(/\s+/g, " "), /tickets { total }/);
   assert.not.match(document, /stations|history|nodes/);
@@ -34,12 +34,12 @@ test("the counts of all nested lists that have one are asked for at once", () =>
 
 test("a count that did not come is left out", () => {
   const line = { __typename: "Line", id: "b", departures: { totalCount: 240 }, tickets: { total: null } };
-  assert.equal(Object.fromEntries(plan?.read({ line }) ?? []), { departures: 240 });
-  assert.equal(plan?.read({ line: null }).size, 0);
+  assert.equal(Object.fromEntries(counts?.read({ line }) ?? []), { departures: 240 });
+  assert.equal(counts?.read({ line: null }).size, 0);
 });
 
 test("no request is made for a record without such lists", () => {
-  assert.is(planCounts(schema, "Ticket", planRecord(schema, "Ticket")?.tabs ?? []), undefined);
+  assert.is(createListCounts(schema, "Ticket", planRecord(schema, "Ticket")?.tabs ?? []), undefined);
 });
 
 test("no request is made for a record that cannot be asked for by its key", () => {
@@ -47,7 +47,7 @@ test("no request is made for a record that cannot be asked for by its key", () =
   const tickets = schema.types.get("Log")?.fields.get("tickets");
   assert.ok(tickets);
   assert.equal(lists, []);
-  assert.is(planCounts(schema, "Log", [shapeOf(schema, "Log", tickets)]), undefined);
+  assert.is(createListCounts(schema, "Log", [shapeOf(schema, "Log", tickets)]), undefined);
 });
 
 test.run();

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { searchListFor, type SearchList } from "../../../src/schema/classify/list/search-lists.js";
-import { planRecordSearch } from "../../../src/schema/plan/record-search.js";
+import { createRecordSearch } from "../../../src/schema/plan/record-search.js";
 import { assertValid, both } from "../helpers.js";
 
 const SDL = `
@@ -24,7 +24,7 @@ const tickets = searchListFor(schema, "Ticket") as SearchList;
 const everything = searchListFor(schema, "Found") as SearchList;
 
 test("asks for the text, for few rows, and for what tells them apart", () => {
-  const request = planRecordSearch(schema, tickets, 5).request("brunn");
+  const request = createRecordSearch(schema, tickets, 5).request("brunn");
   assertValid(official, request, "tickets");
   assert.equal(request.variables, { search: "brunn", first: 5 });
   for (const field of ["number", "holder", "status", "totalCount"]) assert.match(request.document, field);
@@ -41,7 +41,7 @@ test("reads the records with a name and a state, and how many there are", () => 
       ],
     },
   };
-  const { records, total } = planRecordSearch(schema, tickets, 5).read(data);
+  const { records, total } = createRecordSearch(schema, tickets, 5).read(data);
   assert.is(total, 12);
   assert.equal(
     records.map(({ id, label, details }) => [id, label, details.map(({ value }) => value)]),
@@ -59,20 +59,20 @@ const listOf = (entity: string): SearchList => {
 };
 
 test("without a name or a state, the best two short values tell records apart", () => {
-  const { document } = planRecordSearch(schema, listOf("Parcel"), 5).request("x");
+  const { document } = createRecordSearch(schema, listOf("Parcel"), 5).request("x");
   for (const field of ["weight", "sent"]) assert.match(document, field);
   for (const field of ["tags", "fragile", "depot"]) assert.not.match(document, field);
 });
 
 test("of records without a label, only the key is asked for", () => {
-  const { document } = planRecordSearch(schema, listOf("Seal"), 5).request("x");
+  const { document } = createRecordSearch(schema, listOf("Seal"), 5).request("x");
   assert.match(document, /\bid\b/);
   assert.not.match(document, /weight/);
 });
 
 test("leaves out a row whose type did not come", () => {
   const data = { tickets: { totalCount: 1, nodes: [{ id: "1", number: "77" }] } };
-  assert.equal(planRecordSearch(schema, tickets, 5).read(data), { records: [], total: 1 });
+  assert.equal(createRecordSearch(schema, tickets, 5).read(data), { records: [], total: 1 });
 });
 
 test("the state of a hit is the one that is called so, not another enum before it", () => {
@@ -83,7 +83,7 @@ test("the state of a hit is the one that is called so, not another enum before i
     enum Fare { SINGLE RETURN }
   `;
   const several = both(SEVERAL);
-  const search = planRecordSearch(several.schema, searchListFor(several.schema, "Ticket") as SearchList, 5);
+  const search = createRecordSearch(several.schema, searchListFor(several.schema, "Ticket") as SearchList, 5);
   const ticket = { __typename: "Ticket", id: "1", number: "77", holder: "Elin", fare: "SINGLE", status: "VALID" };
   const { records } = search.read({ tickets: [ticket] });
   assert.equal(
@@ -104,7 +104,7 @@ test("a hit has its price where a list shows it, and none that stands far behind
       type Query { tickets(search: String, first: Int): [Ticket!]! }
       type Ticket { id: ID! number: String! holder: String ${fields} }
     `);
-    const { document } = planRecordSearch(
+    const { document } = createRecordSearch(
       priced.schema,
       searchListFor(priced.schema, "Ticket") as SearchList,
       5,
@@ -114,7 +114,7 @@ test("a hit has its price where a list shows it, and none that stands far behind
 });
 
 test("reads records of several types, each by its own label", () => {
-  const search = planRecordSearch(schema, everything, 5);
+  const search = createRecordSearch(schema, everything, 5);
   assertValid(official, search.request("brunn"), "find");
   const data = {
     find: [

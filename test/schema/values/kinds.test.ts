@@ -55,7 +55,7 @@ test("pictures, telephone numbers and money are known by their names", () => {
   ]);
 });
 
-test("an address that ends like a picture looks like one", () => {
+test("a URL that ends like a picture looks like one", () => {
   assert.is(guessKind("https://example.com/a.PNG?size=2").name, "image");
   assert.is(guessKind("https://example.com/a.png/more").name, "url");
 });

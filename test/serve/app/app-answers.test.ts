@@ -144,7 +144,7 @@ test("closing ends web sockets too", async () => {
   assert.is(await ended, "ended");
 });
 
-test("its address is localhost where the browser reaches it so, else the host", async () => {
+test("its URL is localhost where the browser reaches it so, else the host", async () => {
   assert.is((await start()).url, `http://localhost:${running[0]?.port}`);
   assert.is((await start({ host: "127.0.0.2" })).url, `http://127.0.0.2:${running[1]?.port}`);
   assert.is((await start({ host: "0.0.0.0" })).url, `http://localhost:${running[2]?.port}`);

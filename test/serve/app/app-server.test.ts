@@ -284,7 +284,7 @@ test("answers 500 without a word about the cause when a handler throws, and stay
   }
 });
 
-test("keeps early requests waiting until settings that need the address are there", async () => {
+test("keeps early requests waiting until settings that need the URL are there", async () => {
   let tell = (_: { endpoint: string }) => {};
   let address = "";
   const starting = start({

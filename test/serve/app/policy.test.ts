@@ -73,7 +73,7 @@ test("sends the referrer to Google only, whose script asks for it on localhost",
   assert.is(referrerPolicy({ endpoint: "/" }), "same-origin");
 });
 
-test("a stand-in without an address for profiles has them where its script is", () => {
+test("a stand-in without a URL for profiles has them where its script is", () => {
   const google = { clientId: "x", flows: ["token" as const], scriptUrl: "http://127.0.0.1:4401/gsi/client" };
   const { connectSrc } = signInSources({ endpoint: "/", google });
   assert.equal(connectSrc, ["http://127.0.0.1:4401"]);

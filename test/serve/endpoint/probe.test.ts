@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ServeError } from "../../../src/serve/errors.js";
-import { parseEndpoint, parseLiveUrl } from "../../../src/serve/endpoint/addresses.js";
+import { parseEndpoint, parseLiveUrl } from "../../../src/serve/endpoint/urls.js";
 import { probeEndpoint } from "../../../src/serve/endpoint/probe.js";
 import { freePort, readAll, serve } from "../helpers.js";
 
@@ -34,14 +34,14 @@ async function probing(
   }
 }
 
-test("reads an address as a person writes it", () => {
+test("reads a URL as a person writes it", () => {
   assert.is(parseEndpoint("https://example.com/graphql#x").href, "https://example.com/graphql");
   assert.is(parseEndpoint("example.com/graphql").href, "https://example.com/graphql");
   assert.is(parseEndpoint("localhost:3000/graphql").href, "http://localhost:3000/graphql");
   assert.is(parseEndpoint("127.0.0.1:3000/graphql").href, "http://127.0.0.1:3000/graphql");
 });
 
-test("refuses what is no address, and never repeats what may be a secret", async () => {
+test("refuses what is no URL, and never repeats what may be a secret", async () => {
   for (const text of ["", "   ", "not a url", "http://", "https://exa mple", "http://x:99999/"])
     assert.is((await failure(() => parseEndpoint(text))).code, "BAD_URL", text);
   for (const text of [
@@ -53,7 +53,7 @@ test("refuses what is no address, and never repeats what may be a secret", async
   assert.match((await failure(() => parseEndpoint("ws://example.com/cable"))).message, "--ws or --cable");
 });
 
-test("an address with a blank, a name or a password is told apart from a secret in it", async () => {
+test("a URL with a blank, a name or a password is told apart from a secret in it", async () => {
   const messageOf = async (text: string) => (await failure(() => parseEndpoint(text))).message;
   assert.match(await messageOf("http://localhost/a b"), '"http://localhost/a b" is not a URL');
   for (const text of ["https://me@example.com/", "https://:s3cret@example.com/"])
@@ -65,7 +65,7 @@ test("an address with a blank, a name or a password is told apart from a secret 
     assert.match((await failure(() => parseLiveUrl(text, endpoint))).message, "a user name or a password");
 });
 
-test("takes the address of live updates whole or as a path of the endpoint's server", async () => {
+test("takes the URL of live updates whole or as a path of the endpoint's server", async () => {
   const endpoint = new URL("https://example.com/api/graphql");
   assert.is(parseLiveUrl("/cable", endpoint).href, "https://example.com/cable");
   assert.is(parseLiveUrl("wss://live.example/ws?x=1", endpoint).href, "wss://live.example/ws?x=1");

@@ -5,7 +5,7 @@ import { ServeError } from "../../../src/serve/errors.js";
 
 const SSE = { protocol: "sse" } as const;
 
-test("a path is an address of the site itself", () => {
+test("a path is a URL of the site itself", () => {
   const settings = siteSettings({ endpoint: "/api/graphql?v=1", live: SSE });
   assert.equal(settings, {
     endpoint: "/api/graphql?v=1",
@@ -14,7 +14,7 @@ test("a path is an address of the site itself", () => {
   assert.equal(foreignOrigins(settings), []);
 });
 
-test("an address of another server stays whole, and is the title", () => {
+test("a URL of another server stays whole, and is the title", () => {
   const settings = siteSettings({ endpoint: "example.com/graphql", live: SSE });
   assert.equal(settings, {
     endpoint: "https://example.com/graphql",
@@ -24,7 +24,7 @@ test("an address of another server stays whole, and is the title", () => {
   assert.equal(foreignOrigins(settings), ["https://example.com"]);
 });
 
-test("web sockets are at the endpoint's server, or where their address says", () => {
+test("web sockets are at the endpoint's server, or where their URL says", () => {
   const liveUrl = (endpoint: string, url: string) =>
     siteSettings({ endpoint, live: { protocol: "ws", url } }).live?.url;
   assert.is(liveUrl("/graphql", "/live"), "/live");
@@ -61,7 +61,7 @@ test("what begins like a path and leads to another server is not taken for a pat
   }
 });
 
-test("an address with a password is refused, and so is a path with a space", () => {
+test("a URL with a password is refused, and so is a path with a space", () => {
   for (const endpoint of ["https://a:s3cret@example.com/graphql", "/graph ql", "ftp://example.com/"]) {
     assert.throws(
       () => siteSettings({ endpoint, live: SSE }),

@@ -81,7 +81,7 @@ test("keeps the answer's own headers and drops rules for the target's pages", ()
   assert.equal(headers, { "content-type": "application/json", "content-encoding": "br", "retry-after": "3" });
 });
 
-test("makes a redirect's address whole", () => {
+test("makes a redirect's URL whole", () => {
   assert.is(answerHeaders({ location: "/graphql/" }, target).location, "https://api.example/graphql/");
 });
 

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as states from "../../../src/transport/live/connection-state.js";
-import type { ConnectionState, SocketRole } from "../../../src/transport/live/connection-state.js";
+import type { ConnectionState, SocketPhase } from "../../../src/transport/live/connection-state.js";
 
 type State = ConnectionState<string>;
 
@@ -64,8 +64,8 @@ test("the replaced socket's end leaves its successor", () => {
   ]);
 });
 
-test("each socket has its role, and one that was let go has none", () => {
-  const table: [State, SocketRole | undefined, SocketRole | undefined][] = [
+test("each socket has its phase, and one that was let go has none", () => {
+  const table: [State, SocketPhase | undefined, SocketPhase | undefined][] = [
     [CLOSED, undefined, undefined],
     [ASKING, undefined, undefined],
     [CONNECTING, "opening", undefined],
@@ -76,7 +76,7 @@ test("each socket has its role, and one that was let go has none", () => {
     [SUSPENDED, undefined, undefined],
   ];
   for (const [state, a, b] of table)
-    assert.equal([states.roleOf(state, "a"), states.roleOf(state, "b")], [a, b], JSON.stringify(state));
+    assert.equal([states.phaseOf(state, "a"), states.phaseOf(state, "b")], [a, b], JSON.stringify(state));
 });
 
 test("frames go to the serving or the retiring socket", () => {
@@ -93,10 +93,10 @@ test("frames go to the serving or the retiring socket", () => {
   ]);
 });
 
-test("a state holds every socket that has a role", () => {
+test("a state holds every socket that has a phase", () => {
   for (const state of ALL) {
-    const withRole = ["a", "b"].filter((socket) => states.roleOf(state, socket));
-    assert.equal(states.socketsOf(state).sort(), withRole, JSON.stringify(state));
+    const withPhase = ["a", "b"].filter((socket) => states.phaseOf(state, socket));
+    assert.equal(states.socketsOf(state).sort(), withPhase, JSON.stringify(state));
   }
 });
 

@@ -9,12 +9,12 @@ import { withGlobals } from "../../helpers/with-globals.js";
 const urlOf = (url: string): string =>
   (createSocket({ url, protocols: [] }, { WebSocket: FakeSocket }) as FakeSocket).url;
 
-test("an http address becomes a ws address", () => {
+test("an http URL becomes a ws URL", () => {
   assert.is(urlOf("https://server.test/cable?a=1"), "wss://server.test/cable?a=1");
   assert.is(urlOf("http://server.test/cable"), "ws://server.test/cable");
 });
 
-test("a relative address is relative to the document's base", async () => {
+test("a relative URL is relative to the document's base", async () => {
   const location = { href: "https://shop.test/orders/" };
   await withGlobals({ location, document: { baseURI: "https://shop.test/base/" } }, () => {
     assert.equal([urlOf("/cable"), urlOf("cable")], ["wss://shop.test/cable", "wss://shop.test/base/cable"]);
@@ -22,12 +22,12 @@ test("a relative address is relative to the document's base", async () => {
   await withGlobals({ location }, () => assert.is(urlOf("cable"), "wss://shop.test/orders/cable"));
 });
 
-test("in the srcdoc of an iframe a relative address is relative to the outer page", () =>
+test("in the srcdoc of an iframe a relative URL is relative to the outer page", () =>
   withGlobals({ location: { href: "about:srcdoc" }, document: { baseURI: "https://shop.test/orders" } }, () =>
     assert.is(urlOf("/cable"), "wss://shop.test/cable"),
   ));
 
-test("an address that is no URL is an error that says what it has to be", () => {
+test("an invalid URL is an error that says what it has to be", () => {
   try {
     urlOf("//");
     assert.unreachable();

@@ -139,7 +139,7 @@ function SentList({ item, values }: { item: FormField; values: readonly unknown[
 function SentText({ field: { kind, like }, value }: { field: FormField; value: unknown }) {
   // An amount that was typed in the currency of the record is read in it.
   const amount = kind.name === minorUnits.name && amountFromMinorUnits(value, amountOf(like)?.currency);
-  return <Value column={{ kind: kind.isAddress ? kinds.text : kind, list: false }} value={amount || value} inFull />;
+  return <Value column={{ kind: kind.hasHref ? kinds.text : kind, list: false }} value={amount || value} inFull />;
 }
 
 function RecordName({ field, id }: { field: FormField; id: string }) {

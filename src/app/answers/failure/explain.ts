@@ -17,7 +17,7 @@ export interface Explanation {
 
 /**
  * @param error - a list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown
- * @param endpoint - the server's address
+ * @param endpoint - the server's URL
  * @param online - whether the browser has a network
  */
 export function explain(error: unknown, endpoint: string, t: FailureWords, online = true): Explanation {

@@ -1,5 +1,5 @@
-/** PURE: the columns that a chart can show, each with its role. */
-import { kindOfValue, type ChartRole, type Column, type ValueKind } from "../../../schema/index.js";
+/** PURE: the columns that a chart can show, each with what a chart uses it for. */
+import { kindOfValue, type ChartUse, type Column, type ValueKind } from "../../../schema/index.js";
 import { lastWordOf } from "../../../schema/values/words.js";
 
 /** The part of a column that charts need. */
@@ -12,7 +12,7 @@ export type Variety = "none" | "one" | "several";
 export interface Field {
   key: string;
   label: string;
-  is: ChartRole;
+  is: ChartUse;
   kind: ValueKind;
   /** Whether a number is a name, such as a year, a version or a key. The first chart does not show it. */
   isName: boolean;
@@ -37,9 +37,9 @@ export function fieldsOf(
     const { key, label, read, list, sort } = column;
     const values = sample.map(read).filter((value) => value !== null && value !== undefined);
     const kind = kindOfValue(column.kind, values[0], kinds);
-    if (list || !kind.chartRole) return [];
+    if (list || !kind.chartUse) return [];
     const isName = isNamedAsName(key) || !!kind.areNames?.(values);
-    return [{ key, label, is: kind.chartRole, kind, isName, variety: varietyOf(values), sort, read }];
+    return [{ key, label, is: kind.chartUse, kind, isName, variety: varietyOf(values), sort, read }];
   });
 }
 

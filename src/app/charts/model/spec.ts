@@ -1,4 +1,4 @@
-/** PURE: what a chart shows, by the choice of a person or by a link. */
+/** PURE: what a chart shows, by the choice of a person or by the address. */
 import type { Field } from "./fields.js";
 import { isPeriod, type Period } from "./time-steps.js";
 

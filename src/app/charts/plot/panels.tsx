@@ -24,12 +24,12 @@ export function Panels({ data, areSmall, ...props }: PanelsProps) {
   return data.panels.map((panel) => (
     <section key={panel.unit} className="stack" aria-label={panel.unit || undefined}>
       {data.panels.length > 1 && <h2>{panel.unit}</h2>}
-      <PanelView panel={panel} data={data} {...props} />
+      <PanelChart panel={panel} data={data} {...props} />
     </section>
   ));
 }
 
-function PanelView({ panel, data, kind, label, heads }: Omit<PanelsProps, "areSmall"> & { panel: Panel }) {
+function PanelChart({ panel, data, kind, label, heads }: Omit<PanelsProps, "areSmall"> & { panel: Panel }) {
   const t = useChartWords();
   if (data.over === "category") return <CategoryBars panel={panel} data={data} label={label} heads={heads} />;
   return <TimeChart panel={panel} data={data} kind={kind} label={label} summary={summaryOf(panel, data, t)} />;

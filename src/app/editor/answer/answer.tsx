@@ -1,6 +1,6 @@
 /** What has come back from a run: tables and values as the other screens show them, or JSON, with the errors above it. */
 import { memo, useMemo, useState } from "react";
-import { ViewSwitch } from "../../answers/answer-view.js";
+import { PresentationSwitch } from "../../answers/presentation.js";
 import { Copy } from "../../controls/copy.js";
 import { Failure } from "../../answers/failure/failure.js";
 import { Icon } from "../../ui/icon.js";
@@ -11,7 +11,14 @@ import { AnswerStatus } from "./answer-status.js";
 import { AnswerTable } from "./answer-table.js";
 import { AnswerValues } from "./answer-values.js";
 import { Errors } from "./errors.js";
-import { isOutcomeUnknown, jsonOf, tablesOf, valuesOf, viewOf, type AnswerViewName } from "./shown-answer.js";
+import {
+  isOutcomeUnknown,
+  jsonOf,
+  tablesOf,
+  valuesOf,
+  presentationOf,
+  type EditorPresentation,
+} from "./shown-answer.js";
 import { TableChoice } from "./table-choice.js";
 import { useAnswerDescription } from "./use-answer-description.js";
 
@@ -27,7 +34,7 @@ const OPEN_LEVELS = 3;
 
 export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
   const t = useEditorWords();
-  const [chosenView, setChosenView] = useState<AnswerViewName>();
+  const [chosenPresentation, setChosenPresentation] = useState<EditorPresentation>();
   const [path, setPath] = useState("");
   const { latest, log = NO_RESULTS } = run ?? {};
   const known = useAnswerDescription(run);
@@ -35,29 +42,31 @@ export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
   const values = useMemo(() => valuesOf({ latest, log }), [latest, log]);
   const json = useMemo(() => jsonOf({ latest, log }), [latest, log]);
   const table = tables.find((each) => each.path === path) ?? tables[0];
-  const view = viewOf({ tables, values, fields: known.fields }, chosenView);
-  const valueView = table ? "table" : "cards";
+  const presentation = presentationOf({ tables, values, fields: known.fields }, chosenPresentation);
+  const valuePresentation = table ? "table" : "cards";
   return (
     <section className="answer stack" aria-labelledby="answer">
       <div className="tools">
         <h2 id="answer">{t.answer}</h2>
         <AnswerStatus run={run} />
         <span className="grow" />
-        {view === "values" && tables.length > 1 && <TableChoice tables={tables} chosen={table} onChoose={setPath} />}
+        {presentation === "values" && tables.length > 1 && (
+          <TableChoice tables={tables} chosen={table} onChoose={setPath} />
+        )}
         {json && (table || values.length > 0) && (
-          <ViewSwitch
-            as={view === "json" ? "json" : valueView}
-            only={[valueView, "json"]}
-            onView={(next) => setChosenView(next === "json" ? "json" : "values")}
+          <PresentationSwitch
+            as={presentation === "json" ? "json" : valuePresentation}
+            only={[valuePresentation, "json"]}
+            onChoose={(next) => setChosenPresentation(next === "json" ? "json" : "values")}
           />
         )}
         {json && <Copy text={() => JSON.stringify(json, null, 2)} />}
       </div>
       <Trouble run={run} onRetry={onRetry} />
       {!run && <p className="empty">{t.nothingYet}</p>}
-      {view === "values" && values.length > 0 && <AnswerValues values={values} known={known} />}
-      {view === "values" && table && <AnswerTable table={table} known={known} />}
-      {view === "json" && json && (
+      {presentation === "values" && values.length > 0 && <AnswerValues values={values} known={known} />}
+      {presentation === "values" && table && <AnswerTable table={table} known={known} />}
+      {presentation === "json" && json && (
         <JsonTree
           // A tree that grows keeps its open levels; a new one begins with the usual ones.
           key={run?.status === "running" ? "running" : "ended"}

@@ -1,4 +1,4 @@
-/** PURE: what of a run the answer's views show. */
+/** PURE: what of a run the presentations of the answer show. */
 import type { Result } from "../../../transport/types.js";
 import type { DocumentRun } from "../run/run.js";
 import { fieldAt, type AnswerFields } from "./answer-fields.js";
@@ -28,19 +28,23 @@ export const valuesOf = ({ latest, log }: Results): AnswerValue[] =>
   log.length > 0 ? [] : valuesBesideLists(latest?.data);
 
 /** The answer with each value as its kind draws it, or as it has been sent. */
-export type AnswerViewName = "values" | "json";
+export type EditorPresentation = "values" | "json";
 
 /** Fewer values that the schema knows than this are no record. */
 const MIN_VALUES = 2;
 
-interface ViewedAnswer {
+/** What an answer holds. */
+interface AnswerContents {
   tables: readonly Rows[];
   values: readonly AnswerValue[];
   fields: AnswerFields;
 }
 
-/** The view of an answer: the chosen one, where there is one. Else a list or a record has its values, and all else is JSON. */
-export function viewOf({ tables, values, fields }: ViewedAnswer, chosen: AnswerViewName | undefined): AnswerViewName {
+/** The presentation of an answer: the chosen one, where there is one. Else a list or a record has its values, and all else is JSON. */
+export function presentationOf(
+  { tables, values, fields }: AnswerContents,
+  chosen: EditorPresentation | undefined,
+): EditorPresentation {
   if (tables.length === 0 && values.length === 0) return "json";
   const knownValues = values.filter(({ names }) => names.length > 1 && fieldAt(fields, names) !== undefined);
   const isListOrRecord = tables.length > 0 || knownValues.length >= MIN_VALUES;

@@ -31,7 +31,7 @@ const OPTION_BY_NAME = new Map<string, OptionName>([
   ["url", "url"],
 ]);
 
-/** Options of HTTP with a value that says nothing about the document. Without them the value would be taken for the address. */
+/** Options of HTTP with a value that says nothing about the document. Without them the value would be taken for the URL. */
 const OTHERS_WITH_VALUE: ReadonlySet<string> = new Set([
   ..."AbcCDeEFhKmoPQrtTUwxXyYz",
   ...["request", "request-target", "url-query", "user-agent", "referer", "range", "time-cond", "variable"],

@@ -10,7 +10,7 @@ export interface PastedHeaders {
   otherHost: string | undefined;
 }
 
-/** @param endpoint the whole address of the app's server: the token of another server must not be sent to it */
+/** @param endpoint the whole URL of the app's server: the token of another server must not be sent to it */
 export function pastedHeaders(
   { headers, url }: PastedRequest,
   rows: readonly HeaderRow[],

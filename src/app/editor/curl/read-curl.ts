@@ -6,7 +6,7 @@ import { readCurlOptions, type CurlCommand } from "./curl-options.js";
 
 /** A request as a command writes it. */
 export interface PastedRequest {
-  /** Where the command sends it; undefined where that is no address. */
+  /** Where the command sends it; undefined where that is no URL. */
   url: URL | undefined;
   /** Names and values, without those that browsers and the app set. */
   headers: readonly (readonly [name: string, value: string])[];
@@ -34,8 +34,8 @@ export function readCurl(text: string): PastedRequest | undefined {
 /** A command may leave out the scheme: curl takes http then. */
 function urlOf(text: string | undefined): URL | undefined {
   if (text === undefined) return;
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  return URL.canParse(address) ? new URL(address) : undefined;
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  return URL.canParse(url) ? new URL(url) : undefined;
 }
 
 function headersOf({ headers, user }: CurlCommand): [name: string, value: string][] {
@@ -71,7 +71,7 @@ function requestInJson(body: string): Request | undefined {
   };
 }
 
-/** Parameters of an address or of a form. https://graphql.github.io/graphql-over-http/draft/#sec-GET */
+/** Parameters of a URL or of a form. https://graphql.github.io/graphql-over-http/draft/#sec-GET */
 function requestInForm(text: string): Request | undefined {
   const parameters = new URLSearchParams(text);
   const query = parameters.get("query");

@@ -4,7 +4,7 @@ import { quoted } from "./shell-words.js";
 
 /** A request as it is sent. */
 export interface WrittenRequest {
-  /** The whole address. */
+  /** The whole URL. */
   url: string;
   headers: Readonly<Record<string, string>>;
   query: string;

@@ -140,7 +140,7 @@ function DocumentText(props: DocumentTextProps) {
     <>
       {tools.failure}
       {folding.failure}
-      {tools.view && (
+      {tools.panel && (
         <LazyView part={documentTools}>
           {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
         </LazyView>

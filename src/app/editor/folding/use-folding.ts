@@ -60,7 +60,7 @@ interface FoldingOptions {
 }
 
 /** What the text area holds, and the document that it stands for. */
-interface FoldedView {
+interface ShownText {
   readonly elementKey: string;
   readonly visible: string;
   readonly whole: string;
@@ -84,7 +84,7 @@ interface FoldingState extends FoldingOptions {
   readonly code: FoldingCode | undefined;
   readonly visible: string;
   readonly folds: readonly Fold[];
-  readonly setView: (view: FoldedView) => void;
+  readonly setShownText: (shown: ShownText) => void;
   /** Read when it is needed: a fold and what the browser reports of it come between two renders. */
   readonly texts: RefObject<HiddenOfElement | undefined>;
   readonly afterwards: RefObject<Afterwards | undefined>;
@@ -94,7 +94,7 @@ const NO_FOLDS: readonly Fold[] = [];
 
 export function useFolding(options: FoldingOptions): Folding {
   const part = useLazyPart(foldingPart);
-  const [view, setView] = useState<FoldedView>();
+  const [shownText, setShownText] = useState<ShownText>();
   const texts = useRef<HiddenOfElement>(undefined);
   const afterwards = useRef<Afterwards>(undefined);
   const { area } = options;
@@ -104,14 +104,14 @@ export function useFolding(options: FoldingOptions): Folding {
   });
   const code = part.at === "ready" ? part.part : undefined;
   const { query, elementKey } = options;
-  const visible = view?.elementKey === elementKey && view.whole === query ? view.visible : query;
+  const visible = shownText?.elementKey === elementKey && shownText.whole === query ? shownText.visible : query;
   const hidden = texts.current?.elementKey === elementKey ? texts.current.hidden : undefined;
   const hiddenCount = hidden?.byPlaceholder.size ?? 0;
   const folds = useMemo(
     () => (hidden && hiddenCount > 0 && code?.foldsOf(visible, hidden)) || NO_FOLDS,
     [visible, hidden, hiddenCount, code],
   );
-  const folding = foldingOf({ ...options, code, visible, folds, setView, texts, afterwards });
+  const folding = foldingOf({ ...options, code, visible, folds, setShownText, texts, afterwards });
   const latest = useRef(folding);
   latest.current = folding;
   const selection = useCallback(() => latest.current.selection(), []);
@@ -159,7 +159,7 @@ function wholeOf(state: FoldingState, visible: string): string {
 
 function takeText(state: FoldingState, visible: string): void {
   const whole = wholeOf(state, visible);
-  if (hiddenOf(state)) state.setView({ elementKey: state.elementKey, visible, whole });
+  if (hiddenOf(state)) state.setShownText({ elementKey: state.elementKey, visible, whole });
   state.onEdit(whole);
 }
 
@@ -179,7 +179,7 @@ function perform(state: FoldingState, command: FoldCommand): string {
 }
 
 function write(state: FoldingState, edit: Edit): void {
-  const { area, afterwards, texts, onRenew, setView, onEdit } = state;
+  const { area, afterwards, texts, onRenew, setShownText, onEdit } = state;
   const field = area.current;
   if (!field) return;
   const { activeElement } = field.getRootNode() as Document | ShadowRoot;
@@ -192,7 +192,7 @@ function write(state: FoldingState, edit: Edit): void {
   afterwards.current = { selection, markLine, takesFocus: activeElement === field };
   const elementKey = onRenew();
   if (texts.current) texts.current = { ...texts.current, elementKey };
-  setView({ elementKey, visible, whole });
+  setShownText({ elementKey, visible, whole });
   onEdit(whole);
 }
 

@@ -1,9 +1,9 @@
 /** Does to a document what the person asked for. */
 import { extractVariable, mergeFragments, prettify, renamingAt } from "../../../language/tools.js";
-import type { DocumentTool, ToolContext, ToolView } from "./tool.js";
+import type { DocumentTool, ToolContext, ToolPanel } from "./tool.js";
 
 /** @returns what is shown above the document from now on */
-export function performTool(tool: DocumentTool, context: ToolContext): ToolView | undefined {
+export function performTool(tool: DocumentTool, context: ToolContext): ToolPanel | undefined {
   const { sheet, areas, onMistake } = context;
   const { query } = sheet;
   const { start: caret, end } = areas.folding.selection();
@@ -26,14 +26,14 @@ export function performTool(tool: DocumentTool, context: ToolContext): ToolView 
   }
 }
 
-function merge({ sheet: { query }, schema, areas }: ToolContext): ToolView | undefined {
+function merge({ sheet: { query }, schema, areas }: ToolContext): ToolPanel | undefined {
   const merged = mergeFragments(query, schema);
   if (merged === undefined) return { type: "refused", query, refusal: "merge" };
   areas.replaceQuery(merged);
   return;
 }
 
-function extract({ sheet, schema, areas }: ToolContext, caret: number): ToolView | undefined {
+function extract({ sheet, schema, areas }: ToolContext, caret: number): ToolPanel | undefined {
   const { query, variables } = sheet;
   const extracted = schema && extractVariable(query, caret, variables, schema);
   if (!extracted) return { type: "refused", query, refusal: "extract" };

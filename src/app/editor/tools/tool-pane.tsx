@@ -11,33 +11,33 @@ export interface ToolPaneProps extends Pick<ToolContext, "sheet" | "areas"> {
 }
 
 export function ToolPane({ sheet, areas, tools }: ToolPaneProps) {
-  const { view } = tools;
+  const { panel } = tools;
   const close = () => {
     tools.show(undefined);
     areas.document.current?.focus();
   };
-  switch (view?.type) {
+  switch (panel?.type) {
     case "find":
       return (
-        <FindBar key={view.text} query={sheet.query} begin={view.text} areas={areas} tools={tools} onClose={close} />
+        <FindBar key={panel.text} query={sheet.query} begin={panel.text} areas={areas} tools={tools} onClose={close} />
       );
     case "rename":
-      if (view.sheetId !== sheet.id) return null;
-      return <RenameBar key={view.caret} sheet={sheet} caret={view.caret} areas={areas} onClose={close} />;
+      if (panel.sheetId !== sheet.id) return null;
+      return <RenameBar key={panel.caret} sheet={sheet} caret={panel.caret} areas={areas} onClose={close} />;
     default:
-      return <Notice sheet={sheet} view={view} />;
+      return <Notice sheet={sheet} panel={panel} />;
   }
 }
 
 /** It goes as soon as the document is changed. */
-function Notice({ sheet, view }: { sheet: Sheet; view: DocumentTools["view"] }) {
+function Notice({ sheet, panel }: { sheet: Sheet; panel: DocumentTools["panel"] }) {
   const t = useEditorToolWords();
-  const isAboutThis = view && "query" in view && view.query === sheet.query;
+  const isAboutThis = panel && "query" in panel && panel.query === sheet.query;
   if (!isAboutThis) return null;
   return (
     <p className="alert" role="alert">
       <Icon name="alert" />
-      {view.type === "refused" ? t.refusals[view.refusal] : t.otherHost(view.host)}
+      {panel.type === "refused" ? t.refusals[panel.refusal] : t.otherHost(panel.host)}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export type DocumentTool = "find" | "rename" | "merge" | "extract" | "prettify";
 export type ToolRefusal = "rename" | "merge" | "extract";
 
 /** What a tool shows above the document. It belongs to a sheet, and says nothing about another one. */
-export type ToolView =
+export type ToolPanel =
   | { type: "find"; text: string }
   | { type: "rename"; sheetId: number; caret: number }
   | { type: "refused"; query: string; refusal: ToolRefusal }
@@ -31,8 +31,8 @@ export interface ToolContext {
 /** The tools, and what they show. */
 export interface DocumentTools {
   /** What is shown above the document. */
-  view: ToolView | undefined;
-  show(view: ToolView | undefined): void;
+  panel: ToolPanel | undefined;
+  show(panel: ToolPanel | undefined): void;
   use(tool: DocumentTool): Promise<void>;
   /** That the tools could not be loaded, with a button to try again. */
   failure: ReactNode;

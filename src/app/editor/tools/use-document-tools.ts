@@ -3,18 +3,18 @@ import { useState } from "react";
 import { useLoadedPart } from "../../answers/failure/use-loaded-part.js";
 import { documentTools } from "../commands/lazy-tools.js";
 import type { ColouredRange } from "../code/drawn/paint.js";
-import type { DocumentTools, ToolContext, ToolView } from "./tool.js";
+import type { DocumentTools, ToolContext, ToolPanel } from "./tool.js";
 
 const NOTHING_FOUND: readonly ColouredRange[] = [];
 
 export function useDocumentTools(context: ToolContext): DocumentTools {
-  const [view, show] = useState<ToolView>();
+  const [panel, show] = useState<ToolPanel>();
   const [found, showFound] = useState(NOTHING_FOUND);
   const { run, failure } = useLoadedPart(documentTools);
   return {
-    view,
+    panel,
     show,
-    found: view?.type === "find" ? found : NOTHING_FOUND,
+    found: panel?.type === "find" ? found : NOTHING_FOUND,
     showFound,
     use: (tool) => run(({ performTool }) => show(performTool(tool, context))),
     failure,

@@ -48,8 +48,8 @@ function ProposedBoard() {
   useStyleSheet(addStateMarkStyle);
   if (client.at === "failed") return null;
   // Tiles have their places before they can be asked for, so that what is below does not move.
-  const Rows = client.at === "ready" ? AskedRowsTile : RowsTileView;
-  const Chart = client.at === "ready" ? AskedChartTile : ChartTileView;
+  const Rows = client.at === "ready" ? AskedRowsTile : RowsTileSection;
+  const Chart = client.at === "ready" ? AskedChartTile : ChartTileSection;
   return (
     <div className="tiles">
       {tiles.rows.map((tile, index) => (
@@ -73,13 +73,13 @@ function useTile({ plan, state }: Tile, size: number): { data: object | undefine
 /** `isCharted`: a chart asks for the list's first page as well, and so this is the same request. */
 function AskedRowsTile({ tile, isCharted }: { tile: RowsTile; isCharted: boolean }) {
   const { data, isRefused } = useTile(tile, isCharted ? PAGE_SIZE : ROWS_SHOWN);
-  return isRefused ? null : <RowsTileView tile={tile} data={data} />;
+  return isRefused ? null : <RowsTileSection tile={tile} data={data} />;
 }
 
 /** The list itself has this page too: it opens without waiting. */
 function AskedChartTile({ tile }: { tile: RowsTile }) {
   const { data, isRefused } = useTile(tile, PAGE_SIZE);
-  return isRefused ? null : <ChartTileView tile={tile} data={data} />;
+  return isRefused ? null : <ChartTileSection tile={tile} data={data} />;
 }
 
 interface TileProps {
@@ -88,7 +88,7 @@ interface TileProps {
   data?: object | undefined;
 }
 
-function RowsTileView({ tile, data }: TileProps) {
+function RowsTileSection({ tile, data }: TileProps) {
   const t = useHomeWords();
   const rows = data ? tile.plan.rows(data).slice(0, ROWS_SHOWN) : [];
   const total = data && tile.plan.page(data).total;
@@ -111,7 +111,7 @@ function RowsTileView({ tile, data }: TileProps) {
   );
 }
 
-function ChartTileView({ tile: { plan, date, label, to, type }, data }: TileProps) {
+function ChartTileSection({ tile: { plan, date, label, to, type }, data }: TileProps) {
   const t = useHomeWords();
   const rows = data ? plan.rows(data) : [];
   const page = data ? plan.page(data) : {};

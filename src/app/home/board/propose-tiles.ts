@@ -4,7 +4,7 @@ import { familyFinder } from "../../../schema/classify/families.js";
 import { thingsOf, type Thing } from "../../../schema/classify/things.js";
 import { createActionFor } from "../../../schema/form/actions/create-action.js";
 import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
-import { findState, isDate } from "../../../schema/plan/columns/ranks/column-roles.js";
+import { findState, isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
 import type { Route } from "../../navigation/routes.js";
 
 /** A tile about one thing, from its main list. */

@@ -1,7 +1,7 @@
 /** A pinned list as a tile: the number of its rows, its first rows, or a chart of its first page. */
 import { useMemo } from "react";
 import { planQuery, type Column, type Plan, type RootField } from "../../../schema/index.js";
-import { findState, isDate } from "../../../schema/plan/columns/ranks/column-roles.js";
+import { findState, isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { LazyChart } from "../../charts/lazy-chart.js";

@@ -10,7 +10,7 @@ import { LazyForm } from "../../form/lazy-form.js";
 import { useListWords } from "../words.js";
 import { variablesFor, type BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
-import { BulkProgressView } from "./bulk-progress.js";
+import { BulkProgressPanel } from "./bulk-progress.js";
 import { createBulkRun, type BulkRun } from "../../bulk/bulk-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
@@ -127,7 +127,7 @@ function RunningBulk({ run, records, onClose }: RunningBulkProps) {
     tellOtherTabs(place, records[0]?.type);
   }, [client, place, records, hasChanged]);
   return (
-    <BulkProgressView
+    <BulkProgressPanel
       progress={progress}
       records={records}
       onGo={run.go}

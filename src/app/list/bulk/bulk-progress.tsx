@@ -9,7 +9,7 @@ import { count } from "../../values/numbers/count.js";
 import { useListWords } from "../words.js";
 import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";
 
-interface BulkProgressViewProps {
+interface BulkProgressPanelProps {
   progress: BulkProgress;
   records: readonly RecordReference[];
   onGo: () => void;
@@ -24,7 +24,7 @@ interface ResultRow {
   result: RowResult;
 }
 
-export function BulkProgressView({ progress, records, onGo, onStop, onRetry, onClose }: BulkProgressViewProps) {
+export function BulkProgressPanel({ progress, records, onGo, onStop, onRetry, onClose }: BulkProgressPanelProps) {
   const t = useListWords();
   const { at, counts } = progress;
   const isBusy = at === "running" || at === "limited" || at === "stopping";
@@ -68,7 +68,7 @@ export function BulkProgressView({ progress, records, onGo, onStop, onRetry, onC
 /** Results that need a person come first. */
 const ORDER: readonly RowResult["is"][] = ["failed", "unclear", "waiting", "done"];
 
-function Results({ progress, records }: Pick<BulkProgressViewProps, "progress" | "records">) {
+function Results({ progress, records }: Pick<BulkProgressPanelProps, "progress" | "records">) {
   const t = useListWords();
   const rows = useMemo(() => {
     const all = records.map((record, index) => ({ record, result: progress.results[index] ?? { is: "waiting" } }));

@@ -1,7 +1,7 @@
 /** PURE: which values stand where in the short row that a list has on a phone. */
 import type { Column as PlanColumn } from "../../../schema/index.js";
 import { findDate } from "../../../schema/plan/columns/ranks/bookkeeping.js";
-import { findState } from "../../../schema/plan/columns/ranks/column-roles.js";
+import { findState } from "../../../schema/plan/columns/ranks/state-and-date.js";
 import type { PhonePlace } from "../../table/column.js";
 
 type PlacedColumn = Pick<PlanColumn, "key" | "kind" | "list">;
@@ -29,7 +29,7 @@ export function phonePlaces(columns: readonly PlacedColumn[]): ReadonlyMap<strin
 }
 
 function speaksForItself({ kind, list }: PlacedColumn): boolean {
-  if (list || kind.isLarge || kind.isAddress || kind.isKey || kind.mayBeKey) return false;
+  if (list || kind.isLarge || kind.hasHref || kind.isKey || kind.mayBeKey) return false;
   if (kind.isNumber) return kind.hasUnit === true;
-  return kind.columnRole === undefined || kind.columnRole === "state";
+  return kind.columnUse === undefined || kind.columnUse === "state";
 }

@@ -20,7 +20,7 @@ export const filterEditorPart = lazyPart(() => import("./filter-editor.js"));
 interface FilterChipsProps {
   /** The inputs of the filters. */
   form: readonly FormField[];
-  /** The filters on the link. */
+  /** The filters in the address. */
   value: View["args"];
   /** Undefined clears all of them. */
   onChange: (args: View["args"]) => void;

@@ -7,7 +7,7 @@ import type { View } from "../../navigation/routes.js";
 
 interface FilterFormProps {
   form: readonly FormField[];
-  /** The filters on the link. */
+  /** The filters in the address. */
   value: View["args"];
   /** Undefined clears all of them. */
   onChange: (args: View["args"]) => void;

@@ -23,14 +23,14 @@ const NOTHING: Kept = { data: undefined, arrivals: NO_ARRIVALS, shownNew: new Se
 
 /** @param isOfRecord - whether the list is in a record's tab, so that not every record of its type belongs to it */
 export function useArrivals(
-  { plan, list, view }: Omit<ListProps, "label" | "onView">,
+  { shownPlan, list, view }: Omit<ListProps, "label" | "onView">,
   isOfRecord: boolean,
 ): ListeningList {
   const { data, rows, columns, state, allRows } = list;
   const [kept, setKept] = useState(NOTHING);
   const shown = useMemo<ShownRows>(
-    () => ({ rows, columns, keyOf: (row) => recordKey(plan, row) }),
-    [rows, columns, plan],
+    () => ({ rows, columns, keyOf: (row) => recordKey(shownPlan, row) }),
+    [rows, columns, shownPlan],
   );
   const arrivals = kept.data === data ? kept.arrivals : NO_ARRIVALS;
   const changedRows = useMemo(() => withChanges(rows, arrivals, shown.keyOf), [rows, arrivals, shown]);
@@ -52,7 +52,7 @@ export function useArrivals(
     showNew: hasNews(arrivals) ? show : undefined,
     listener: data !== undefined && !allRows.loaded && (
       <LazyListener
-        plan={plan}
+        plan={shownPlan}
         list={list}
         isWhole={isWhole}
         onRows={(updates, countsNew) => note((before) => noteRows(before, shown, updates, countsNew && isFirstPage))}

@@ -1,8 +1,8 @@
-/** Which columns a list shows. The choice is on the URL, and can be kept for every list of its kind. */
+/** Which columns a list shows. The choice is in the address, and can be kept for every list of its kind. */
 import { useEffect, useRef } from "react";
 import { typeLabel, type Plan } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
-import { withType } from "../../settings/adjust/change-hints.js";
+import { withType } from "../../settings/adjust/change-own-hints.js";
 import type { View } from "../../navigation/routes.js";
 import { useWords } from "../../context/words.js";
 import { canToggleColumn, shownKeys, toggleColumn } from "../columns/toggle-column.js";
@@ -43,17 +43,17 @@ interface OwnChoiceProps {
   entity: string | undefined;
   /** The keys of the columns that are shown. */
   chosen: readonly string[];
-  /** Removes the choice from the URL. */
+  /** Removes the choice from the address. */
   onReset: () => void;
 }
 
-/** What can be done with a choice of columns on the URL: drop it, or keep it for all lists of the type. */
+/** What can be done with a choice of columns in the address: drop it, or keep it for all lists of the type. */
 function OwnChoice({ entity, chosen, onReset }: OwnChoiceProps) {
   const t = useWords();
-  const { hints, adjust } = useApp();
+  const { ownHints, adjust } = useApp();
   const schema = useSchema();
   const keepFor = (type: string) => {
-    adjust(withType(hints, type, { ...hints.types[type], columns: [...chosen] }));
+    adjust(withType(ownHints, type, { ...ownHints.types[type], columns: [...chosen] }));
     onReset();
   };
   return (

@@ -1,8 +1,8 @@
-/** The content of a list's menu. On a narrow page it also has the switch between the views of the list. */
+/** The content of a list's menu. On a narrow page it also has the switch between the presentations of the list. */
 import { useMemo, useState, type ReactNode } from "react";
 import { plainText, typeLabel } from "../../../schema/index.js";
 import { creationsOf } from "../../../schema/form/actions/create-action.js";
-import { ViewSwitch } from "../../answers/answer-view.js";
+import { PresentationSwitch } from "../../answers/presentation.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { exportPart } from "../../export/export-all.js";
 import { Icon, type IconName } from "../../ui/icon.js";
@@ -24,13 +24,13 @@ interface ListMenuPanelProps extends ListToolsProps {
 export function ListMenuPanel(props: ListMenuPanelProps) {
   const t = useListWords();
   const isNarrow = useIsNarrow();
-  const { plan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
+  const { shownPlan, list, view, onView, onExportOpen, exportedRows, onQuery, onShortcuts, onClose } = props;
   const { nav } = useApp();
   const schema = useSchema();
-  const { entity } = plan.shape;
+  const { entity } = shownPlan.shape;
   const imports = useMemo(() => (entity === undefined ? [] : creationsOf(schema, entity)), [schema, entity]);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
-  if (isChoosingColumns) return <ColumnChoices plan={plan} view={view} onView={onView} />;
+  if (isChoosingColumns) return <ColumnChoices plan={shownPlan} view={view} onView={onView} />;
   const leaveTo = (open: () => void) => () => {
     // The menu gives the focus back to its button first, so that a dialog gives it back there as well.
     onClose();
@@ -38,7 +38,7 @@ export function ListMenuPanel(props: ListMenuPanelProps) {
   };
   return (
     <>
-      {isNarrow && <ViewSwitch as={view.as} onView={(as) => leaveTo(() => onView({ ...view, as }))()} />}
+      {isNarrow && <PresentationSwitch as={view.as} onChoose={(as) => leaveTo(() => onView({ ...view, as }))()} />}
       <Item icon="columns" onPress={() => setChoosingColumns(true)}>
         {t.columns}
       </Item>

@@ -17,8 +17,8 @@ export const listMenuPart = lazyPart(() => import("./list-menu-panel.js"));
 /** The button with its menu, and the dialogs that the menu opens. */
 export function ListMenu(props: ListToolsProps) {
   const t = useWords();
-  const { plan, label, list, planWithColumns, isExportOpen, onExportOpen, onShortcuts } = props;
-  const { state, request, data, isRefreshing, pageInfo, allRows } = list;
+  const { shownPlan, label, list, planWithColumns, isExportOpen, onExportOpen, onShortcuts } = props;
+  const { state, request, data, isRefreshing, pagination, allRows } = list;
   const [isQueryOpen, setQueryOpen] = useState(false);
   const [exportedRows, setExportedRows] = useState(0);
   return (
@@ -46,10 +46,10 @@ export function ListMenu(props: ListToolsProps) {
       {isQueryOpen && <QueryDialog {...request} answer={data} onClose={() => setQueryOpen(false)} />}
       {list.rows.length > 0 && (
         <ExportAll
-          plan={plan}
+          plan={shownPlan}
           label={label}
           state={state.stateWithoutPage}
-          total={pageInfo.total}
+          total={pagination.total}
           planWithColumns={planWithColumns}
           open={isExportOpen}
           onOpen={onExportOpen}

@@ -13,8 +13,8 @@ export const listName = (endpoint: string, { shape }: Plan): string =>
 export const hasPageSize = ({ shape: { paging } }: Plan): boolean => paging.size !== undefined;
 
 /**
- * A link to a later page counts pages of the usual size, unless it says otherwise: what is kept on this device does not change which rows
- * it leads to.
+ * The address of a later page counts pages of the usual size, unless it says otherwise: what is kept on this device does not change
+ * which rows it leads to.
  *
  * @param name - the list's, as `listName` gives it
  */

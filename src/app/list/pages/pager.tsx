@@ -76,7 +76,7 @@ export function Pager(props: ListProps) {
 /** The views of the pages before and after; undefined where there is none, and while the rows of all pages are shown. */
 function pagesBeside({ list, view }: ListProps): { previous: View | undefined; next: View | undefined } {
   if (list.allRows.loaded) return { previous: undefined, next: undefined };
-  return { previous: previousPage(view), next: nextPage(view, list.pageInfo.next, list.size) };
+  return { previous: previousPage(view), next: nextPage(view, list.pagination.next, list.size) };
 }
 
 /**
@@ -110,14 +110,14 @@ function RangeText({ range: { first, last, total } }: { range: RowRange }) {
 }
 
 /** Nothing where the server alone decides, and where all rows fit on the smallest page. */
-function PageSize({ plan, list, view, onView }: ListProps) {
+function PageSize({ shownPlan, list, view, onView }: ListProps) {
   const t = useWords();
   const { endpoint } = useApp();
   const { size, range } = list;
   const fitsOnOnePage = range?.total !== undefined && range.total <= Math.min(...PAGE_SIZES);
   if (size === undefined || fitsOnOnePage) return null;
   const choose = (chosen: number) => {
-    rememberPageSize(listName(endpoint, plan), chosen);
+    rememberPageSize(listName(endpoint, shownPlan), chosen);
     onView(changePageSize(view, chosen));
   };
   return (

@@ -1,5 +1,5 @@
 /** PURE: the place of a page's rows in their list. See "Position in a list" in docs/schema-rules.md. */
-import type { PageFacts, PageInfo } from "../../../schema/plan/types.js";
+import type { PageFacts, Pagination } from "../../../schema/plan/types.js";
 import type { View } from "../../navigation/routes.js";
 
 /** The rows that are shown, counted from 1 in the whole list. */
@@ -21,7 +21,7 @@ interface KnownPage {
   /** Rows that are shown: all but those that are null, which have their positions too. */
   shownRows: number;
   facts: PageFacts;
-  info: PageInfo;
+  pagination: Pagination;
 }
 
 /** The number of pages before the one that a view is on. */
@@ -29,26 +29,26 @@ export const countPagesBefore = ({ page = 1, after }: View): number => page - 1 
 
 /** Undefined where no row is shown, or where the place of the first row is not known. */
 export function rowRangeOf(page: KnownPage): RowRange | undefined {
-  const { shownRows, facts, info } = page;
+  const { shownRows, facts, pagination } = page;
   const first = firstPosition(page);
   if (shownRows === 0 || first === undefined) return;
   const last = first + facts.rowsOnPage - 1;
-  return { first, last, total: info.total ?? (mayHaveMore(page) ? undefined : last) };
+  return { first, last, total: pagination.total ?? (mayHaveMore(page) ? undefined : last) };
 }
 
 /** Whether other rows may follow: a full page of a list without pages may have been cut off. */
-function mayHaveMore({ info, hasPages, size, facts }: KnownPage): boolean {
+function mayHaveMore({ pagination, hasPages, size, facts }: KnownPage): boolean {
   const isFull = size !== undefined && facts.rowsOnPage >= size;
-  return info.next !== undefined || (!hasPages && isFull);
+  return pagination.next !== undefined || (!hasPages && isFull);
 }
 
 /**
  * Every page but the last has the same number of rows, which may be lower than what was asked for. So the rows of a page that is not
  * the last say how many each page before it has.
  */
-function firstPosition({ pagesBefore, size, facts, info }: KnownPage): number | undefined {
+function firstPosition({ pagesBefore, size, facts, pagination }: KnownPage): number | undefined {
   if (pagesBefore === 0) return 1;
-  if (info.next !== undefined) return pagesBefore * facts.rowsOnPage + 1;
-  if (info.total !== undefined) return info.total - facts.rowsOnPage + 1;
+  if (pagination.next !== undefined) return pagesBefore * facts.rowsOnPage + 1;
+  if (pagination.total !== undefined) return pagination.total - facts.rowsOnPage + 1;
   return size === undefined ? undefined : pagesBefore * size + 1;
 }

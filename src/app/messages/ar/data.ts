@@ -24,7 +24,7 @@ export const data: typeof enData = {
   rowsIn: rowsText,
   idOf: (label) => `معرّف ${label}`,
 
-  // Tables and other views of rows
+  // Tables and other presentations of rows
   selection: "التحديد",
   selectRow: (number) => `تحديد الصف ${number}`,
   rowMenus: "قوائم الصفوف",
@@ -37,8 +37,8 @@ export const data: typeof enData = {
   widthHint: "مفتاح Shift مع سهمي اليمين واليسار يغيّر العرض.",
   widthIs: (column, pixels) => `${column}: العرض ${pixels} بكسل`,
   unfold: (column) => `${column} كاملًا`,
-  viewAs: "طريقة العرض",
-  views: { table: "جدول", cards: "بطاقات", chart: "مخطط", json: "JSON" },
+  presentation: "طريقة العرض",
+  presentations: { table: "جدول", cards: "بطاقات", chart: "مخطط", json: "JSON" },
   treeList: (count) =>
     plural(count, {
       zero: "لا عناصر",

@@ -4,7 +4,7 @@ import type { MessageParts } from "../parts.js";
 export const messages: MessageParts["frame"] = {
   lang: "ar",
   dir: "rtl",
-  roles: { state: "الحالة", date: "التاريخ", detail: "تفصيل" },
+  aspects: { state: "الحالة", date: "التاريخ", detail: "تفصيل" },
   operators: {
     lessThan: "أقل من",
     atMost: "على الأكثر",

@@ -17,7 +17,7 @@ export const data: typeof enData = {
   rowsIn: rowsText,
   idOf: (label) => `ID: ${label}`,
 
-  // Tables and other views of rows
+  // Tables and other presentations of rows
   selection: "Auswahl",
   selectRow: (number) => `Zeile ${number} auswählen`,
   rowMenus: "Menüs der Zeilen",
@@ -31,8 +31,8 @@ export const data: typeof enData = {
   widthHint: "Umschalt mit den Pfeiltasten links und rechts ändert die Breite.",
   widthIs: (column, pixels) => `${column}: ${pixels} Pixel breit`,
   unfold: (column) => `${column} vollständig`,
-  viewAs: "Ansicht",
-  views: { table: "Tabelle", cards: "Karten", chart: "Diagramm", json: "JSON" },
+  presentation: "Ansicht",
+  presentations: { table: "Tabelle", cards: "Karten", chart: "Diagramm", json: "JSON" },
   treeList: (count) => (count === 1 ? "1 Eintrag" : `${count} Einträge`),
   treeObject: (count) => (count === 1 ? "1 Feld" : `${count} Felder`),
   hereAll: (rows) =>

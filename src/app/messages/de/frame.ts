@@ -4,7 +4,7 @@ import type { MessageParts } from "../parts.js";
 export const messages: MessageParts["frame"] = {
   lang: "de",
   dir: "ltr",
-  roles: { state: "Status", date: "Datum", detail: "Einzelheit" },
+  aspects: { state: "Status", date: "Datum", detail: "Einzelheit" },
   operators: {
     lessThan: "Kleiner als",
     atMost: "Höchstens",

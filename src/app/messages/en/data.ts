@@ -8,7 +8,7 @@ export const enData = {
   rowsIn: (rows: string) => (rows === "1" ? "1 row" : `${rows} rows`),
   idOf: (label: string) => `${label} ID`,
 
-  // Tables and other views of rows
+  // Tables and other presentations of rows
   selection: "Selection",
   selectRow: (number: number) => `Select row ${number}`,
   rowMenus: "Menus of rows",
@@ -22,8 +22,8 @@ export const enData = {
   widthHint: "Shift with the left and right arrow keys changes the width.",
   widthIs: (column: string, pixels: number) => `${column}: ${pixels} pixels wide`,
   unfold: (column: string) => `${column} in full`,
-  viewAs: "View as",
-  views: { table: "Table", cards: "Cards", chart: "Chart", json: "JSON" },
+  presentation: "View as",
+  presentations: { table: "Table", cards: "Cards", chart: "Chart", json: "JSON" },
   treeList: (count: number) => (count === 1 ? "1 item" : `${count} items`),
   treeObject: (count: number) => (count === 1 ? "1 field" : `${count} fields`),
   hereAll: (rows: string) =>

@@ -3,7 +3,7 @@
  * A message says what happened and what to do. It has no bare error codes and no exclamation marks.
  */
 import type { OperatorWords } from "../../../schema/model/words/operator-words.js";
-import type { RoleWords } from "../../../schema/model/words/role-words.js";
+import type { AspectWords } from "../../../schema/model/words/aspect-words.js";
 
 export const en = {
   lang: "en",
@@ -13,7 +13,7 @@ export const en = {
   /** For labels of filters; undefined for the English ones, which are loaded with the filters. */
   operators: undefined as OperatorWords | undefined,
   /** For labels of columns in lists of several types; undefined for the English ones, which are loaded with the lists. */
-  roles: undefined as RoleWords | undefined,
+  aspects: undefined as AspectWords | undefined,
 
   // Frame
   skip: "Skip to content",

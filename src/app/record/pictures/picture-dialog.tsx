@@ -18,7 +18,7 @@ interface PictureDialogProps {
 
 export function PictureDialog({ picture, position, total, onGo, onClose }: PictureDialogProps) {
   const t = usePictureWords();
-  const { address, caption } = picture;
+  const { url, caption } = picture;
   const place = t.pictureAt(count(position + 1), count(total));
   const isFirst = position === 0;
   const isLast = position === total - 1;
@@ -31,7 +31,7 @@ export function PictureDialog({ picture, position, total, onGo, onClose }: Pictu
     <Dialog title={caption ?? t.noCaption} className="picture-dialog" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the buttons inside it */}
       <div className="stack tight" onKeyDown={onKeyDown}>
-        <img src={address} alt={caption ?? place} referrerPolicy="no-referrer" />
+        <img src={url} alt={caption ?? place} referrerPolicy="no-referrer" />
         <div className="row">
           <button
             type="button"
@@ -54,7 +54,7 @@ export function PictureDialog({ picture, position, total, onGo, onClose }: Pictu
           <span className="quiet grow" role="status">
             {place}
           </span>
-          <a href={address} target="_blank" rel="noopener noreferrer">
+          <a href={url} target="_blank" rel="noopener noreferrer">
             {t.openOriginal}
           </a>
         </div>

@@ -1,6 +1,6 @@
 /** A picture in a grid: small, with its caption and its date. */
 import { useState } from "react";
-import { isDate } from "../../../schema/plan/columns/ranks/column-roles.js";
+import { isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
 import { plainText, type Plan } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import { Value } from "../../values/value.js";
@@ -40,12 +40,12 @@ export function PictureTile({ picture, plan, onOpen }: PictureTileProps) {
 }
 
 /** The picture itself or, while it must not be requested yet, a button that does so. */
-function Thumbnail({ picture: { address, caption }, onOpen }: Pick<PictureTileProps, "picture" | "onOpen">) {
+function Thumbnail({ picture: { url, caption }, onOpen }: Pick<PictureTileProps, "picture" | "onOpen">) {
   const t = usePictureWords();
   const [isAskedFor, setAskedFor] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  if (address === undefined || hasFailed) return <span className="thumbnail failed quiet">{t.pictureFailed}</span>;
-  if (!isAskedFor && !isOfPage(address, document.URL)) {
+  if (url === undefined || hasFailed) return <span className="thumbnail failed quiet">{t.pictureFailed}</span>;
+  if (!isAskedFor && !isOfPage(url, document.URL)) {
     return (
       <button type="button" className="thumbnail" onClick={() => setAskedFor(true)}>
         {t.showImage}
@@ -55,7 +55,7 @@ function Thumbnail({ picture: { address, caption }, onOpen }: Pick<PictureTilePr
   }
   return (
     <button type="button" className="thumbnail" onClick={onOpen} aria-label={t.enlarge(caption ?? t.noCaption)}>
-      <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+      <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(true)} />
     </button>
   );
 }

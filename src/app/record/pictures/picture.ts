@@ -1,13 +1,13 @@
 /** PURE: what is shown of each picture in a list. */
 import { plainText, type Column, type Plan, type RecordReference } from "../../../schema/index.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
-import { pictureAddress } from "../../values/text/server-address.js";
+import { pictureUrl } from "../../values/text/server-url.js";
 
 /** One row of a list of pictures. */
 export interface Picture {
   key: string;
-  /** Undefined for an address that must not be followed. */
-  address: string | undefined;
+  /** Undefined for a URL that must not be followed. */
+  url: string | undefined;
   /** What it shows; undefined where nobody has said so. */
   caption: string | undefined;
   detail: { column: Column; value: unknown } | undefined;
@@ -15,7 +15,7 @@ export interface Picture {
   record: RecordReference | undefined;
 }
 
-/** @param endpoint - the absolute address of the server, to which an address without a host belongs */
+/** @param endpoint - the absolute URL of the server, to which a URL without a host belongs */
 export const picturesOf = (
   plan: Plan,
   columns: PictureColumns,
@@ -24,15 +24,10 @@ export const picturesOf = (
 ): readonly Picture[] =>
   rows.map((row, index) => ({
     ...pictureOf(plan, columns, row, index),
-    address: pictureAddress(columns.address.read(row), endpoint),
+    url: pictureUrl(columns.url.read(row), endpoint),
   }));
 
-function pictureOf(
-  plan: Plan,
-  { caption, detail }: PictureColumns,
-  row: unknown,
-  index: number,
-): Omit<Picture, "address"> {
+function pictureOf(plan: Plan, { caption, detail }: PictureColumns, row: unknown, index: number): Omit<Picture, "url"> {
   const record = plan.identify(row);
   const text = caption?.read(row);
   const value = detail?.read(row);
@@ -46,12 +41,12 @@ function pictureOf(
 }
 
 /**
- * Whether a picture may be requested without being asked for: it comes from where the page comes from. Any other address, which a stranger
+ * Whether a picture may be requested without being asked for: it comes from where the page comes from. Any other URL, which a stranger
  * may have written, would tell its server who is looking.
  */
-export function isOfPage(address: string, page: string): boolean {
+export function isOfPage(url: string, page: string): boolean {
   try {
-    return new URL(address, page).origin === new URL(page).origin;
+    return new URL(url, page).origin === new URL(page).origin;
   } catch {
     return false;
   }

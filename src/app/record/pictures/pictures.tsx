@@ -13,7 +13,7 @@ import { PlanList } from "../../list/plan-list.js";
 import { useList } from "../../list/use-list.js";
 import type { View } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
-import { useServerAddress } from "../../values/text/server-address.js";
+import { useServerUrl } from "../../values/text/server-url.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
 import { PictureDialog } from "./picture-dialog.js";
@@ -24,7 +24,7 @@ import { usePictureWords } from "./words.js";
 
 const addStyle = styleSheet(style);
 
-/** The view that shows the list as a table. Without a name in the view, its pictures are shown. */
+/** The presentation that shows the list as a table. Where the view names none, its pictures are shown. */
 const TABLE = "table";
 
 interface PicturesProps {
@@ -56,20 +56,20 @@ export function Pictures({ planWithColumns, ...props }: PicturesProps) {
           planWithColumns={planWithColumns}
         />
       )}
-      <ViewButton view={view} onView={onView} />
+      <PresentationButton view={view} onView={onView} />
     </>
   );
 }
 
 /** Changes between the pictures and the table. It keeps its place, so that it keeps the focus. */
-function ViewButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
+function PresentationButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
   const t = usePictureWords();
   const next = view.as === undefined ? TABLE : undefined;
   return (
     <div className="picture-tools">
       <button type="button" className="button ghost" onClick={() => onView({ ...view, as: next })}>
         <Icon name={next === undefined ? "card" : "table"} />
-        {next === undefined ? t.asPictures : t.views.table}
+        {next === undefined ? t.asPictures : t.presentations.table}
       </button>
     </div>
   );
@@ -84,9 +84,9 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
   const addAction = useAddPictureAction(source.type, plan);
   const list = useList({ plan, view, id: source.id, skip: false });
   const [openIndex, setOpenIndex] = useState<number>();
-  const pictures = picturesOf(plan, columns, list.rows, useServerAddress());
+  const pictures = picturesOf(plan, columns, list.rows, useServerUrl());
   const open = openIndex === undefined ? undefined : pictures[openIndex];
-  const hasOtherPages = list.pageInfo.next !== undefined || (list.range?.first ?? 1) > 1;
+  const hasOtherPages = list.pagination.next !== undefined || (list.range?.first ?? 1) > 1;
   return (
     <div className="stack">
       <RangeAnnouncement list={list} isLoaded={list.answer.at === "loaded"} />
@@ -111,7 +111,7 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
               )}
             </ul>
             {pictures.length === 0 && <p className="quiet">{t.emptyList}</p>}
-            {hasOtherPages && <Pager plan={plan} label={label} list={list} view={view} onView={onView} />}
+            {hasOtherPages && <Pager shownPlan={plan} label={label} list={list} view={view} onView={onView} />}
           </>
         )}
       </AnswerContent>

@@ -33,7 +33,7 @@ const LONG_WORD = /^[\w+/=:.-]{8,}$/;
 const UNLIKE_A_WORD = /[\d_=:]/;
 
 /** The search by which `node(id: ID!)` finds a record of any type; undefined for a text that is hardly an id. */
-export function planIdSearch(schema: Schema, text: string): RecordSearch | undefined {
+export function createIdSearch(schema: Schema, text: string): RecordSearch | undefined {
   const root = rootField(schema, "query", "node");
   const isLikeId = LONG_WORD.test(text) && UNLIKE_A_WORD.test(text);
   if (!isLikeId || root?.kind !== "by-key" || !root.key) return;

@@ -2,8 +2,8 @@
 import type { Client } from "../../../client/types.js";
 import { searchLabel, searchListOfEachThing, type SearchList } from "../../../schema/classify/list/search-lists.js";
 import { plainText, type Schema } from "../../../schema/index.js";
-import { planRecordSearch, type RecordSearch } from "../../../schema/plan/record-search.js";
-import { planIdSearch } from "./exact-id.js";
+import { createRecordSearch, type RecordSearch } from "../../../schema/plan/record-search.js";
+import { createIdSearch } from "./exact-id.js";
 import type { ListAnswer, RecordSearchEvent, SearchedList } from "./record-search-state.js";
 
 export { recordWithId } from "./exact-id.js";
@@ -23,24 +23,24 @@ const ID_KEY = "";
 const FAILED: ListAnswer = { at: "failed", records: [] };
 
 /** A list with its search. */
-interface PlannedSearch {
+interface ListSearch {
   list: SearchList;
   search: RecordSearch;
 }
 
-const plannedBySchema = new WeakMap<Schema, readonly PlannedSearch[]>();
+const searchesBySchema = new WeakMap<Schema, readonly ListSearch[]>();
 
-function plannedSearches(schema: Schema): readonly PlannedSearch[] {
-  const earlier = plannedBySchema.get(schema);
+function listSearches(schema: Schema): readonly ListSearch[] {
+  const earlier = searchesBySchema.get(schema);
   if (earlier) return earlier;
-  const planned = searchListOfEachThing(schema)
+  const searches = searchListOfEachThing(schema)
     .slice(0, MAX_LISTS)
     .map((list) => {
       const size = typeOfRows(schema, list) === undefined ? SIZES.ofSeveralTypes : SIZES.ofOneType;
-      return { list, search: planRecordSearch(schema, list, size) };
+      return { list, search: createRecordSearch(schema, list, size) };
     });
-  plannedBySchema.set(schema, planned);
-  return planned;
+  searchesBySchema.set(schema, searches);
+  return searches;
 }
 
 /** The type of all rows; undefined where they have several. */
@@ -59,9 +59,9 @@ interface RecordQuestion {
 /** Searches each list for the text, and tells the answers one by one as they arrive. */
 export function searchRecords(question: RecordQuestion, tell: (event: RecordSearchEvent) => void): void {
   const { schema, text, signal } = question;
-  const planned = plannedSearches(schema);
-  const byId = planIdSearch(schema, text);
-  const lists: SearchedList[] = planned.map(({ list }) => ({
+  const searches = listSearches(schema);
+  const byId = createIdSearch(schema, text);
+  const lists: SearchedList[] = searches.map(({ list }) => ({
     key: list.key,
     label: plainText(searchLabel(schema, list)),
     type: typeOfRows(schema, list),
@@ -73,7 +73,7 @@ export function searchRecords(question: RecordQuestion, tell: (event: RecordSear
       if (!signal.aborted) tell({ type: "answered", text, key, answer });
     });
   };
-  for (const { list, search } of planned) tellAnswer(list.key, search);
+  for (const { list, search } of searches) tellAnswer(list.key, search);
   if (byId) tellAnswer(ID_KEY, byId);
 }
 

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { humanise, plainText, type Column } from "../../../schema/index.js";
 import type { OwnValueKind } from "../../context/own-kind.js";
-import type { OwnType } from "../../storage/own-hints.js";
+import type { OwnTypeHints } from "../../storage/own-hints.js";
 import { useKinds } from "../../values/use-kinds.js";
 import { DelayedInput } from "./delayed-input.js";
 import { useSettingsWords } from "../words.js";
@@ -11,13 +11,13 @@ interface TypeInputsProps {
   /** What the type is called on the screen. */
   typeName: string;
   /** The person's corrections of the type. */
-  ownHints: OwnType;
+  ownTypeHints: OwnTypeHints;
   columns: readonly Column[];
-  onChange: (change: Partial<OwnType>) => void;
+  onChange: (change: Partial<OwnTypeHints>) => void;
 }
 
 /** The label of the type, and the field that names its records. */
-export function TypeInputs({ typeName, ownHints, columns, onChange }: TypeInputsProps) {
+export function TypeInputs({ typeName, ownTypeHints, columns, onChange }: TypeInputsProps) {
   const t = useSettingsWords();
   const id = useId();
   const titles = columns.filter(({ kind, key }) => !kind.isLink && !isNested(key));
@@ -27,7 +27,7 @@ export function TypeInputs({ typeName, ownHints, columns, onChange }: TypeInputs
         <label htmlFor={id + "label"}>{t.adjustLabel}</label>
         <DelayedInput
           id={id + "label"}
-          value={ownHints.label}
+          value={ownTypeHints.label}
           placeholder={plainText(typeName)}
           onValue={(label) => onChange({ label })}
         />
@@ -37,7 +37,7 @@ export function TypeInputs({ typeName, ownHints, columns, onChange }: TypeInputs
         <select
           id={id + "title"}
           className="input"
-          value={ownHints.title ?? ""}
+          value={ownTypeHints.title ?? ""}
           onChange={(event) => onChange({ title: event.target.value })}
         >
           <option value="">{t.asGuessed}</option>
@@ -58,21 +58,21 @@ const isNested = (key: string): boolean => key.includes(".");
 interface FieldRowProps {
   column: Column;
   /** The person's corrections of the type. */
-  ownHints: OwnType;
+  ownTypeHints: OwnTypeHints;
   /** The keys of the columns that lists show; undefined where the type has no list. */
   listedKeys: readonly string[] | undefined;
-  onChange: (change: Partial<OwnType>) => void;
+  onChange: (change: Partial<OwnTypeHints>) => void;
 }
 
 export function FieldRow({
   column: { key, label, kind, list: isMany },
-  ownHints,
+  ownTypeHints,
   listedKeys,
   onChange,
 }: FieldRowProps) {
   const t = useSettingsWords();
-  const field = ownHints.fields?.[key];
-  const changeField = (next: object) => onChange({ fields: { ...ownHints.fields, [key]: { ...field, ...next } } });
+  const field = ownTypeHints.fields?.[key];
+  const changeField = (next: object) => onChange({ fields: { ...ownTypeHints.fields, [key]: { ...field, ...next } } });
   const isOnlyListed = listedKeys?.length === 1 && listedKeys[0] === key;
   const list = (isListed: boolean) => {
     const others = listedKeys?.filter((other) => other !== key) ?? [];

@@ -3,7 +3,7 @@ import { humanise, plainText } from "../../../schema/index.js";
 import { choiceLabel } from "../../../schema/values/choices/choice-label.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { withName, type NameGroup } from "./adjustable-names.js";
-import { withType } from "./change-hints.js";
+import { withType } from "./change-own-hints.js";
 import { DelayedInput } from "./delayed-input.js";
 import { useSettingsWords } from "../words.js";
 
@@ -12,16 +12,17 @@ export function NameInputs({ groups }: { groups: readonly NameGroup[] }) {
 }
 
 function NameGroupInputs({ group }: { group: NameGroup }) {
-  const { hints, adjust } = useApp();
+  const { ownHints, adjust } = useApp();
   const t = useSettingsWords();
   const schema = useSchema();
   const { owner, member, names } = group;
-  const allHints = schema.hints?.get(owner);
+  const typeHints = schema.hints?.get(owner);
   const shownName = (name: string) =>
-    member === "values" ? choiceLabel(allHints, name) : (allHints?.fields.get(name)?.label ?? humanise(name));
-  const ownHints = hints.types[owner];
+    member === "values" ? choiceLabel(typeHints, name) : (typeHints?.fields.get(name)?.label ?? humanise(name));
+  const ownTypeHints = ownHints.types[owner];
   const label = plainText(group.label);
-  const rename = (name: string, next: string) => adjust(withType(hints, owner, withName(ownHints, group, name, next)));
+  const rename = (name: string, next: string) =>
+    adjust(withType(ownHints, owner, withName(ownTypeHints, group, name, next)));
   return (
     <details>
       <summary>{member === "values" ? t.choicesOf(label) : t.inputsOf(label)}</summary>
@@ -31,7 +32,7 @@ function NameGroupInputs({ group }: { group: NameGroup }) {
             <code>{plainText(name)}</code>
             <DelayedInput
               label={t.labelOf(plainText(name))}
-              value={ownHints?.[member]?.[name]?.label}
+              value={ownTypeHints?.[member]?.[name]?.label}
               placeholder={plainText(shownName(name))}
               onValue={(next) => rename(name, next)}
             />

@@ -5,13 +5,13 @@ import { useApp, useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { Dialog } from "../../controls/dialog.js";
-import type { OwnType } from "../../storage/own-hints.js";
+import type { OwnTypeHints } from "../../storage/own-hints.js";
 import { Icon } from "../../ui/icon.js";
 import { NameInputs } from "./adjust-names.js";
 import { FieldRow, TypeInputs } from "./adjust-inputs.js";
 import { adjustableNames } from "./adjustable-names.js";
 import { adjustableColumns } from "./adjustable-columns.js";
-import { withoutTypes, withType } from "./change-hints.js";
+import { withoutTypes, withType } from "./change-own-hints.js";
 import { addSettingsStyle } from "../settings-styles.js";
 import { useSettingsWords } from "../words.js";
 
@@ -31,12 +31,15 @@ export function Adjust({ type }: { type: string }) {
 
 function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) {
   useStyleSheet(addSettingsStyle);
-  const { hints, adjust } = useApp();
+  const { ownHints, adjust } = useApp();
   const t = useSettingsWords();
   const schema = useSchema();
-  const ownHints: OwnType = hints.types[type] ?? {};
-  const change = (next: Partial<OwnType>) => adjust(withType(hints, type, { ...ownHints, ...next }));
-  const { columns, listedKeys } = useMemo(() => adjustableColumns(schema, type, ownHints), [schema, type, ownHints]);
+  const ownTypeHints: OwnTypeHints = ownHints.types[type] ?? {};
+  const change = (next: Partial<OwnTypeHints>) => adjust(withType(ownHints, type, { ...ownTypeHints, ...next }));
+  const { columns, listedKeys } = useMemo(
+    () => adjustableColumns(schema, type, ownTypeHints),
+    [schema, type, ownTypeHints],
+  );
   const actions = useActions(type);
   const typeName = typeLabel(schema, type);
   const groups = useMemo(() => adjustableNames(schema, type, columns, actions), [schema, type, columns, actions]);
@@ -44,10 +47,16 @@ function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) 
   return (
     <Dialog title={t.adjustOf(plainText(typeName))} onClose={onClose} className="wide">
       <p className="quiet">{t.adjustHelp}</p>
-      <TypeInputs typeName={typeName} ownHints={ownHints} columns={columns} onChange={change} />
+      <TypeInputs typeName={typeName} ownTypeHints={ownTypeHints} columns={columns} onChange={change} />
       <ul className="adjust">
         {columns.map((column) => (
-          <FieldRow key={column.key} column={column} ownHints={ownHints} listedKeys={listedKeys} onChange={change} />
+          <FieldRow
+            key={column.key}
+            column={column}
+            ownTypeHints={ownTypeHints}
+            listedKeys={listedKeys}
+            onChange={change}
+          />
         ))}
       </ul>
       <NameInputs groups={groups} />
@@ -55,8 +64,8 @@ function AdjustDialog({ type, onClose }: { type: string; onClose: () => void }) 
         <button
           type="button"
           className="button"
-          disabled={!adjusted.some((name) => hints.types[name])}
-          onClick={() => adjust(withoutTypes(hints, adjusted))}
+          disabled={!adjusted.some((name) => ownHints.types[name])}
+          onClick={() => adjust(withoutTypes(ownHints, adjusted))}
         >
           {t.adjustForget}
         </button>

@@ -1,6 +1,6 @@
 /** PURE: the columns of a type that a person can adjust. */
 import { humanise, kinds, listsOf, planQuery, planRecord, type Column, type Schema } from "../../../schema/index.js";
-import type { OwnType } from "../../storage/own-hints.js";
+import type { OwnTypeHints } from "../../storage/own-hints.js";
 
 interface AdjustableColumns {
   /** Every column that the type can show, and those that the person has hidden. */
@@ -9,12 +9,12 @@ interface AdjustableColumns {
   listedKeys: readonly string[] | undefined;
 }
 
-export function adjustableColumns(schema: Schema, type: string, ownHints: OwnType): AdjustableColumns {
+export function adjustableColumns(schema: Schema, type: string, ownTypeHints: OwnTypeHints): AdjustableColumns {
   const list = listsOf(schema, type).find(({ entity, required }) => entity === type && !required.length);
   const plan = list && planQuery(schema, list);
   const columns = plan?.choices ?? planRecord(schema, type)?.choices ?? [];
   const keys = new Set(columns.map(({ key }) => key));
-  const hidden = Object.entries(ownHints.fields ?? {})
+  const hidden = Object.entries(ownTypeHints.fields ?? {})
     .filter(([key, { hide }]) => hide && !keys.has(key))
     .map(([key]) => hiddenColumn(key, schema.hints?.get(type)?.fields.get(key)?.label));
   return { columns: [...columns, ...hidden], listedKeys: plan?.columns.map(({ key }) => key) };

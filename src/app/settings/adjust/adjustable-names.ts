@@ -1,7 +1,7 @@
 /** PURE: the names around a type that a person can adjust: those of the choices of its fields, and of the inputs of its lists and actions. */
 import { listsOf, typeLabel, type Column, type RootField, type Schema } from "../../../schema/index.js";
 import { actionInputs } from "../../../schema/form/actions/action-info.js";
-import type { OwnType } from "../../storage/own-hints.js";
+import type { OwnTypeHints } from "../../storage/own-hints.js";
 
 /** Names that hints describe together. */
 export interface NameGroup {
@@ -64,7 +64,12 @@ function namesOfInputs(schema: Schema, root: RootField): NameGroup {
 }
 
 /** The hints with another label of one name; an empty one removes it. */
-export const withName = (hints: OwnType | undefined, { member }: NameGroup, name: string, label: string): OwnType => ({
-  ...hints,
-  [member]: { ...hints?.[member], [name]: { ...hints?.[member]?.[name], label } },
+export const withName = (
+  ownTypeHints: OwnTypeHints | undefined,
+  { member }: NameGroup,
+  name: string,
+  label: string,
+): OwnTypeHints => ({
+  ...ownTypeHints,
+  [member]: { ...ownTypeHints?.[member], [name]: { ...ownTypeHints?.[member]?.[name], label } },
 });

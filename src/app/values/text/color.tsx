@@ -4,7 +4,7 @@ import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl, textIn, typedText } from "./text-control.js";
 
 /**
- * Whether a text is a plain colour. CSS accepts any `var()` as a colour, and its fallback may be the address of an image, which the
+ * Whether a text is a plain colour. CSS accepts any `var()` as a colour, and its fallback may be the URL of an image, which the
  * browser would fetch.
  */
 const isColor = (text: string): boolean => /^#?\w+(\([^()\\]*\))?$/.test(text) && CSS.supports("color", text);

@@ -1,10 +1,10 @@
-/** Addresses of pictures: a link and, in full, a button. A picture is fetched only when a person presses the button. */
+/** URLs of pictures: a link and, in full, a button. A picture is fetched only when a person presses the button. */
 import { useState } from "react";
 import { plainText, safeUrl } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
 import type { KindView, ShownValue } from "../kind-view.js";
-import { isPathOnServer, pictureAddress, useServerAddress } from "./server-address.js";
-import { AddressLink, UrlInput } from "./url.js";
+import { isPathOnServer, pictureUrl, useServerUrl } from "./server-url.js";
+import { UrlInput, UrlLink } from "./url.js";
 
 function Picture({ href }: { href: string }) {
   const t = useWords();
@@ -18,9 +18,9 @@ function Picture({ href }: { href: string }) {
 }
 
 function PictureLink({ value, text, isInFull = false }: ShownValue & { isInFull?: boolean }) {
-  const href = pictureAddress(value, useServerAddress());
+  const href = pictureUrl(value, useServerUrl());
   if (href === undefined) return <span>{plainText(text)}</span>;
-  const link = <AddressLink href={href} text={text} />;
+  const link = <UrlLink href={href} text={text} />;
   if (!isInFull) return link;
   return (
     <span className="row">
@@ -30,10 +30,10 @@ function PictureLink({ value, text, isInFull = false }: ShownValue & { isInFull?
   );
 }
 
-const isAddress = (value: unknown): boolean => isPathOnServer(value) || safeUrl(value) !== undefined;
+const isUrl = (value: unknown): boolean => isPathOnServer(value) || safeUrl(value) !== undefined;
 
 export const image: KindView = {
-  cell: (shown) => (isAddress(shown.value) ? <PictureLink {...shown} /> : undefined),
-  full: (shown) => (isAddress(shown.value) ? <PictureLink {...shown} isInFull /> : undefined),
+  cell: (shown) => (isUrl(shown.value) ? <PictureLink {...shown} /> : undefined),
+  full: (shown) => (isUrl(shown.value) ? <PictureLink {...shown} isInFull /> : undefined),
   Input: UrlInput,
 };

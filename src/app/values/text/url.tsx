@@ -1,4 +1,4 @@
-/** Addresses: links to http and https only, all else is text. */
+/** URLs: links to http and https only, all else is text. */
 import { plainText, safeUrl } from "../../../schema/index.js";
 import type { ControlInputProps, KindView, ShownValue } from "../kind-view.js";
 import { TextControl } from "./text-control.js";
@@ -8,7 +8,7 @@ export function UrlInput({ value, control, onChange }: ControlInputProps) {
 }
 
 /** @param props.href - safe to follow */
-export function AddressLink({ href, text }: { href: string; text: string }) {
+export function UrlLink({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={href}>
       {plainText(text.replace(/^https?:\/\//, ""))}
@@ -16,10 +16,10 @@ export function AddressLink({ href, text }: { href: string; text: string }) {
   );
 }
 
-/** Undefined for an address that is not safe to follow. */
+/** Undefined for a URL that is not safe to follow. */
 function urlCell({ value, text }: ShownValue) {
   const href = safeUrl(value);
-  return href === undefined ? undefined : <AddressLink href={href} text={text} />;
+  return href === undefined ? undefined : <UrlLink href={href} text={text} />;
 }
 
 export const url: KindView = { cell: urlCell, Input: UrlInput };

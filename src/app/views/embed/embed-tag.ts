@@ -23,7 +23,7 @@ export function embedTag(tag: EmbedTag): string {
   return `<script src="${SCRIPT}"></script><querylet-app ${attributes.join(" ")}></querylet-app>`;
 }
 
-/** Where the server is for any page: behind a proxy the page says so, otherwise its address is relative to the page. */
+/** Where the server is for any page: behind a proxy the page says so, otherwise its URL is relative to the page. */
 export function absoluteEndpoint({ options, endpoint, page }: Pick<EmbedTag, "options" | "endpoint" | "page">): string {
   const server = options.server ?? "";
   return /^https?:/.test(server) ? server : new URL(endpoint, page).href;
@@ -40,13 +40,13 @@ function attributesOf(tag: EmbedTag): Record<string, string | undefined> {
     frame: isAlone ? "none" : undefined,
     theme,
     live: live === null ? "none" : live.protocol,
-    "live-url": live === null ? undefined : socketAddress(live.protocol, live.url, page),
+    "live-url": live === null ? undefined : socketUrl(live.protocol, live.url, page),
     "google-client-id": google?.clientId,
   };
 }
 
 /** Web sockets have a scheme of their own. */
-function socketAddress(protocol: string, url: string, page: string): string {
+function socketUrl(protocol: string, url: string, page: string): string {
   const { href } = new URL(url, page);
   const isSocket = protocol === "cable" || protocol === "ws";
   return isSocket ? href.replace(/^http/, "ws") : href;

@@ -1,4 +1,4 @@
-/** The roles of a list's arguments: paging, order, search, and filters for all others. See "Filters" in docs/schema-rules.md. */
+/** The purposes of a list's arguments: paging, order, search, and filters for all others. See "Filters" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isInput, normalizeName, typeOf } from "../../model/names.js";
 import type { Paging, Sort } from "../field-shape.js";
@@ -10,7 +10,7 @@ import { sortOf, type SortArguments } from "./sort.js";
 /** Names of input objects that hold other arguments: `options: { limit, sort }`, `where: { search }`. Compared by `normalizeName`. */
 const HOLDER = /^(pagination|paginate|paging|pager|page|options|params|input|request|filters?|where|criteria)$/;
 
-/** The roles of a list's arguments. */
+/** The purposes of a list's arguments. */
 export interface ListArguments {
   paging: Paging;
   sort?: Sort | undefined;
@@ -23,8 +23,8 @@ export interface ListArguments {
   taken: Map<string, ReadonlySet<string>>;
 }
 
-/** The roles of some inputs: the arguments, or the fields of one input object. */
-interface Roles extends PagingArguments {
+/** The purposes of some inputs: the arguments, or the fields of one input object. */
+interface Purposes extends PagingArguments {
   sorting?: SortArguments | undefined;
   search?: InputValue | undefined;
 }
@@ -32,7 +32,7 @@ interface Roles extends PagingArguments {
 /** Reads the arguments of a list, and the fields of those arguments that only hold others. */
 export function listArguments(schema: Schema, args: readonly InputValue[], rows: Rows): ListArguments {
   const entity = schema.types.get(rows.entity);
-  const { paging, hidden, sorting, search } = rolesOf(schema, args, rows, entity);
+  const { paging, hidden, sorting, search } = purposesOf(schema, args, rows, entity);
   const searchNames = search ? [search.name] : [];
   const found: ListArguments = {
     paging,
@@ -46,12 +46,12 @@ export function listArguments(schema: Schema, args: readonly InputValue[], rows:
     if (!inputs?.size) continue;
     // In a filter of books, "page" is a field of a book if books have one.
     const otherInputs = [...inputs.values()].filter((input) => !entity?.fields.has(input.name));
-    addFromHolder(found, arg, rolesOf(schema, otherInputs, rows, entity), inputs.size);
+    addFromHolder(found, arg, purposesOf(schema, otherInputs, rows, entity), inputs.size);
   }
   return found;
 }
 
-function rolesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, entity: TypeDef | undefined): Roles {
+function purposesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, entity: TypeDef | undefined): Purposes {
   const usable = inputs.filter((input) => isInput(schema, input));
   return {
     ...pagingOf(schema, usable, { info: rows.info, hasCursors: rows.kind !== "list" }),
@@ -64,12 +64,12 @@ function rolesOf(schema: Schema, inputs: readonly InputValue[], rows: Rows, enti
 export const holdsArguments = ({ name, type }: InputValue): boolean => HOLDER.test(normalizeName(name)) && !type.item;
 
 /**
- * Adds the roles of an input object's fields, for which no argument was found before.
+ * Adds the purposes of an input object's fields, for which no argument was found before.
  * @param size - how many fields the input object has
  */
-function addFromHolder(found: ListArguments, holder: InputValue, roles: Roles, size: number): void {
-  const pageNames = takePaging(found, holder, roles);
-  const taken = new Set([...pageNames, ...takeSort(found, holder, roles), ...takeSearch(found, holder, roles)]);
+function addFromHolder(found: ListArguments, holder: InputValue, purposes: Purposes, size: number): void {
+  const pageNames = takePaging(found, holder, purposes);
+  const taken = new Set([...pageNames, ...takeSort(found, holder, purposes), ...takeSearch(found, holder, purposes)]);
   // An input object with other fields stays a filter, for these fields. A required one is sent only with a page.
   const isUsedUp = taken.size === size && (pageNames.length > 0 || !holder.type.nonNull);
   if (isUsedUp) found.used.add(holder.name);
@@ -77,14 +77,14 @@ function addFromHolder(found: ListArguments, holder: InputValue, roles: Roles, s
 }
 
 /** @returns the names of the fields that page */
-function takePaging(found: ListArguments, { name }: InputValue, { paging, hidden }: Roles): readonly string[] {
+function takePaging(found: ListArguments, { name }: InputValue, { paging, hidden }: Purposes): readonly string[] {
   if (found.paging.by !== "none" || paging.by === "none") return [];
   found.paging = { ...paging, wrap: name };
   return hidden;
 }
 
 /** @returns the names of the fields that order */
-function takeSort(found: ListArguments, { name }: InputValue, { sorting }: Roles): readonly string[] {
+function takeSort(found: ListArguments, { name }: InputValue, { sorting }: Purposes): readonly string[] {
   if (found.sort || !sorting || sorting.sort.required) return [];
   const { sort } = sorting;
   found.sort = { ...sort, args: (key, down) => ({ [name]: sort.args(key, down) }) };
@@ -92,7 +92,7 @@ function takeSort(found: ListArguments, { name }: InputValue, { sorting }: Roles
 }
 
 /** @returns the name of the field that searches */
-function takeSearch(found: ListArguments, { name }: InputValue, { search }: Roles): readonly string[] {
+function takeSearch(found: ListArguments, { name }: InputValue, { search }: Purposes): readonly string[] {
   if (found.search || !search) return [];
   found.search = search;
   found.searchIn = name;

@@ -31,7 +31,7 @@ export interface PagingContext {
   hasCursors: boolean;
 }
 
-/** The arguments that may page, by their role. */
+/** The arguments that may page, by their purpose. */
 interface PageInputs {
   /** The size of pages that are numbered. */
   sizeOfPages?: InputValue | undefined;

@@ -29,7 +29,7 @@ function takesPictureFor(schema: Schema, root: RootField, type: string): boolean
   return actionInputs(schema, root).inputs.some((input) => isPictureInput(schema, input));
 }
 
-/** A file, an address of a picture, or an input object with one of them. */
+/** A file, a URL of a picture, or an input object with one of them. */
 function isPictureInput(schema: Schema, { name, type }: InputValue): boolean {
   if (isPictureValue(schema, name, type)) return true;
   const object = typeOf(schema, type);

@@ -20,21 +20,21 @@ export function described(schema: Schema): Schema {
 }
 
 function describedType(type: TypeDef, hints: Hints): TypeDef {
-  const hint = hints.get(type.name);
+  const typeHints = hints.get(type.name);
   const argumentHints = [...type.fields.keys()].map((field) => hints.get(`${type.name}.${field}`));
-  if (!hint && argumentHints.every((each) => each === undefined)) return type;
+  if (!typeHints && argumentHints.every((each) => each === undefined)) return type;
   const fields = [...type.fields.values()].map((field, index) => ({
-    ...withTexts(field, hint?.fields.get(field.name)),
+    ...withTexts(field, typeHints?.fields.get(field.name)),
     args: describedInputs(field.args, argumentHints[index]),
   }));
   return {
-    ...withTexts(type, hint),
+    ...withTexts(type, typeHints),
     fields: new Map(fields.map((field) => [field.name, field])),
-    inputs: new Map(describedInputs([...type.inputs.values()], hint).map((input) => [input.name, input])),
+    inputs: new Map(describedInputs([...type.inputs.values()], typeHints).map((input) => [input.name, input])),
     values: type.values.map((value) =>
       withTexts(value, {
-        description: hint?.choiceDescriptions?.get(value.name),
-        deprecated: hint?.choiceDeprecations?.get(value.name),
+        description: typeHints?.choiceDescriptions?.get(value.name),
+        deprecated: typeHints?.choiceDeprecations?.get(value.name),
       }),
     ),
   };

@@ -4,7 +4,7 @@
 import { lastWordOf, wordsOf } from "../../values/words.js";
 import type { Column } from "../types.js";
 import { isSequence } from "./ranks/bookkeeping.js";
-import { isDate, isState } from "./ranks/column-roles.js";
+import { isDate, isState } from "./ranks/state-and-date.js";
 
 /** Fewer rows say nothing about a column. */
 const MIN_ROWS_TO_JUDGE = 5;
@@ -94,7 +94,7 @@ function countsByOne(values: readonly unknown[], key: string): boolean {
 /** A record or a text about a person: `reporter`, `reporter.name`, `assignedTo`, but not `customerSince`. */
 function isOwner(column: Column): boolean {
   const { key, kind } = column;
-  if (isState(column) || isDate(column) || kind.columnRole === "flag") return false;
+  if (isState(column) || isDate(column) || kind.columnUse === "flag") return false;
   const [first = ""] = key.split(".");
   const words = wordsOf(first);
   const isAssignment = words.at(-1) === "to" && words.includes("assigned");

@@ -5,11 +5,11 @@ import { text } from "../../values/text/text.js";
 import { singularOf, wordsOf } from "../../values/words.js";
 import type { Column, Plan } from "../types.js";
 import { findDate } from "./ranks/bookkeeping.js";
-import { describesFile, describesPicture, isFileAddressName } from "./parts/file-part.js";
+import { describesFile, describesPicture, isFileUrlName } from "./parts/file-part.js";
 
 /** The columns of a picture. */
 export interface PictureColumns {
-  address: Column;
+  url: Column;
   /** What the picture shows. */
   caption: Column | undefined;
   /** When it was taken or, without a date, how large it is. */
@@ -21,10 +21,10 @@ export function pictureColumnsOf({ shape, columns, choices }: Plan): PictureColu
   if (shape.gives !== "rows") return undefined;
   const isNamedAfterPictures = [shape.name, shape.entity ?? "", shape.field.type.name].some(isPictureName);
   const isPicture = isNamedAfterPictures || isAllOfPicture(choices);
-  const address = columns.find((column) => isPictureAddress(column));
-  if (!isPicture || !address) return undefined;
+  const url = columns.find((column) => isPictureUrl(column));
+  if (!isPicture || !url) return undefined;
   const singleValues = columns.filter(({ list }) => !list);
-  return { address, caption: singleValues.find(isCaption), detail: findDetail(singleValues) };
+  return { url, caption: singleValues.find(isCaption), detail: findDetail(singleValues) };
 }
 
 /** Words at the end of a type's name that do not say what its values are. */
@@ -36,14 +36,13 @@ function isPictureName(name: string): boolean {
   return hasPictureWord(singularOf(word));
 }
 
-const isPictureAddress = ({ key, kind, list }: Column): boolean =>
-  !list && (kind.name === image.name || (!!kind.isAddress && isFileAddressName(key)));
+const isPictureUrl = ({ key, kind, list }: Column): boolean =>
+  !list && (kind.name === image.name || (!!kind.hasHref && isFileUrlName(key)));
 
 /** Whether all that is said of a row is said of a picture. */
 function isAllOfPicture(columns: readonly Column[]): boolean {
   const names = columns.filter(({ deprecated }) => deprecated === undefined).map(({ key }) => key);
-  const saysThatOfFile = (name: string) =>
-    isFileAddressName(name) || describesFile(name) || normalizeName(name) === "id";
+  const saysThatOfFile = (name: string) => isFileUrlName(name) || describesFile(name) || normalizeName(name) === "id";
   const isPicture = columns.some(({ kind }) => kind.name === image.name) || names.some(describesPicture);
   return isPicture && names.every(saysThatOfFile);
 }

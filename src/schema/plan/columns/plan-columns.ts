@@ -15,7 +15,7 @@ import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
 import { pickColumnsInto, ROOM_IN_LIST, ROOM_ON_RECORD } from "./pick-columns.js";
 import { RANKS } from "./ranks/ranks.js";
-import { roleColumns } from "./ranks/role-columns.js";
+import { aspectColumns } from "./ranks/aspect-columns.js";
 import { isRowLink, rowLinkColumn } from "./row-columns.js";
 
 /** The options of the columns of a plan. */
@@ -80,9 +80,9 @@ function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: Colu
     labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column,
   );
   // Named after the list, because the rows are of several types.
-  const byRole =
-    screen === "list" ? roleColumns(schema, type, { shared: withHiddenLabel, knownTypes, excludedFields }) : [];
-  return [rowLinkColumn(shape.label, shape.field.type), ...withHiddenLabel, ...byRole];
+  const byAspect =
+    screen === "list" ? aspectColumns(schema, type, { shared: withHiddenLabel, knownTypes, excludedFields }) : [];
+  return [rowLinkColumn(shape.label, shape.field.type), ...withHiddenLabel, ...byAspect];
 }
 
 /** Whether rows need a column that opens their record: their first column is a link to another record, which opens that one. */

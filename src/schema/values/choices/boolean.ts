@@ -10,7 +10,7 @@ export const boolean: ValueKind = {
   toControl: (value) => value,
   fitsControl: (value) => typeof value === "boolean",
   example: false,
-  columnRole: "flag",
+  columnUse: "flag",
   hasFewValues: true,
-  chartRole: "category",
+  chartUse: "category",
 };

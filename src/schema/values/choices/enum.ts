@@ -12,9 +12,9 @@ export const enumeration: ValueKind = {
   isChosen: true,
   parse: (typed, { choices }) => (choices.includes(typed) ? { value: typed } : { problem: NOT_A_CHOICE }),
   mayBeLabel: true,
-  columnRole: "state",
+  columnUse: "state",
   hasFewValues: true,
-  chartRole: "category",
+  chartUse: "category",
 };
 
 /**

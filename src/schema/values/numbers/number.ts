@@ -14,6 +14,6 @@ export const numeric = {
   fitsControl: (value) => digitsOf(value) !== undefined,
   example: 0,
   isNumber: true,
-  chartRole: "number",
+  chartUse: "number",
   exportNumber: (text) => (SPREADSHEET_NUMBER.test(text) ? text : undefined),
 } as const satisfies Partial<ValueKind>;

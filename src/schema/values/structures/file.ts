@@ -6,12 +6,12 @@ const NOT_A_FILE: KnownProblem = { code: "file" };
 export const file: ValueKind = {
   name: "file",
   scalars: { is: ["upload", "file"] },
-  columnRole: "never",
+  columnUse: "never",
   widget: "file",
   isChosen: true,
   // A file is not text, so typed text is never a file.
   parse: () => ({ problem: NOT_A_FILE }),
   fitsControl: () => true,
-  // A file that the server has is told by its address, which no file input can hold.
+  // A file that the server has is told by its URL, which no file input can hold.
   toControl: () => undefined,
 };

@@ -22,6 +22,6 @@ export const json: ValueKind = {
   toControl: (value) => JSON.stringify(value, null, 2),
   fitsControl: () => true,
   example: {},
-  columnRole: "structure",
+  columnUse: "structure",
   isLarge: true,
 };

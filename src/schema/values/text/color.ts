@@ -12,5 +12,5 @@ export const color: ValueKind = {
   looksLike: (value) => typeof value === "string" && /^#[\da-f]{6}([\da-f]{2})?$/i.test(value),
   isOffered: true,
   widget: "color",
-  chartRole: "category",
+  chartUse: "category",
 };

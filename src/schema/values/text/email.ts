@@ -12,11 +12,11 @@ export const email: ValueKind = {
     return words.at(-1) === "email" || (words.at(-2) === "email" && words.at(-1) === "address");
   },
   looksLike: (value) => typeof value === "string" && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value),
-  isAddress: true,
+  hasHref: true,
   isOffered: true,
   // A server that calls it String may take something else.
   parse: (typed, { scalar }) =>
     scalar === "String" || /^[^\s@]+@[^\s@]+$/.test(typed) ? { value: typed } : { problem: NOT_AN_EMAIL },
   mayBeLabel: true,
-  chartRole: "category",
+  chartUse: "category",
 };

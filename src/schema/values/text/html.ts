@@ -8,6 +8,6 @@ export const html: ValueKind = {
   isFieldName: (field) => endsWithWord(field, ["html"]),
   isOffered: true,
   widget: "textarea",
-  columnRole: "never",
+  columnUse: "never",
   isLarge: true,
 };

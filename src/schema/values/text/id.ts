@@ -8,5 +8,5 @@ export const id: ValueKind = {
   widget: "id",
   isKey: true,
   mayBeLabel: true,
-  chartRole: "category",
+  chartUse: "category",
 };

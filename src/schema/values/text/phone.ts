@@ -19,7 +19,7 @@ export const phone: ValueKind = {
     const last = words.at(-1) === "number" ? words.at(-2) : words.at(-1);
     return last === "phone" || last === "telephone";
   },
-  isAddress: true,
+  hasHref: true,
   isOffered: true,
   parse: (typed, { scalar }) =>
     scalar === "String" || dialledDigits(typed) !== undefined ? { value: typed } : { problem: NOT_A_PHONE_NUMBER },

@@ -18,5 +18,5 @@ export const text: ValueKind = {
   isOffered: true,
   mayBeKey: true,
   mayBeLabel: true,
-  chartRole: "category",
+  chartUse: "category",
 };

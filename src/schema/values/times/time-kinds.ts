@@ -18,7 +18,7 @@ export const anyTimeMembers = {
 /** The members that days and moments share: they have a place in time, which times of day have not. */
 export const dayOrMomentMembers = {
   ...anyTimeMembers,
-  columnRole: "date",
-  chartRole: "date",
+  columnUse: "date",
+  chartUse: "date",
   compare: compareBy((value) => readDate(value)?.getTime()),
 } as const satisfies Partial<ValueKind>;

@@ -5,7 +5,7 @@
  * https://docs.anycable.io/misc/action_cable_protocol#action-cable-extended-protocol
  */
 import { isObject } from "../../result.js";
-import type { Address } from "../connection-handler.js";
+import type { SocketTarget } from "../connection-handler.js";
 import { command, type Frame } from "./frames.js";
 import { StreamOffsets } from "./stream-offsets.js";
 
@@ -46,7 +46,7 @@ export interface Wire {
 /** A session that outlives its sockets. */
 export interface ExtendedSession {
   /** Adds the subprotocol, and the id of the session to restore. Without the id if another user may be opening the connection. */
-  address(address: Address): Address;
+  socketTarget(target: SocketTarget): SocketTarget;
   /** Handles a frame: delivers it to the cable at once, or after the missed messages. */
   receive(frame: Frame, channel?: ExtendedChannel): void;
   /** Asks for a channel's missed messages, if the server has restored its subscription. @returns whether it has */
@@ -111,7 +111,7 @@ class AnycableSession implements ExtendedSession {
     this.#wire = wire;
   }
 
-  address({ url, protocols }: Address): Address {
+  socketTarget({ url, protocols }: SocketTarget): SocketTarget {
     this.#nextCredentials = [url, ...protocols].join();
     const isRestoring = this.#sid !== "" && !this.#isRenewing && this.#nextCredentials === this.#credentials;
     this.#isRenewing = false;

@@ -12,8 +12,8 @@ import { resolveOption } from "../../option-value.js";
 import { stableKey } from "../../request-key.js";
 import { isObject } from "../../result.js";
 import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
-import type { Address, ConnectionHandler } from "../connection-handler.js";
-import type { SocketRole } from "../connection-state.js";
+import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
+import type { SocketPhase } from "../connection-state.js";
 import { Connection } from "../connection.js";
 import type { ResumeOptions } from "../result-feed.js";
 import { createResumeStore, type ResumeStore } from "../resume.js";
@@ -113,18 +113,18 @@ class Cable implements ConnectionHandler, ChannelHost {
     for (const channel of this.#ending) channel.endOperations();
   }
 
-  async address(): Promise<Address> {
+  async socketTarget(): Promise<SocketTarget> {
     const { url = "/cable", protocols = [] } = this.#options;
-    const address = {
+    const target = {
       url: await resolveOption(url),
       protocols: [...new Set([...CABLE_PROTOCOLS, ...(await resolveOption(protocols))])],
     };
-    return this.#session?.address(address) ?? address;
+    return this.#session?.socketTarget(target) ?? target;
   }
 
-  received(text: string, role: SocketRole): void {
+  received(text: string, phase: SocketPhase): void {
     const frame = parseFrame(text, this.#options.readJson);
-    const isFromOldSocket = role === "retiring" || role === "replaced";
+    const isFromOldSocket = phase === "retiring" || phase === "replaced";
     // Of an old socket only messages count, and confirmations: an abandoned subscription is unsubscribed when it is confirmed.
     if (isFromOldSocket && frame.type && frame.type !== "confirm_subscription") return;
     const entry = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);

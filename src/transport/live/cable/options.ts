@@ -7,7 +7,7 @@ import type { anycable } from "./anycable.js";
 
 /** Options of `cable()`. */
 export interface CableOptions extends LinkOptions, ResumeOptions {
-  /** The address, absolute or relative to the document's base; http or ws. A function is called for each attempt. @defaultValue "/cable" */
+  /** The URL, absolute or relative to the document's base; http or ws. A function is called for each attempt. @defaultValue "/cable" */
   url?: ValueOrFunction<string>;
   /** The channel's class. @defaultValue "GraphqlChannel" */
   channel?: string;

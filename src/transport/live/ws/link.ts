@@ -8,8 +8,8 @@ import { guard } from "../../guard.js";
 import { resolveOption } from "../../option-value.js";
 import { toError } from "../../result.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
-import type { SocketRole } from "../connection-state.js";
-import type { Address, ConnectionHandler } from "../connection-handler.js";
+import type { SocketPhase } from "../connection-state.js";
+import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import { Connection } from "../connection.js";
 import { closeError, CLOSE_FORBIDDEN, actionForLoss } from "./close-codes.js";
 import { LEGACY, MODERN, parseMessage, writeMessage, type Message } from "./frames.js";
@@ -72,7 +72,7 @@ export class WebSocketLink implements ConnectionHandler {
   }
 
   /** The URL, the subprotocols and the `connectionParams` of the next attempt. */
-  async address(): Promise<Address> {
+  async socketTarget(): Promise<SocketTarget> {
     const url = await resolveOption(this.#options.url);
     const initPayload = await resolveOption(this.#options.connectionParams);
     return { url, protocols: this.#subprotocol.offered, initPayload };
@@ -84,12 +84,12 @@ export class WebSocketLink implements ConnectionHandler {
     socket.send(writeMessage({ type: "connection_init", payload: params }, this.#subprotocol.next));
   }
 
-  /** Handles a message according to the role of its socket. */
-  received(text: string, role: SocketRole, socket: Socket): void {
+  /** Handles a message according to the phase of its socket. */
+  received(text: string, phase: SocketPhase, socket: Socket): void {
     const message = parseMessage(text, this.#options.readJson);
     if (!message) return;
-    if (role === "opening") this.#onOpeningMessage(message, socket);
-    else if (role === "replaced") this.#onLateMessage(message);
+    if (phase === "opening") this.#onOpeningMessage(message, socket);
+    else if (phase === "replaced") this.#onLateMessage(message);
     else this.#onMessage(message);
   }
 

@@ -22,7 +22,7 @@ test("says for each kind of failure what happened, where, and what to do", () =>
   assert.is(seen.size, 4);
 });
 
-test("tells a wrong address from a server in trouble", () => {
+test("tells a wrong URL from a server in trouble", () => {
   assert.match(say(new TransportError("http", "m", { status: 404 })).title, "no GraphQL server at this address");
   assert.match(say(new TransportError("http", "m", { status: 503 })).text, "503");
 });

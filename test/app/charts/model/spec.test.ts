@@ -13,7 +13,7 @@ test("a spec comes back from a link as it went", () => {
     assert.equal(parseSpec(formatSpec(spec)), spec);
 });
 
-test("a link that was cut or changed by hand gives a spec that can be drawn, or none", () => {
+test("an address that was cut or changed gives a spec that can be drawn, or none", () => {
   const all = fields([
     column("name", "text"),
     column("price", "decimal"),

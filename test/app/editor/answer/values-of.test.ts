@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { answerFields } from "../../../../src/app/editor/answer/answer-fields.js";
-import { tablesOf, valuesOf, viewOf } from "../../../../src/app/editor/answer/shown-answer.js";
+import { tablesOf, valuesOf, presentationOf } from "../../../../src/app/editor/answer/shown-answer.js";
 import { valuesBesideLists } from "../../../../src/app/editor/answer/values-of.js";
 import { schemaOf } from "../../../schema/helpers.js";
 
@@ -29,7 +29,10 @@ test("lists and records are shown by values, the rest as JSON, until one chooses
   const usual = (query: string, data: object, chosen?: "json" | "values") => {
     const latest = { data };
     const fields = answerFields(query, undefined, schema);
-    return viewOf({ tables: tablesOf({ latest, log: [] }), values: valuesOf({ latest, log: [] }), fields }, chosen);
+    return presentationOf(
+      { tables: tablesOf({ latest, log: [] }), values: valuesOf({ latest, log: [] }), fields },
+      chosen,
+    );
   };
   const line = { id: "1", name: "Eggli" };
   assert.is(usual("{ lines { id name } }", { lines: [line] }), "values");

@@ -60,7 +60,7 @@ test("a value that looks like an option is the value all the same", () => {
   assert.equal([request?.query, request?.url?.href], ["-Xfoo", "http://x/"]);
 });
 
-test("the value of a long option is no address", () => {
+test("the value of a long option is no URL", () => {
   for (const option of [
     "oauth2-bearer",
     "proxy-user",

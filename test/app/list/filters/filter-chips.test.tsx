@@ -44,7 +44,7 @@ async function choose(label: string, option: string) {
   });
 }
 
-test("each condition on the link is a chip that says it in words", async () => {
+test("each condition in the address is a chip that says it in words", async () => {
   await open({ state: { eq: "FLYING" }, name: { contains: "a" } });
   assert.equal(chips(), ["Name contains a", "State is Flying"]);
 });

@@ -1,17 +1,17 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isOfPage } from "../../../../src/app/record/pictures/picture.js";
-import { addressOnServer } from "../../../../src/app/values/text/server-address.js";
+import { urlOnServer } from "../../../../src/app/values/text/server-url.js";
 
 const ENDPOINT = "https://api.example.com:8443/v1/graphql";
 
-test("an address without a host is on the server, at the root of its origin", () => {
-  assert.is(addressOnServer("/photos/1.jpg", ENDPOINT), "https://api.example.com:8443/photos/1.jpg");
-  assert.is(addressOnServer("/photos/1.jpg?size=2", ENDPOINT), "https://api.example.com:8443/photos/1.jpg?size=2");
-  assert.is(addressOnServer("/a/../../b.jpg", ENDPOINT), "https://api.example.com:8443/b.jpg");
+test("a URL without a host is on the server, at the root of its origin", () => {
+  assert.is(urlOnServer("/photos/1.jpg", ENDPOINT), "https://api.example.com:8443/photos/1.jpg");
+  assert.is(urlOnServer("/photos/1.jpg?size=2", ENDPOINT), "https://api.example.com:8443/photos/1.jpg?size=2");
+  assert.is(urlOnServer("/a/../../b.jpg", ENDPOINT), "https://api.example.com:8443/b.jpg");
 });
 
-test("no other text becomes an address on the server", () => {
+test("no other text becomes a URL on the server", () => {
   const texts = [
     "//evil.example/1.jpg",
     "/\\evil.example/1.jpg",
@@ -27,14 +27,14 @@ test("no other text becomes an address on the server", () => {
     null,
     7,
   ];
-  for (const text of texts) assert.is(addressOnServer(text, ENDPOINT), undefined, JSON.stringify(text));
-  assert.is(addressOnServer("/photos/1.jpg", "not an address"), undefined);
+  for (const text of texts) assert.is(urlOnServer(text, ENDPOINT), undefined, JSON.stringify(text));
+  assert.is(urlOnServer("/photos/1.jpg", "not a URL"), undefined);
 });
 
 test("a picture on another server than the page is not requested by itself", () => {
-  const address = addressOnServer("/photos/1.jpg", ENDPOINT) ?? "";
-  assert.not(isOfPage(address, "https://app.example.com/data"));
-  assert.ok(isOfPage(address, "https://api.example.com:8443/app"));
+  const url = urlOnServer("/photos/1.jpg", ENDPOINT) ?? "";
+  assert.not(isOfPage(url, "https://app.example.com/data"));
+  assert.ok(isOfPage(url, "https://api.example.com:8443/app"));
 });
 
 test.run();

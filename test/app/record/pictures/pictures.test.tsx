@@ -42,10 +42,10 @@ test.after.each(() => screen.close());
 test("of the page's own origin are shown, others once a person asks", async () => {
   await show();
   await screen.until(() => items().length === 4);
-  assert.equal(sources(), [own("one")], "the address elsewhere was not followed");
+  assert.equal(sources(), [own("one")], "the URL elsewhere was not followed");
   await screen.tap(screen.get("button", "Show the picture (The door)"));
   assert.equal(sources(), [own("one"), "https://elsewhere.example/two.png"]);
-  assert.match(items()[2]?.textContent ?? "", "could not be loaded", "an address that is none");
+  assert.match(items()[2]?.textContent ?? "", "could not be loaded", "an invalid URL");
 });
 
 test("have their caption and their date, and the action that adds one is the last", async () => {

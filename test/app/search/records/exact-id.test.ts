@@ -1,7 +1,7 @@
 /** The record whose id was typed: by the id alone where it says its type, else by the server's `node`. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { planIdSearch, recordWithId } from "../../../../src/app/search/records/exact-id.js";
+import { createIdSearch, recordWithId } from "../../../../src/app/search/records/exact-id.js";
 import { groupRecords, withExactRecord } from "../../../../src/app/search/records/group-records.js";
 import { assertValid, both } from "../../../schema/helpers.js";
 
@@ -27,7 +27,7 @@ test("a text that names no record type is no id", () => {
 
 test("an id that does not say its type is asked for with node", () => {
   const id = "7f1c9b1e-6d3c-4a6f-9a51-1f0c2b7a1d11";
-  const search = planIdSearch(schema, id);
+  const search = createIdSearch(schema, id);
   assert.ok(search);
   assertValid(official, search.request(id), "node");
   assert.equal(search.request(id).variables, { id });
@@ -41,8 +41,8 @@ test("an id that does not say its type is asked for with node", () => {
 
 test("words are not asked for by id, and no server without node is", () => {
   for (const text of ["departures", "two words 123456", "short1"])
-    assert.is(planIdSearch(schema, text), undefined, text);
-  assert.is(planIdSearch(plain, "R_kgDOABCDEF"), undefined);
+    assert.is(createIdSearch(schema, text), undefined, text);
+  assert.is(createIdSearch(plain, "R_kgDOABCDEF"), undefined);
 });
 
 test("the record of an id comes first, once", () => {

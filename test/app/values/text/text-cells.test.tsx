@@ -17,7 +17,7 @@ const showValue = async (kind: KindName, value: unknown, inFull = false) => {
 };
 const hrefs = () => [...screen.root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
-test("an address is a link without its scheme, in a window of its own", async () => {
+test("a URL is a link without its scheme, in a window of its own", async () => {
   await showValue("url", "https://example.com/a");
   const link = only<HTMLAnchorElement>(screen, "a");
   assert.equal([link.textContent, link.target, link.title], ["example.com/a", "_blank", "https://example.com/a"]);
@@ -45,7 +45,7 @@ test("a key is shown as the server has it, and a global one as the key within", 
   assert.equal([only(screen, ".mono").textContent, only(screen, ".mono").title], ["42", globalId]);
 });
 
-test("a picture has its address and a button; an unsafe address has none", async () => {
+test("a picture has its URL and a button; an unsafe URL has none", async () => {
   await showValue("image", "https://example.com/a.png", true);
   assert.equal([hrefs(), screen.all("button").length], [["https://example.com/a.png"], 1]);
   await screen.close();

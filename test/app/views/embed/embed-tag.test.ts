@@ -11,7 +11,7 @@ const given: EmbedTag = {
 };
 const START = '<script src="embed/querylet.js"></script><querylet-app ';
 
-test("the tag is one line with addresses that hold on any page", () => {
+test("the tag is one line with URLs that hold on any page", () => {
   assert.is(
     embedTag(given),
     START +

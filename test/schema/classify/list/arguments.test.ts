@@ -1,4 +1,4 @@
-/** The roles of a list's arguments, and of the fields of those arguments that only hold others. */
+/** The purposes of a list's arguments, and of the fields of those arguments that only hold others. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery, rootField, type PlanState, type RootField } from "../../../../src/schema/index.js";

@@ -21,7 +21,7 @@ function actionAmong(mutations: string): string | undefined {
   return addPictureAction(schema, "House", plan.shape)?.name;
 }
 
-test("the picture is a file, its address, or an object that requires one of them", () => {
+test("the picture is a file, its URL, or an object that requires one of them", () => {
   for (const input of ["file: Upload!", "photoUrl: String!", "shot: Shot!"])
     assert.is(actionAmong(`addPhoto(houseId: ID!, ${input}): House`), "addPhoto", input);
 });

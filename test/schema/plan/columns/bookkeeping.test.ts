@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../src/schema/index.js";
 import { findDate, isBookkeeping } from "../../../../src/schema/plan/columns/ranks/bookkeeping.js";
-import { findState } from "../../../../src/schema/plan/columns/ranks/column-roles.js";
+import { findState } from "../../../../src/schema/plan/columns/ranks/state-and-date.js";
 import { schemaOf } from "../../helpers.js";
 
 /** All columns of a list whose rows have these fields. */

@@ -1,4 +1,4 @@
-/** Objects that describe a file: one column with its address, as a picture or as a link. */
+/** Objects that describe a file: one column with its URL, as a picture or as a link. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planQuery, rootField } from "../../../../src/schema/index.js";
@@ -39,7 +39,7 @@ test("the other values of a file are offered, and shown where a person chooses t
   }
 });
 
-test("an object with an address and other values stays what it is", () => {
+test("an object with a URL and other values stays what it is", () => {
   assert.is(choice("homepage.url")?.label, "Homepage: URL");
   for (const key of ["homepage.visits", "shop.rating"]) assert.ok(shown.includes(key), key);
 });

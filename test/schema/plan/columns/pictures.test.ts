@@ -49,7 +49,7 @@ function planOf(field: string) {
 
 const picturesOf = (field: string) => {
   const columns = pictureColumnsOf(planOf(field));
-  return columns && [columns.address.key, columns.caption?.key, columns.detail?.key];
+  return columns && [columns.url.key, columns.caption?.key, columns.detail?.key];
 };
 
 test("a list that is called after pictures, or says only that, is shown as pictures", () => {
@@ -64,11 +64,11 @@ test("the id of a picture says nothing else of it, its price does", () => {
   assert.is(picturesOf("prints"), undefined);
 });
 
-test("the address is that of the file, and no list is a caption or a detail", () => {
+test("the URL is that of the file, and no list is a caption or a detail", () => {
   assert.equal(picturesOf("icons"), ["src", undefined, undefined]);
 });
 
-test("records with a picture among other things stay a table, as do other addresses", () => {
+test("records with a picture among other things stay a table, as do other URLs", () => {
   for (const field of ["tenants", "letters", "links"]) assert.is(picturesOf(field), undefined, field);
 });
 

@@ -76,14 +76,14 @@ test("what a socket says or does after it was given up changes nothing", async (
   );
 });
 
-test("an address that comes too late opens nothing", async () => {
+test("a URL that comes too late opens nothing", async () => {
   for (const what of ["close", "sleep", "late", "renewal"] as const) {
-    const addresses: ((url: string) => void)[] = [];
-    const url = () => new Promise<string>((resolve) => addresses.push(resolve));
+    const urls: ((url: string) => void)[] = [];
+    const url = () => new Promise<string>((resolve) => urls.push(resolve));
     const { watch, link, page, sockets, clock } = setUp({ url });
     watch();
     await settle();
-    const answer = () => addresses.shift()?.("ws://server.test/cable");
+    const answer = () => urls.shift()?.("ws://server.test/cable");
     if (what === "renewal") {
       answer();
       await settle();
@@ -130,7 +130,7 @@ test("the first failure after a closed link was opened again counts as the first
   assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
 });
 
-test("an address without a host is the page's", async () => {
+test("a URL without a host is the page's", async () => {
   Object.assign(globalThis, { location: { href: "https://page.test/there/" } });
   try {
     const { watch, last } = setUp({ url: "/cable" });
@@ -142,7 +142,7 @@ test("an address without a host is the page's", async () => {
   }
 });
 
-test("gives up an address that never answers", async () => {
+test("gives up a URL that never answers", async () => {
   let asked = 0;
   const { watch, clock } = setUp({
     url: () => {
@@ -155,7 +155,7 @@ test("gives up an address that never answers", async () => {
   assert.is(asked, 2);
 });
 
-test("a failing address is a failed attempt, not a crash", async () => {
+test("a failing URL is a failed attempt, not a crash", async () => {
   let asked = 0;
   const { watch, clock, statuses } = setUp({
     url: () => {
@@ -169,7 +169,7 @@ test("a failing address is a failed attempt, not a crash", async () => {
   assert.is(statuses.at(-1)?.state, "waiting");
 });
 
-test("an address that is none is an error at once, not a wait for ever", async () => {
+test("a URL that is none is an error at once, not a wait for ever", async () => {
   const { watch, sockets, link, clock } = setUp({ url: "/cable" }); // relative, and there is no page
   const seen = watch();
   await settle();

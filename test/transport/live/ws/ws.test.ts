@@ -41,7 +41,7 @@ test("calls url and connectionParams for every attempt", async () => {
   assert.equal([asked, sockets.length], [3, 2]);
 });
 
-test("an address that is none is an error at once, not a wait for ever", async () => {
+test("an invalid URL is an error at once, not a wait for ever", async () => {
   const { watch, sockets, link, clock } = setUp({ url: "/graphql" });
   const seen = watch();
   await settle();

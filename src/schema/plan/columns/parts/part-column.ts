@@ -19,16 +19,16 @@ type Defaults = Pick<Candidate, "label" | "rank">;
 export function partColumn(context: FieldContext, inner: Candidate, defaults: Defaults): Candidate {
   const column = columnWithin(context.field, inner);
   const { key, labels } = identityOf(context.schema, context.type.name);
-  const role: RoleInRecord = { isKey: column.key === key, isTitle: column.key === labels[0] };
+  const traits: ColumnTraits = { isKey: column.key === key, isTitle: column.key === labels[0] };
   return {
     ...column,
-    label: labelOfPartColumn(context, inner, role) ?? defaults.label,
-    rank: rankOfPartColumn(context, inner, role) ?? defaults.rank,
+    label: labelOfPartColumn(context, inner, traits) ?? defaults.label,
+    rank: rankOfPartColumn(context, inner, traits) ?? defaults.rank,
   };
 }
 
 /** What a column of a part is to the record that has the part. */
-interface RoleInRecord {
+interface ColumnTraits {
   /** It holds the record's key, as `sys { id }` does. */
   isKey: boolean;
   /** It names the record, as `name { full }` does. */
@@ -36,7 +36,7 @@ interface RoleInRecord {
 }
 
 /** The label of a special field. The first case that applies decides. */
-function labelOfPartColumn(context: FieldContext, inner: Candidate, { isTitle }: RoleInRecord): string | undefined {
+function labelOfPartColumn(context: FieldContext, inner: Candidate, { isTitle }: ColumnTraits): string | undefined {
   const { type, field } = context;
   // `sys { publishedAt }` → "Published at", unless the record has a field `publishedAt` too.
   const isTransparent = TRANSPARENT_OBJECTS.has(field.name) && !type.fields.has(inner.key);
@@ -49,7 +49,7 @@ function labelOfPartColumn(context: FieldContext, inner: Candidate, { isTitle }:
 function rankOfPartColumn(
   { field }: FieldContext,
   inner: Candidate,
-  { isKey, isTitle }: RoleInRecord,
+  { isKey, isTitle }: ColumnTraits,
 ): number | undefined {
   // `address @deprecated { street }`
   if (field.deprecated !== undefined) return RANKS.last;

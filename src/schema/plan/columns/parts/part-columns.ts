@@ -11,7 +11,7 @@ import { lastWordOf, wordsOf } from "../../../values/words.js";
 import type { Candidate, FieldContext } from "../candidate.js";
 import { leafColumnsOf } from "../leaf-column.js";
 import { RANKS } from "../ranks/ranks.js";
-import { fileAddressOf } from "./file-part.js";
+import { fileUrlOf } from "./file-part.js";
 import { labelOfPart, labelWithPart, partColumn } from "./part-column.js";
 
 /**
@@ -22,12 +22,12 @@ import { labelOfPart, labelWithPart, partColumn } from "./part-column.js";
 export function partColumns(context: FieldContext, part: TypeDef): Candidate[] {
   const leafColumns = leafColumnsOf(context.schema, part);
   const columns = leafColumns.length ? leafColumns : columnsOneLevelDeeper(context, part);
-  const file = fileAddressOf(context, part, leafColumns);
+  const file = fileUrlOf(context, part, leafColumns);
   const onlyShown = file?.column ?? onlyShownColumn(context, leafColumns);
   return columns.map((inner) => {
     // `size { value }` → "Size", if no other column of the part is shown: "Size: value" would say no more.
     const label = inner === onlyShown ? labelOfPart(context) : labelWithPart(context, inner);
-    // Of a file the address stands for all: what else is known of it is offered.
+    // Of a file the URL stands for all: what else is known of it is offered.
     const rank = file && inner !== file.column ? RANKS.hidden : RANKS.part;
     const kind = inner === file?.column ? file.kind : inner.kind;
     return partColumn(context, { ...inner, kind }, { label, rank });

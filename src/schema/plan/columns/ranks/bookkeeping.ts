@@ -3,7 +3,7 @@
  */
 import { lastWordOf, wordsOf } from "../../../values/words.js";
 import type { Column } from "../../types.js";
-import { isDate } from "./column-roles.js";
+import { isDate } from "./state-and-date.js";
 
 type Facts = Pick<Column, "key" | "kind" | "list">;
 

@@ -22,26 +22,26 @@ export const tellsOfChanges = (name: string): boolean => TELLS_OF_CHANGES.test(n
 export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
   const { name, type, deprecated } = field;
   // `fax @deprecated`, a file, `endCursor`
-  if (deprecated !== undefined || kind.columnRole === "never" || CURSOR.test(name)) return RANKS.last;
+  if (deprecated !== undefined || kind.columnUse === "never" || CURSOR.test(name)) return RANKS.last;
   // `_rev` of Sanity
   if (INTERNAL_FIELDS.has(name)) return RANKS.hidden;
   // `viewerHasStarred`, `authorId`
   if (ABOUT_THE_VIEWER.test(name) || isKey(name, kind)) return RANKS.keyOrViewer;
   // `metadata: JSON`, `tags: [String!]!`, `description`
-  if (kind.columnRole === "structure" || type.item || isLongTextName(name)) return RANKS.large;
+  if (kind.columnUse === "structure" || type.item || isLongTextName(name)) return RANKS.large;
   // `updatedAt`, `revision`
   if (tellsOfChanges(name)) return RANKS.changeInfo;
-  return rankOfRole(kind, type.nonNull);
+  return rankOfUse(kind, type.nonNull);
 }
 
-/** The rank by the role of a kind of value. */
-function rankOfRole({ columnRole }: ValueKind, isRequired: boolean): number {
+/** The rank by what a list uses a kind of value for. */
+function rankOfUse({ columnUse }: ValueKind, isRequired: boolean): number {
   // `status: OrderStatus!`
-  if (columnRole === "state") return RANKS.state;
+  if (columnUse === "state") return RANKS.state;
   // `createdAt: DateTime!`
-  if (columnRole === "date") return RANKS.date;
+  if (columnUse === "date") return RANKS.date;
   // `isPaid: Boolean!`
-  if (columnRole === "flag") return isRequired ? RANKS.requiredFlag : RANKS.optionalFlag;
+  if (columnUse === "flag") return isRequired ? RANKS.requiredFlag : RANKS.optionalFlag;
   // `total: Decimal!`
   return isRequired ? RANKS.required : RANKS.optional;
 }

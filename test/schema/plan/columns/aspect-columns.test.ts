@@ -45,7 +45,7 @@ test("each type fills a status, a date and a detail with a field of its own", ()
 });
 
 test("the columns that types fill differently are called as the language calls them", () => {
-  const german = { ...schema, roleWords: { state: "Zustand", date: "Datum", detail: "Einzelheit" } };
+  const german = { ...schema, aspectWords: { state: "Zustand", date: "Datum", detail: "Einzelheit" } };
   const root = rootField(german, "query", "events");
   const labels = root && planQuery(german, root).columns.map(({ label }) => label);
   assert.equal(labels, ["Events", "Event", "Zustand", "Datum", "Line"]);
@@ -55,7 +55,7 @@ test("a field called status comes before other states of its type", () => {
   assert.match(planOf("events").request().document, /Incident__status: status/);
 });
 
-test("a type without a field for a role leaves its column empty", () => {
+test("a type without a field for an aspect leaves its column empty", () => {
   const [, , status] = planOf("events").columns;
   assert.is(status?.read({ __typename: "Note", Note__id: "1" }), undefined);
   assert.is(status?.variantOf?.({ __typename: "Note" }), undefined);
@@ -86,7 +86,7 @@ test("a detail is a link of the type itself, else its most important value", () 
   assert.is(detailOf("minutes: Int!")?.kind.name, "integer");
 });
 
-test("a record of several types has the fields that these share, and no roles", () => {
+test("a record of several types has the fields that these share, and no aspects", () => {
   const actors = schemaOf(`
     type Query { me: Actor }
     interface Actor { id: ID! name: String! }
@@ -107,7 +107,7 @@ test("a record of several types has the fields that these share, and no roles", 
   );
 });
 
-test("a role that a shared field has is left to it", () => {
+test("an aspect that a shared field has is left to it", () => {
   const keys = planOf("named").columns.map(({ key }) => key);
   assert.ok(keys.includes("state"));
   assert.not(keys.includes("__state"));
@@ -131,7 +131,7 @@ test("a field that all types have is no detail of one of them", () => {
   assert.ok(labels.includes("Entries"), labels.join());
 });
 
-test("a field that is excluded takes no role", () => {
+test("a field that is excluded takes no aspect", () => {
   const root = rootField(schema, "query", "events");
   assert.ok(root);
   const { columns } = createPlan(schema, { root }, { excludedFields: ["line"] });

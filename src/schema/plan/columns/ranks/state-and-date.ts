@@ -2,19 +2,19 @@
 import { wordsOf } from "../../../values/words.js";
 import type { Column } from "../../types.js";
 
-type RoleFacts = Pick<Column, "key" | "kind" | "list">;
+type ColumnBasics = Pick<Column, "key" | "kind" | "list">;
 
 /** Names of the state that says what has to be done about a record. Severities and kinds are states too, but are not called so. */
 const STATE_WORDS: ReadonlySet<string> = new Set(["status", "state", "phase", "stage"]);
 
 /** Whether a column is one choice among few. */
-export const isState = ({ kind, list }: RoleFacts): boolean => kind.columnRole === "state" && !list;
+export const isState = ({ kind, list }: ColumnBasics): boolean => kind.columnUse === "state" && !list;
 
 /** Whether a column is one day or moment. */
-export const isDate = ({ kind, list }: RoleFacts): boolean => kind.columnRole === "date" && !list;
+export const isDate = ({ kind, list }: ColumnBasics): boolean => kind.columnUse === "date" && !list;
 
 /** The state of a record among its columns: the one that is called so, else the first. */
-export function findState<Each extends RoleFacts>(columns: readonly Each[]): Each | undefined {
+export function findState<Each extends ColumnBasics>(columns: readonly Each[]): Each | undefined {
   const states = columns.filter(isState);
   return states.find(({ key }) => wordsOf(key).some((word) => STATE_WORDS.has(word))) ?? states[0];
 }

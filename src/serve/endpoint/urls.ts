@@ -1,4 +1,4 @@
-/** Reads what a person typed: the addresses of an endpoint and of its live updates, and headers. */
+/** Reads what a person typed: the URLs of an endpoint and of its live updates, and headers. */
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import { ServeError } from "../errors.js";
 
@@ -35,13 +35,13 @@ export function parseEndpoint(text: string): URL {
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const OWN_MACHINE = /^(?:localhost|127\.|\[::1\])/i;
 
-function addScheme(address: string): string {
-  if (SCHEME.test(address)) return address;
-  return `${OWN_MACHINE.test(address) ? "http" : "https"}://${address}`;
+function addScheme(url: string): string {
+  if (SCHEME.test(url)) return url;
+  return `${OWN_MACHINE.test(url) ? "http" : "https"}://${url}`;
 }
 
 /**
- * The address of web sockets: whole (`wss://`, `https://`) or a path of the endpoint's server.
+ * The URL of web sockets: whole (`wss://`, `https://`) or a path of the endpoint's server.
  *
  * @throws ServeError BAD_URL
  */
@@ -107,8 +107,8 @@ const invalidHeader = (cause?: unknown): ServeError =>
     { cause },
   );
 
-/** A typed address for display, without parts that may be a password or a key. */
+/** A typed URL for display, without parts that may be a password or a key. */
 function withoutSecrets(text: string): string {
-  const [address = ""] = text.replace(/\/\/[^/@]*@/, "//").split(/[?#]/);
-  return address.slice(0, 200);
+  const [url = ""] = text.replace(/\/\/[^/@]*@/, "//").split(/[?#]/);
+  return url.slice(0, 200);
 }

@@ -8,7 +8,7 @@ import { Failure } from "../answers/failure/failure.js";
 import { isUnderWay, WalkProgress } from "./walk-progress.js";
 import { useExportWords } from "./words.js";
 
-interface ExportAllViewProps {
+interface ExportAllContentProps {
   state: WalkState;
   cost: Cost;
   /** The row count that the list's screen knows, until the walk knows it. */
@@ -25,11 +25,11 @@ interface ExportAllViewProps {
   onShow: () => void;
 }
 
-export function ExportAllView(props: ExportAllViewProps) {
+export function ExportAllContent(props: ExportAllContentProps) {
   return props.state.at === "ready" ? <BeforeWalk {...props} /> : <WalkUnderWay {...props} />;
 }
 
-function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: ExportAllViewProps) {
+function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: ExportAllContentProps) {
   const t = useExportWords();
   const startButton = useFocusOnArrival<HTMLButtonElement>();
   const total = state.total ?? props.total;
@@ -61,7 +61,7 @@ function BeforeWalk({ state, cost, columns, onIncludeHidden, onGo, ...props }: E
   );
 }
 
-function WalkUnderWay({ state, saved, ...props }: ExportAllViewProps) {
+function WalkUnderWay({ state, saved, ...props }: ExportAllContentProps) {
   const t = useExportWords();
   const isMoving = isUnderWay(state);
   const canSave = !isMoving && state.count > 0;
@@ -110,7 +110,7 @@ function MovingButtons({
   onPause,
   onGo,
   onStop,
-}: Pick<ExportAllViewProps, "state" | "onPause" | "onGo" | "onStop">) {
+}: Pick<ExportAllContentProps, "state" | "onPause" | "onGo" | "onStop">) {
   const t = useExportWords();
   const pauseButton = useFocusOnArrival<HTMLButtonElement>();
   const isRunning = state.at === "running";
@@ -127,7 +127,11 @@ function MovingButtons({
   );
 }
 
-function SaveButtons({ isDone, onSave, onShow }: { isDone: boolean } & Pick<ExportAllViewProps, "onSave" | "onShow">) {
+function SaveButtons({
+  isDone,
+  onSave,
+  onShow,
+}: { isDone: boolean } & Pick<ExportAllContentProps, "onSave" | "onShow">) {
   const t = useExportWords();
   const saveButton = useFocusOnArrival<HTMLButtonElement>(isDone);
   return (

@@ -9,19 +9,19 @@ import { aliasOn, typeNameOf } from "../../read.js";
 import { requestedTypesOf } from "../../reference.js";
 import type { Candidate } from "../candidate.js";
 import { candidatesOf, type CandidateOptions } from "../candidates.js";
-import { findState } from "./column-roles.js";
+import { findState } from "./state-and-date.js";
 import { RANKS } from "./ranks.js";
-import { ROLE_WORDS, type RoleWords } from "../../../model/words/role-words.js";
+import { ASPECT_WORDS, type AspectWords } from "../../../model/words/aspect-words.js";
 
-/** What a column says about each row. */
-interface Role {
+/** What a column says about each row, whatever type the row has. */
+interface Aspect {
   /** Its key among the columns. GraphQL keeps names that begin so for itself: no field has one. */
   key: string;
   /** The word for it where the types call their fields differently. */
-  word: keyof RoleWords;
+  word: keyof AspectWords;
   rank: number;
   /**
-   * Each finds the column of a type that takes the role, from its columns in the order of their ranks. The first finder that finds one in
+   * Each finds the column of a type that tells the aspect, from its columns in the order of their ranks. The first finder that finds one in
    * any type is used for all of them: links and other values are drawn and exported differently.
    */
   finders: readonly ((columns: readonly Candidate[]) => Candidate | undefined)[];
@@ -37,7 +37,7 @@ const ofRanks =
 /** Values that say something about their record, when no link does. */
 const DETAIL_RANKS = [RANKS.required, RANKS.requiredFlag, RANKS.union, RANKS.optional, RANKS.optionalFlag, RANKS.part];
 
-const ROLES: readonly Role[] = [
+const ASPECTS: readonly Aspect[] = [
   {
     key: "__state",
     word: "state",
@@ -53,14 +53,14 @@ const ROLES: readonly Role[] = [
   },
 ];
 
-/** What the columns of roles are made of. */
-interface RoleOptions extends Pick<CandidateOptions, "knownTypes" | "excludedFields"> {
-  /** The columns that all types have. A role is left out if one of them has its rank. */
+/** What the columns of aspects are made of. */
+interface AspectOptions extends Pick<CandidateOptions, "knownTypes" | "excludedFields"> {
+  /** The columns that all types have. An aspect is left out if one of them has its rank. */
   shared: readonly Candidate[];
 }
 
-/** The columns of the roles that the types of a list fill by themselves. */
-export function roleColumns(schema: Schema, type: TypeDef, options: RoleOptions): Candidate[] {
+/** The columns of the aspects that the types of a list fill by themselves. */
+export function aspectColumns(schema: Schema, type: TypeDef, options: AspectOptions): Candidate[] {
   const { shared, knownTypes = [], excludedFields } = options;
   const sharedKeys = new Set(shared.map(({ key }) => key));
   const columnsByType = requestedTypesOf(schema, type, knownTypes).flatMap((name) => {
@@ -69,12 +69,12 @@ export function roleColumns(schema: Schema, type: TypeDef, options: RoleOptions)
     const ownColumns = candidatesOf(schema, possible, { excludedFields }).filter(({ key }) => !sharedKeys.has(key));
     return [[name, inOrderOfRank(ownColumns)] as const];
   });
-  return ROLES.filter(({ rank }) => !shared.some((column) => column.rank === rank)).flatMap((role) => {
-    const found = role.finders.map(
+  return ASPECTS.filter(({ rank }) => !shared.some((column) => column.rank === rank)).flatMap((aspect) => {
+    const found = aspect.finders.map(
       (find) => new Map(columnsByType.flatMap(([name, columns]) => entryOf(name, find(columns)))),
     );
     const byType = found.find(({ size }) => size > 0);
-    return byType ? [roleColumn(role, (schema.roleWords ?? ROLE_WORDS)[role.word], byType)] : [];
+    return byType ? [aspectColumn(aspect, (schema.aspectWords ?? ASPECT_WORDS)[aspect.word], byType)] : [];
   });
 }
 
@@ -85,18 +85,18 @@ const inOrderOfRank = (columns: readonly Candidate[]): Candidate[] =>
   [...columns].sort((one, other) => one.rank - other.rank);
 
 /** @param label - where the types call their fields differently */
-function roleColumn(role: Role, label: string, byType: ReadonlyMap<string, Candidate>): Candidate {
+function aspectColumn(aspect: Aspect, label: string, byType: ReadonlyMap<string, Candidate>): Candidate {
   const columns = [...byType.values()];
   const [first] = columns;
   const haveOneLabel = columns.every((column) => column.label === first?.label);
   const variantOf = (row: unknown) => byType.get(typeNameOf(row) ?? "");
   return {
-    key: role.key,
+    key: aspect.key,
     label: haveOneLabel && first ? first.label : label,
     kind: first?.kind ?? text,
     list: false,
     type: NULLABLE_TEXT,
-    rank: role.rank,
+    rank: aspect.rank,
     path: [],
     variantOf,
     read(row) {
