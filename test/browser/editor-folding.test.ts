@@ -29,22 +29,26 @@ const complaints: string[] = [];
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
-});
-test.before.each(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(`${demo.url}/#/edit`);
+  await page.goto(demo.url);
+});
+/** Each test begins with an editor that was just opened: it has no history to undo, and no folds. */
+test.before.each(async () => {
+  await page.evaluate(() => (location.hash = "#/settings"));
+  await area().waitFor({ state: "detached" });
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    location.hash = "#/edit";
+  });
   await area().waitFor();
   await area().fill(DOCUMENT);
   await mark("Lines 1 to 6").waitFor();
 });
-test.after.each(async () => {
-  await page.context().close();
-  assert.equal(complaints.splice(0), []);
-});
+test.after.each(() => assert.equal(complaints.splice(0), []));
 test.after(async () => {
   await browser?.close();
   await demo?.close();
