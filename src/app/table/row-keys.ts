@@ -28,6 +28,6 @@ export type RowElements = ReadonlyMap<unknown, number>;
 export function elementsOfRows(previous: RowElements, keys: readonly unknown[]): RowElements {
   const drawn = new Set(keys);
   const free = [...previous].map(([key, element]) => (drawn.has(key) ? undefined : element));
-  let newElement = [...previous.values()].reduce((highest, element) => Math.max(highest, element), -1) + 1;
+  let newElement = Math.max(-1, ...previous.values()) + 1;
   return new Map(keys.map((key, place) => [key, previous.get(key) ?? free[place] ?? newElement++]));
 }
