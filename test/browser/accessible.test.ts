@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
-import { AXE_SCRIPT, violations } from "../helpers/browser/axe.js";
+import { AXE_SCRIPT, violations, WCAG_RULES } from "../helpers/browser/axe.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
 import { requires } from "../helpers/requires.js";
@@ -75,7 +75,8 @@ for (const look of LOOKS) {
     await page.getByRole("checkbox", { name: "Select row 2", exact: true }).click();
     await page.getByRole("button", { name: "Description in full" }).first().click();
     await page.getByRole("group", { name: "Description" }).waitFor();
-    const found = await violations(page);
+    // The font decides which box the bar of commands covers in part.
+    const found = await violations(page, WCAG_RULES, { withoutFloating: true });
     await context.close();
     assert.equal(found, []);
   });

@@ -18,6 +18,8 @@ const FIRST_ROW_TOP = 180;
 const HEIGHT_OF_25_ROWS = 2_000;
 const FINGER = 44;
 const HEIGHT_OF_ACTION = 48;
+/** What WCAG 2.2 asks of a target by itself, wherever others are. */
+const LEAST_TARGET = 24;
 
 let demo: Demo;
 let browser: Browser;
@@ -147,5 +149,52 @@ test("what is tapped is as large as a finger", async () => {
   }, FINGER);
   assert.equal(small, []);
 });
+
+/** Fonts whose lines are far lower and far higher than those of the fonts that are installed here. */
+const FONTS = ["6px/1 monospace", "16px/1.5 sans-serif", "28px/2 serif"];
+
+interface Box {
+  name: string;
+  /** The lesser side of the check box itself. */
+  size: number;
+  /** How many of the corners of a finger's square around it belong to its cell. */
+  corners: number;
+}
+
+/** Runs in the page: the boxes of the rows that are in view as a whole, between the bars at the top and at the bottom. */
+function boxesInView([font, finger]: [string, number]): Box[] {
+  const style = document.createElement("style");
+  style.textContent = `.ql tbody :is(th, td, a, span) { font: ${font} !important; }`;
+  document.querySelector("#font")?.remove();
+  style.id = "font";
+  (document.querySelector(".ql") ?? document.head).append(style);
+  const inputs = [...document.querySelectorAll<HTMLInputElement>("tbody .pick input")];
+  inputs[0]?.scrollIntoView({ block: "center" });
+  return inputs.slice(0, 4).map((input) => {
+    const { left, top, width, height } = input.getBoundingClientRect();
+    const reach = finger / 2 - 1;
+    const offsets = [-reach, reach].flatMap((x) => [-reach, reach].map((y) => [x, y] as const));
+    const corners = offsets.filter(([x, y]) => {
+      const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+      return hit?.closest(".pick")?.contains(input);
+    });
+    return { name: input.ariaLabel ?? "", size: Math.min(width, height), corners: corners.length };
+  });
+}
+
+for (const route of ["/q/incidents", "/q/stations?cols=name", "/q/stations?cols=name,description"])
+  test(`the box that selects a row is as large as a finger in every font, ${route}`, async () => {
+    await page.goto(`${demo.url}/#${route}`);
+    await page.locator("tbody tr .pick").nth(3).waitFor();
+    await page.locator("tbody tr").nth(1).getByRole("checkbox").tap();
+    for (const font of FONTS) {
+      const boxes = await page.evaluate(boxesInView, [font, FINGER] as [string, number]);
+      assert.is(boxes.length, 4);
+      for (const { name, size, corners } of boxes) {
+        assert.ok(size >= LEAST_TARGET, `${font}, ${name}: ${size} px`);
+        assert.is(corners, 4, `${font}, ${name}: ${corners} corners of a square of ${FINGER} px`);
+      }
+    }
+  });
 
 test.run();

@@ -159,7 +159,7 @@ test("finds the key and the name of a record in a part of it", async () => {
     opens: true,
   });
   assert.equal(
-    plan.identify({ __typename: "Post", Post__sys: { id: "8" }, Post__title: "B" })?.id,
+    plan.identify({ __typename: "Post", __Post__sys: { id: "8" }, __Post__title: "B" })?.id,
     "8",
     "as a fragment names it",
   );
@@ -183,8 +183,8 @@ test("shows what a value says that comes in several forms, and no chip without a
   const read = plan.columns[2]?.read;
   assert.equal(
     [
-      read?.({ price: { __typename: "Single", Single__value: 5 } }),
-      read?.({ price: { __typename: "Range", Range__min: 1, Range__max: 3 } }),
+      read?.({ price: { __typename: "Single", __Single__value: 5 } }),
+      read?.({ price: { __typename: "Range", __Range__min: 1, __Range__max: 3 } }),
       read?.({ price: null }),
     ],
     [5, { min: 1, max: 3 }, null],

@@ -3,14 +3,17 @@ import { useMemo } from "react";
 import { brief, type Plan } from "../../schema/index.js";
 import { PresentationSwitch } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import type { Column } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { formatTimeOfDay } from "../values/times/format.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Value } from "../values/value.js";
 import { KEPT_UPDATES, type FeedLog, type Update } from "./feed-log.js";
 import { ARRIVAL_KEY, chartColumns, copyUpdates, ofUpdate } from "./update-columns.js";
+import style from "./update-log.css";
 
 interface UpdateLogProps {
   plan: Plan;
@@ -23,12 +26,15 @@ interface UpdateLogProps {
   onView: (change: View) => void;
 }
 
+const addStyle = styleSheet(style);
+
 export function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogProps) {
+  useStyleSheet(addStyle);
   const t = useWords();
   const isChart = view.as === "chart";
   const chart = useMemo(() => chartColumns(plan, t.at), [plan, t]);
   return (
-    <section className="stack" aria-labelledby="log">
+    <section className="stack updates" aria-labelledby="log">
       <div className="section-head">
         <h2 id="log">{t.log}</h2>
         <span className="quiet tabular" role="status">

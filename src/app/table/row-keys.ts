@@ -1,4 +1,7 @@
-/** PURE: the keys of rows, by which the selection, the focus and unfolded values follow a row that moves. */
+/**
+ * PURE: the keys of rows, by which the selection, the focus and unfolded values follow a row that moves, and the elements that rows are
+ * drawn in.
+ */
 import type { RowKey } from "./column.js";
 
 /** A unique key for each row, even if the server sends a record twice or uses an id twice. */
@@ -10,4 +13,21 @@ export function keysOfRows(rows: readonly unknown[], rowKey: RowKey | undefined)
     usedKeys.add(key);
     return key;
   });
+}
+
+/** The number of the element that a row is drawn in, by the row's key. */
+export type RowElements = ReadonlyMap<unknown, number>;
+
+/**
+ * A row keeps its element, and the focus in it, as long as it is drawn. A row that comes in takes the element in its place if the row
+ * there has gone: new text in an element costs half of a new element, which counts where all rows are replaced several times a second.
+ *
+ * @param previous - the elements of the last draw, in the order of the rows
+ * @param keys - of the rows to draw; no key occurs twice
+ */
+export function elementsOfRows(previous: RowElements, keys: readonly unknown[]): RowElements {
+  const drawn = new Set(keys);
+  const free = [...previous].map(([key, element]) => (drawn.has(key) ? undefined : element));
+  let newElement = Math.max(-1, ...previous.values()) + 1;
+  return new Map(keys.map((key, place) => [key, previous.get(key) ?? free[place] ?? newElement++]));
 }

@@ -1,6 +1,8 @@
 /** The rows of a table that are in the page, with gaps where rows are left out. */
+import { useRef } from "react";
 import type { Column, RowMenu } from "./column.js";
 import type { CellPlace } from "./keyboard/move.js";
+import { elementsOfRows, type RowElements } from "./row-keys.js";
 import { piecesOf } from "./rows-in-view.js";
 import type { KeyAt } from "./selection/selection.js";
 import type { RowSelection } from "./selection/use-selection.js";
@@ -37,12 +39,14 @@ export function TableBody(props: TableBodyProps) {
     rowHeight,
     extras: unfolded.extras,
   });
+  const elements = useRef<RowElements>(new Map());
+  const rowKeys = pieces.flatMap((piece) => (piece.is === "row" ? [keyAt(piece.index)] : []));
+  elements.current = elementsOfRows(elements.current, rowKeys);
   return (
     <tbody role="rowgroup">
       {pieces.map((piece) =>
-        // A row's key keeps its element, and the focus in it, wherever the gaps are.
         piece.is === "row" ? (
-          <RowAndUnfolded key={elementKey(keyAt(piece.index), piece.index)} index={piece.index} {...props} />
+          <RowAndUnfolded key={elements.current.get(keyAt(piece.index))} index={piece.index} {...props} />
         ) : (
           <Gap key={"gap " + piece.from} height={piece.height} />
         ),
@@ -52,13 +56,14 @@ export function TableBody(props: TableBodyProps) {
 }
 
 /** React takes only text and numbers as keys: a row that is known by itself has its place as key. */
-const elementKey = (key: unknown, index: number): string | number =>
+const reactKey = (key: unknown, index: number): string | number =>
   typeof key === "string" || typeof key === "number" ? key : index;
 
 /** A row, and under it the value that is unfolded. */
 function RowAndUnfolded({
   index,
   rows,
+  keyAt,
   columns,
   isGrid,
   active,
@@ -92,6 +97,7 @@ function RowAndUnfolded({
       />
       {content && openColumn && (
         <UnfoldedRow
+          key={reactKey(keyAt(index), index)}
           columnCount={columns.length + (selection ? 1 : 0) + (rowMenu && isGrid ? 1 : 0)}
           label={openColumn.label}
           isGrid={isGrid}

@@ -1,6 +1,7 @@
 /** One value as its kind draws it. A value that the kind cannot draw is shown as text. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { kindOfValue, plainText, type Plan, type ValueKind } from "../../schema/index.js";
+import type { OwnValueKind } from "../context/own-kind.js";
 import { useWords } from "../context/words.js";
 import { jsonText } from "./structures/json-text.js";
 import { None } from "./none.js";
@@ -26,11 +27,12 @@ export function SingleValue({ kind, value, identify, inFull }: SingleValueProps)
   const kinds = useKinds();
   if (value === null || value === undefined || value === "") return <None />;
   const text = typeof value === "object" ? jsonText(value) : String(value);
-  const valueKind = kindOfValue(kind, value, kinds);
+  const valueKind: OwnValueKind = kindOfValue(kind, value, kinds);
   const { cell, full } = viewOf(valueKind);
   const shown = { kind: valueKind, value, text, words, identify };
-  const drawn = inFull && full ? full(shown) : cell?.(shown);
-  return drawn ?? <PlainText text={text} inFull={inFull} />;
+  const drawn = (inFull && full ? full(shown) : cell?.(shown)) ?? <PlainText text={text} inFull={inFull} />;
+  // The state of the host's components belongs to the value: a table may draw another one in the same element.
+  return valueKind.view ? <Fragment key={text}>{drawn}</Fragment> : drawn;
 }
 
 function PlainText({ text, inFull }: { text: string; inFull?: boolean | undefined }) {

@@ -107,7 +107,11 @@ function rewriteBy(
   source: "optimistic" | "mutation" | "live",
 ): Rewrite {
   const updates = readEntityUpdates(result);
-  const sourceFields = read(document).fields;
+  let readFields: FieldMap | undefined;
+  const sourceFields = () => {
+    readFields ??= read(document).fields;
+    return readFields;
+  };
   const isFromServer = source !== "optimistic";
   return (query, data, arrivedLate) => {
     let fields: FieldMap | undefined;

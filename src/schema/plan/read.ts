@@ -8,8 +8,16 @@ export const member = (value: unknown, key: string): unknown =>
 
 export const memberAt = (value: unknown, path: readonly string[]): unknown => path.reduce(member, value);
 
-/** Under this response key a field is asked for in the fragment on one type, so that two types' fields of one name never conflict. */
-export const aliasOn = (type: string, field: string): string => `${type}__${field}`;
+/**
+ * Under this response key a field is asked for in the fragment on one type, so that two types' fields of one name never conflict. It
+ * begins with two underscores, as no field of a schema does, and tells where the type's name ends: see "Interfaces and unions" in
+ * docs/schema-rules.md. https://spec.graphql.org/draft/#sec-Names.Reserved-Names
+ */
+export const aliasOn = (type: string, field: string): string =>
+  `__${hasClearEnd(type) ? type : `${type.length}_${type}`}__${field}`;
+
+/** Whether the first two underscores in a row are those behind the name. */
+const hasClearEnd = (type: string): boolean => !type.includes("__") && !type.endsWith("_");
 
 /** A field of a value whose type may have been known only by `__typename`, or a field of that: `sys.id`. */
 export function fieldOf(value: unknown, type: string, path: string): unknown {

@@ -245,6 +245,48 @@ test("keeps the selection, and the Tab stop, on their rows through another order
   assert.is(app?.querySelector("[tabindex='0']")?.textContent, "Kite 0");
 });
 
+/** A table whose rows are replaced by `replace`. */
+async function showReplaced(first: Kite[]): Promise<(rows: Kite[]) => Promise<void>> {
+  let replace: (rows: Kite[]) => void = () => {};
+  function Replaced() {
+    const [rows, setRows] = useState(first);
+    replace = setRows;
+    return table(rows);
+  }
+  screen = await render(<Replaced />);
+  app = screen.root.querySelector("table");
+  return (rows) => act(async () => replace(rows));
+}
+
+const other = (count: number) => kites(count + 100).slice(100);
+
+test("draws rows that replace all others in the same elements", async () => {
+  const replace = await showReplaced(kites(3));
+  await click(box(1));
+  const parts = () => [...screen.root.querySelectorAll("tbody :is(tr, th, td, a, input)")];
+  const before = parts();
+  await replace(other(3));
+  assert.ok(parts().every((part, index) => part === before[index]));
+  assert.is(screen.all("row").at(-1)?.textContent, "Kite 1020");
+  assert.is(selected(), "");
+});
+
+test("what is unfolded under a row is not drawn in the elements of another row's", async () => {
+  const [one, another] = ["red", "blue"].map((tail) => ({ id: tail, name: tail, tails: [tail] }));
+  assert.ok(one && another);
+  const replace = await showReplaced([one]);
+  const unfolded = () => screen.root.querySelector("tr.under");
+  await click(cell(0, 2)?.querySelector("button") ?? null);
+  await replace([another]);
+  assert.is(unfolded(), null);
+  await click(cell(0, 2)?.querySelector("button") ?? null);
+  const ofAnother = unfolded();
+  assert.is(ofAnother?.textContent, "blue");
+  await replace([one]);
+  assert.is(unfolded()?.textContent, "red");
+  assert.is.not(unfolded(), ofAnother);
+});
+
 test("has no boxes where there is nothing to copy", async () => {
   await show(kites(3), { copy: undefined });
   assert.is(screen.root.querySelectorAll("input").length, 0);

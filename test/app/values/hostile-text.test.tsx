@@ -114,8 +114,8 @@ function hostile(seed: number) {
     id: id(),
     name: text(),
     email: text(),
-    Other__id: id(),
-    Other__name: text(),
+    __Other__id: id(),
+    __Other__name: text(),
   });
   const thing = (own = id()) => ({
     __typename: "Thing",

@@ -1,5 +1,5 @@
 /** How kinds of value are drawn, and a kind of the host's own on every screen. */
-import type { Screen } from "../../helpers/render.js";
+import { act, render, type Screen } from "../../helpers/render.js";
 import { readFileSync } from "node:fs";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -13,8 +13,10 @@ import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
 
+const { useState } = await import("react");
 const { renderToStaticMarkup } = await import("react-dom/server");
 await import("../helpers/all-screens.js");
+const { AppContext } = await import("../../../src/app/context/context.js");
 const { viewOf } = await import("../../../src/app/values/table.js");
 const { nameOfValue } = await import("../../../src/app/values/name.js");
 
@@ -172,6 +174,26 @@ test("a host's kind is drawn by the host in lists and records", async () => {
   await screen.close();
   await show("/e/Hut/1");
   await screen.until(() => screen.text().includes("★★"), "stars in the record");
+});
+
+test("what a host's component keeps belongs to one value", async () => {
+  const { SingleValue } = await import("../../../src/app/values/single-value.js");
+  const First = ({ text }: { text: string }) => <b>{useState(text)[0]}</b>;
+  const keeping: OwnValueKind = { ...rating, view: { cell: ({ text }) => <First text={text} /> } };
+  let change: (value: number) => void = () => {};
+  function Changing() {
+    const [value, setValue] = useState(2);
+    change = setValue;
+    return <SingleValue kind={keeping} value={value} />;
+  }
+  screen = await render(
+    <AppContext.Provider value={{ text: en, options: { values: [keeping] } } as never}>
+      <Changing />
+    </AppContext.Provider>,
+  );
+  assert.is(screen.text(), "2");
+  await act(async () => change(5));
+  assert.is(screen.text(), "5");
 });
 
 test("a host's kind says in what order it is sorted", async () => {

@@ -107,7 +107,7 @@ test("a value of a union's type that nothing was asked of is empty", () => {
   const price = plan(offers, "offers").columns.find(({ key }) => key === "price");
   assert.ok(price);
   assert.is(price.read({ price: { __typename: "Nested" } }), undefined);
-  assert.is(price.read({ price: { __typename: "Single", Single__value: 7 } }), 7);
+  assert.is(price.read({ price: { __typename: "Single", __Single__value: 7 } }), 7);
 });
 
 test("falls back to its own choice where nothing chosen exists any more", () => {
@@ -145,8 +145,8 @@ test("keeps a record's key apart from an argument of the same name", () => {
 
 test("asks for shared fields once, and aliases the label of each possible type", () => {
   const { document } = plan(schemaOf(conflicts), "things").request();
-  assert.match(document, /\.\.\. on A \{\s+A__name: name/);
-  assert.match(document, /\.\.\. on B \{\s+B__name: name/);
+  assert.match(document, /\.\.\. on A \{\s+__A__name: name/);
+  assert.match(document, /\.\.\. on B \{\s+__B__name: name/);
   assert.is(document.match(/^ {4}id$/gm)?.length, 1);
 });
 
@@ -154,9 +154,9 @@ test("names each row of an abstract list by its own type", () => {
   const things = plan(schemaOf(conflicts), "things");
   const [a, b] = things.rows({
     things: [
-      { __typename: "A", id: "1", A__name: "Ann" },
+      { __typename: "A", id: "1", __A__name: "Ann" },
       null,
-      { __typename: "B", id: "2", B__name: null, B__label: "Bob" },
+      { __typename: "B", id: "2", __B__name: null, __B__label: "Bob" },
     ],
   });
   assert.is(things.identify(a)?.label, "Ann");
@@ -175,7 +175,7 @@ test("asks for the labels of types past the eighth once they have been seen", ()
   assert.not.match(plan(schema, "all").request().document, /T10/);
   assert.match(
     plan(schema, "all", { knownTypes: ["T10", "Nothing"] }).request().document,
-    /\.\.\. on T10 \{\s+T10__id: id\s+T10__name: name/,
+    /\.\.\. on T10 \{\s+__T10__id: id\s+__T10__name: name/,
   );
 });
 

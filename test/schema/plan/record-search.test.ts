@@ -118,8 +118,8 @@ test("reads records of several types, each by its own label", () => {
   assertValid(official, search.request("brunn"), "find");
   const data = {
     find: [
-      { __typename: "Person", Person__id: "9", Person__name: "Lea Brunner" },
-      { __typename: "Ticket", Ticket__id: "1", Ticket__number: "77" },
+      { __typename: "Person", __Person__id: "9", __Person__name: "Lea Brunner" },
+      { __typename: "Ticket", __Ticket__id: "1", __Ticket__number: "77" },
     ],
   };
   assert.equal(

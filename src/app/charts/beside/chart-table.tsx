@@ -37,8 +37,9 @@ export function ChartTable({ panel: { series }, data: { step, parts }, heads }: 
             </tr>
           </thead>
           <tbody>
-            {times.slice(0, MAX_LINES).map((time) => (
-              <tr key={time}>
+            {/* By its place, so that a live chart changes the text of lines and makes none. */}
+            {times.slice(0, MAX_LINES).map((time, place) => (
+              <tr key={place}>
                 <th scope="row">
                   {pointTime(time, step)}
                   {withPart(parts.get(time))}

@@ -188,14 +188,15 @@ function Lines({ series, hues, time, gaps, scale: { x, y } }: Drawn & { gaps: re
       points.length < MAX_DOTS || point.x === time || point === points.at(-1) || isAlone(point);
     return (
       <g key={name} className="series" style={hues[index]} data-series={index}>
-        {lines.map((line) => (
+        {/* By their place, so that a live chart moves the elements that it has. */}
+        {lines.map((line, place) => (
           <polyline
-            key={line[0]?.x}
+            key={place}
             points={line.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")}
           />
         ))}
-        {points.filter(hasDot).map((point) => (
-          <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={point.x === time ? 4.5 : 2.5} />
+        {points.filter(hasDot).map((point, place) => (
+          <circle key={`dot ${place}`} cx={x(point.x)} cy={y(point.y)} r={point.x === time ? 4.5 : 2.5} />
         ))}
       </g>
     );

@@ -4,13 +4,14 @@ import { plainText, type Plan } from "../../../schema/index.js";
 import { addPictureAction } from "../../../schema/form/actions/add-picture.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
 import { AnswerContent } from "../../answers/answer-content.js";
+import { Empty } from "../../answers/states.js";
 import { useSchema } from "../../context/context.js";
 import { useActions } from "../../context/use-actions.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { ActionLink } from "../../controls/action-link.js";
 import { Pager, RangeAnnouncement } from "../../list/pages/pager.js";
 import { PlanList } from "../../list/plan-list.js";
-import { useList } from "../../list/use-list.js";
+import { useList, type List } from "../../list/use-list.js";
 import type { View } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 import { useServerUrl } from "../../values/text/server-url.js";
@@ -41,10 +42,12 @@ export function Pictures({ planWithColumns, ...props }: PicturesProps) {
   useStyleSheet(addStyle);
   const { plan, label, source, view, onView } = props;
   const isGrid = view.as === undefined;
+  const list = useList({ plan, view, id: source.id, skip: !isGrid });
+  const isEmptyGrid = isGrid && list.answer.at === "loaded" && list.rows.length === 0 && !hasOtherPages(list);
   return (
     <>
       {isGrid ? (
-        <PictureGrid {...props} />
+        <PictureGrid {...props} list={list} />
       ) : (
         <PlanList
           plan={plan}
@@ -56,10 +59,14 @@ export function Pictures({ planWithColumns, ...props }: PicturesProps) {
           planWithColumns={planWithColumns}
         />
       )}
-      <PresentationButton view={view} onView={onView} />
+      {/* Of nothing there are no two views. */}
+      {!isEmptyGrid && <PresentationButton view={view} onView={onView} />}
     </>
   );
 }
+
+const hasOtherPages = ({ pagination, range }: List): boolean =>
+  pagination.next !== undefined || (range?.first ?? 1) > 1;
 
 /** Changes between the pictures and the table. It keeps its place, so that it keeps the focus. */
 function PresentationButton({ view, onView }: Pick<PicturesProps, "view" | "onView">) {
@@ -78,40 +85,41 @@ function PresentationButton({ view, onView }: Pick<PicturesProps, "view" | "onVi
 /** Lines of the skeleton: about as tall as a row of pictures. */
 const SKELETON_LINES = 4;
 
-function PictureGrid(props: Omit<PicturesProps, "planWithColumns">) {
+function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: List }) {
   const t = usePictureWords();
-  const { plan, columns, label, source, view, onView } = props;
+  const { plan, columns, label, source, view, onView, list } = props;
   const addAction = useAddPictureAction(source.type, plan);
-  const list = useList({ plan, view, id: source.id, skip: false });
+  const canAdd = addAction !== undefined && source.id !== undefined;
   const [openIndex, setOpenIndex] = useState<number>();
   const pictures = picturesOf(plan, columns, list.rows, useServerUrl());
   const open = openIndex === undefined ? undefined : pictures[openIndex];
-  const hasOtherPages = list.pagination.next !== undefined || (list.range?.first ?? 1) > 1;
   return (
     <div className="stack">
       <RangeAnnouncement list={list} isLoaded={list.answer.at === "loaded"} />
       <AnswerContent answer={list.answer} request={list.request} onRetry={list.refetch} skeletonLines={SKELETON_LINES}>
         {() => (
           <>
-            <ul className="pictures" aria-label={label}>
-              {pictures.map((picture, index) => (
-                <PictureTile key={picture.key} picture={picture} plan={plan} onOpen={() => setOpenIndex(index)} />
-              ))}
-              {addAction && source.id !== undefined && (
-                <li>
-                  <ActionLink
-                    action={addAction}
-                    className="add-picture"
-                    to={{ at: "action", field: addAction.name, from: `${source.type}:${source.id}` }}
-                  >
-                    <Icon name="plus" />
-                    {plainText(addAction.label)}
-                  </ActionLink>
-                </li>
-              )}
-            </ul>
-            {pictures.length === 0 && <p className="quiet">{t.emptyList}</p>}
-            {hasOtherPages && <Pager shownPlan={plan} label={label} list={list} view={view} onView={onView} />}
+            {(canAdd || pictures.length > 0) && (
+              <ul className="pictures" aria-label={label}>
+                {pictures.map((picture, index) => (
+                  <PictureTile key={picture.key} picture={picture} plan={plan} onOpen={() => setOpenIndex(index)} />
+                ))}
+                {canAdd && (
+                  <li>
+                    <ActionLink
+                      action={addAction}
+                      className="add-picture"
+                      to={{ at: "action", field: addAction.name, from: `${source.type}:${source.id}` }}
+                    >
+                      <Icon name="plus" />
+                      {plainText(addAction.label)}
+                    </ActionLink>
+                  </li>
+                )}
+              </ul>
+            )}
+            {pictures.length === 0 && !canAdd && <Empty>{t.emptyList}</Empty>}
+            {hasOtherPages(list) && <Pager shownPlan={plan} label={label} list={list} view={view} onView={onView} />}
           </>
         )}
       </AnswerContent>

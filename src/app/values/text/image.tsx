@@ -25,7 +25,7 @@ function PictureLink({ value, text, isInFull = false }: ShownValue & { isInFull?
   return (
     <span className="row">
       {link}
-      <Picture href={href} />
+      <Picture key={href} href={href} />
     </span>
   );
 }

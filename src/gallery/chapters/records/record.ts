@@ -102,7 +102,7 @@ export const record: Chapter = {
     {
       state: "pictures-none",
       label: "It has no pictures yet",
-      shows: "There is nothing here.",
+      shows: "Add incident photo",
       route: ({ incidents }) => `/e/Incident/${incidents.find(({ photos }) => photos.length === 0)?.id}?tab=photos`,
     },
     {

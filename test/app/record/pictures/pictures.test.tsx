@@ -28,10 +28,10 @@ const PHOTOS = [
   { id: "3", url: "javascript:alert(1)", caption: null, takenAt: null },
 ];
 
-async function show(photos: readonly object[] = PHOTOS, view = "") {
-  const world = createWorld(sdl, { house: () => ({ id: "h", name: "Mill", photos }) });
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: `/e/House/h${view}` });
-  await screen.until(() => screen.all("button", "Table").length > 0);
+async function show(photos: readonly object[] = PHOTOS, view = "", types = sdl) {
+  const world = createWorld(types, { house: () => ({ id: "h", name: "Mill", photos }) });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(types), route: `/e/House/h${view}` });
+  await screen.until(() => screen.root.querySelector(".pictures, .empty"));
 }
 
 const items = () => [...screen.root.querySelectorAll(".pictures > li")];
@@ -79,10 +79,22 @@ test("are a table at a press, which the address keeps", async () => {
   await screen.until(() => items().length === 4);
 });
 
-test("without one there is a sentence, and the action that adds the first", async () => {
+const views = () => ["Table", "Pictures"].flatMap((name) => screen.all("button", name));
+
+test("without one there is only the tile that adds the first", async () => {
   await show([]);
   await screen.until(() => items().length === 1);
-  assert.match(screen.text(), "There is nothing here.");
+  assert.is(items()[0]?.textContent, "Add photo");
+  assert.equal(views(), []);
+  assert.equal(screen.root.querySelectorAll(".empty, p.quiet").length, 0);
+});
+
+test("that no action adds are a sentence where there are none", async () => {
+  await show([], "", sdl.replace(/type Mutation.*/, ""));
+  await screen.until(() => screen.root.querySelector(".empty"));
+  assert.is(screen.root.querySelector(".empty")?.textContent, "There is nothing here.");
+  assert.equal(items(), []);
+  assert.equal(views(), []);
 });
 
 test("come from the page where scheme, host and port are its own", () => {

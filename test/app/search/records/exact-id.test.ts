@@ -31,7 +31,7 @@ test("an id that does not say its type is asked for with node", () => {
   assert.ok(search);
   assertValid(official, search.request(id), "node");
   assert.equal(search.request(id).variables, { id });
-  const { records } = search.read({ node: { __typename: "Ticket", id, Ticket__name: "Ada's" } });
+  const { records } = search.read({ node: { __typename: "Ticket", id, __Ticket__name: "Ada's" } });
   assert.equal(
     records.map(({ type, label }) => [type, label]),
     [["Ticket", "Ada's"]],

@@ -134,12 +134,12 @@ test("puts the payload's errors on the inputs that they name", () => {
 test("tells the members of a result union apart: a record, or what went wrong", () => {
   const plan = action(cables, "reportIncident");
   const { document } = plan.request({ args: { lineId: "1", title: "x" } });
-  assert.match(document, /\.\.\. on ValidationFailed \{\s+ValidationFailed__message: message/);
+  assert.match(document, /\.\.\. on ValidationFailed \{\s+__ValidationFailed__message: message/);
   const failed = {
     reportIncident: {
       __typename: "ValidationFailed",
-      ValidationFailed__message: "No title.",
-      ValidationFailed__path: ["title"],
+      __ValidationFailed__message: "No title.",
+      __ValidationFailed__path: ["title"],
     },
   };
   assert.equal(plan.problems(failed), [{ path: ["title"], code: "server", message: "No title." }]);
@@ -147,7 +147,7 @@ test("tells the members of a result union apart: a record, or what went wrong", 
   const done = {
     reportIncident: {
       __typename: "ReportIncidentSuccess",
-      ReportIncidentSuccess__incident: { __typename: "Incident", id: "7", title: "Wind" },
+      __ReportIncidentSuccess__incident: { __typename: "Incident", id: "7", title: "Wind" },
     },
   };
   assert.equal(plan.problems(done), []);

@@ -89,8 +89,11 @@ test("a member of a union that leads to a record went well, one with words did n
   const types =
     "union Result = Boat | Moored | Refusal type Moored { boat: Boat } type Refusal { boatId: ID reason: String }";
   const said = (answer: object) => outcomeOf("moorBoat", "Result", types, answer);
-  assert.equal(said({ __typename: "Moored", Moored__boat: boat }), ["done"]);
-  assert.equal(said({ __typename: "Refusal", Refusal__boatId: "1", Refusal__reason: "Full." }), ["failed", "Full."]);
+  assert.equal(said({ __typename: "Moored", __Moored__boat: boat }), ["done"]);
+  assert.equal(said({ __typename: "Refusal", __Refusal__boatId: "1", __Refusal__reason: "Full." }), [
+    "failed",
+    "Full.",
+  ]);
   assert.equal(said({ reason: null }), ["failed", "Result"], "a member that does not say its type");
 });
 

@@ -116,11 +116,11 @@ test("types of one list have their state and their date in the same columns", ()
   const plan = planOf("feed", FEED);
   const alarm = {
     __typename: "Alarm",
-    Alarm__state: "OPEN",
-    Alarm__severity: "HIGH",
-    Alarm__raisedAt: "2026-03-01T12:00:00Z",
+    __Alarm__state: "OPEN",
+    __Alarm__severity: "HIGH",
+    __Alarm__raisedAt: "2026-03-01T12:00:00Z",
   };
-  const order = { __typename: "Order", Order__status: "CLOSED", Order__orderedAt: "2026-03-02T12:00:00Z" };
+  const order = { __typename: "Order", __Order__status: "CLOSED", __Order__orderedAt: "2026-03-02T12:00:00Z" };
   const column = (key: string) => plan.columns.find((each) => each.key === key);
   assert.equal(
     [column("__state")?.read(alarm), column("__state")?.read(order)],

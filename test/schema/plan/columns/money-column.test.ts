@@ -61,13 +61,13 @@ test("an amount within an object has the currency in that object", () => {
 test("without a currency beside it, the name of the unit stays in the label", () => {
   const fee = planOf("hits").choices.find(({ key }) => key === "__detail");
   assert.ok(fee);
-  const row = { __typename: "Fee", Fee__amountInCents: 1999 };
+  const row = { __typename: "Fee", __Fee__amountInCents: 1999 };
   assert.equal([fee.variantOf?.(row)?.label, fee.read(row)], ["Amount in cents", 1999]);
 });
 
 test("in a list of several types, an amount has the currency of its own type", () => {
   const detail = planOf("hits").choices.find(({ key }) => key === "__detail");
-  const row = { __typename: "Product", Product__priceInCents: 1999, Product__currency: "EUR" };
+  const row = { __typename: "Product", __Product__priceInCents: 1999, __Product__currency: "EUR" };
   assert.is(detail?.read(row), "19.99 EUR");
 });
 
