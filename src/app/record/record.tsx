@@ -12,6 +12,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Toolbar } from "../controls/toolbar.js";
+import { entryOf } from "../navigation/catalogue.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../answers/missing.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
@@ -167,11 +168,14 @@ function RecordNotFound({ type }: { type: string }) {
   );
 }
 
+/** Leads where the navigation's entry of the type does: to its list, or to the screen that finds its records. */
 function LinkToType({ type }: { type: string }) {
   const t = useWords();
+  const schema = useSchema();
+  const entry = entryOf(schema, { at: "type", type });
   return (
-    <Link className="button" to={{ at: "type", type }}>
-      {t.goTo(typeLabel(useSchema(), type))}
+    <Link className="button" to={entry?.to ?? { at: "type", type }}>
+      {t.goTo(plainText(entry?.label ?? typeLabel(schema, type)))}
     </Link>
   );
 }

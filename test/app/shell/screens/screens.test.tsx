@@ -171,9 +171,10 @@ test("groups the digits of a number, unless it is what the record is called", as
   await screen.close();
 });
 
-test("says that a record is not there", async () => {
+test("says that a record is not there, and leads to its list", async () => {
   const { screen } = await showScreen("/e/Kite/404");
   await screen.until(() => screen.text().includes("Kite not found"));
+  assert.is(screen.get("link", "Go to Kites").getAttribute("href"), "#/q/kites");
 });
 
 test("says that there is no such screen", async () => {
