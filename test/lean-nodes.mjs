@@ -30,7 +30,9 @@ const CHANGES = {
     return `${learning}\n${hasNothingToLearn}`;
   },
 };
-const MODULES = new RegExp(`[/\\\\]happy-dom[/\\\\]lib[/\\\\](${Object.keys(CHANGES).join("|").replaceAll("/", "[/\\\\]")})$`);
+const MODULES = new RegExp(
+  `[/\\\\]happy-dom[/\\\\]lib[/\\\\](${Object.keys(CHANGES).join("|").replaceAll("/", "[/\\\\]")})$`,
+);
 
 /** A plugin of esbuild. @throws if a module has not the text that is changed: another version of happy-dom */
 export const leanNodes = {
@@ -61,8 +63,8 @@ function withSharedValues(text, className) {
   const [body, after] = splitAt(rest, "\n    }\n");
   const values = [...body.matchAll(PLAIN_VALUES)].map(([, name, value]) => `[PropertySymbol.${name}]: ${value}`);
   if (values.length === 0) throw changed(`a plain value in the constructor of ${className}`);
-  const constructor = `    constructor() {\n${body.replace(PLAIN_VALUES, "")}\n    }\n`;
-  return `${head}${constructor}${after}\nObject.assign(${className}.prototype, { ${values.join(", ")} });`;
+  const lightBody = body.replace(PLAIN_VALUES, "");
+  return `${head}    constructor() {\n${lightBody}\n    }\n${after}\nObject.assign(${className}.prototype, { ${values.join(", ")} });`;
 }
 
 /** Getters and setters stay on the prototype. */

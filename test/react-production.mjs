@@ -43,7 +43,8 @@ const SHARED_ACCESSORS = `
  * inputs have the same functions, which do the same.
  */
 function withSharedSetters(text) {
-  if (!text.includes(OWN_ACCESSORS)) throw new Error(`React DOM tracks inputs in another way: change ${import.meta.url}`);
+  if (!text.includes(OWN_ACCESSORS))
+    throw new Error(`React DOM tracks inputs in another way: change ${import.meta.url}`);
   return `${text.replace(OWN_ACCESSORS, SHARED_ACCESSORS)}\n${sharedSetter}\nconst sharedSetters = new Map();`;
 }
 
@@ -88,7 +89,9 @@ async function act(change) {
 }
 
 async function settlePromises() {
-  for (let round = 0; round < 12; round++) await Promise.resolve();
+  for (let round = 0; round < 12; round++) await settled;
 }
+
+const settled = Promise.resolve();
 
 require("react").act = act;

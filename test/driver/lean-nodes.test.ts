@@ -21,7 +21,8 @@ function nested(...names: string[]) {
   return elements;
 }
 
-const ownMembers = (node: object): unknown[] => Object.getOwnPropertySymbols(node).map((symbol) => Reflect.get(node, symbol));
+const ownMembers = (node: object): unknown[] =>
+  Object.getOwnPropertySymbols(node).map((symbol) => Reflect.get(node, symbol));
 
 test("a new node holds no Map or Set for listeners and results of queries", () => {
   const nodes = [document.createTextNode("text"), document.createAttribute("title"), document.createElement("p")];
@@ -51,7 +52,7 @@ test("a new node holds no empty values, and has values of its own once they are 
   );
 });
 
-test("a form and a select that were read keep getters on their prototypes, and methods of their own", () => {
+test("getters stay on the prototypes of a form and a select, methods are bound", () => {
   const [form, list, option] = nested("form", "select", "option") as unknown as [
     HTMLFormElement,
     HTMLSelectElement,

@@ -101,8 +101,7 @@ export function importedAtOnce(outputs, source) {
  * @param {string} entryPoint
  * @param {string} source
  */
-const isMadeFrom = (entryPoint, source) =>
-  entryPoint === source || entryPoint === `part:${source}`;
+const isMadeFrom = (entryPoint, source) => entryPoint === source || entryPoint === `part:${source}`;
 
 /**
  * The page with the app's script, and with the names of what that script imports.
