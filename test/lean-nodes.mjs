@@ -7,9 +7,9 @@
  * - An element begins with thirty properties of its own that say nothing yet. Here its class says so once.
  * - A node that is appended tells everything within it, even if neither is in the document yet. React builds a screen from the
  *   inside to the outside, so a node is told once for each element around it. Here it is told if it has something to learn.
- * - A form or a select has each getter that was used bound to it, as a property of its own. V8 keeps the functions of such a
- *   property from its collections of short-lived objects, and with them the whole screen. Here only methods are bound: what the
- *   element's proxy reads with a getter has the right `this` in any case.
+ * - A form or a select has each getter that was used bound to it, as a property of its own. V8's collections of short-lived
+ *   objects free neither such a function nor the screen that it holds. Here only methods are bound: what the element's proxy
+ *   reads with a getter has the right `this` in any case.
  */
 import { readFile } from "node:fs/promises";
 

@@ -38,9 +38,9 @@ const SHARED_ACCESSORS = `
 `;
 
 /**
- * React gives each input a property with functions of its own, which hold the input. V8 keeps such functions from its collections of
- * short-lived objects: each screen with an input would stay in memory for thousands of others, and be copied meanwhile. Here all
- * inputs have the same functions, which do the same.
+ * React gives each input a property with functions of its own, which hold the input. V8's collections of short-lived objects free
+ * neither such functions nor what they hold: each screen with an input would be copied by them, and stay in memory until all of it
+ * is looked through. Here all inputs have the same functions, which do the same.
  */
 function withSharedSetters(text) {
   if (!text.includes(OWN_ACCESSORS))
