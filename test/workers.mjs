@@ -23,6 +23,8 @@ const ORDER = {
   first: [KIND.development, KIND.withoutReact, KIND.production],
   others: [KIND.production, KIND.withoutReact, KIND.development],
 };
+/** A worker that would have to start another process for fewer files than this leaves them to a worker that has one. */
+const FEWEST_FOR_A_PROCESS = 12;
 const orderOf = (index) => (index === 0 ? ORDER.first : ORDER.others);
 
 export function kindOf({ file, needsDevelopment, usesReact }, { unit }) {
@@ -69,7 +71,7 @@ export async function runWith(workers, built, run) {
   const queue = items.filter(({ needsOwnModules }) => !needsOwnModules);
   // A file that leaves a trace in its process runs when no other file is left for the process.
   const lastFiles = items.filter(({ needsOwnModules }) => needsOwnModules);
-  const takeNext = (index) => takeFrom(queue, index) ?? takeFrom(lastFiles, index);
+  const takeNext = (index) => takeFrom(queue, index, workers) ?? takeFrom(lastFiles, index, workers);
   const work = async (worker, index) => {
     for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
       // A file with a browser or another program gains nothing by it: what it waits for is elsewhere.
@@ -88,10 +90,16 @@ export async function runWith(workers, built, run) {
   await Promise.all(workers.map(work));
 }
 
-/** Takes the file out of the queue that suits the worker best. */
-function takeFrom(queue, index) {
+/** Takes the file out of the queue that suits the worker best. Undefined where the others are the better ones for what is left. */
+function takeFrom(queue, index, workers) {
   for (const kind of orderOf(index)) {
     const isOfKind = (item) => item.kind === kind;
+    const isLeftToOthers =
+      kind !== KIND.withoutReact &&
+      !workers[index].pools.has(kind) &&
+      workers.some(({ pools }) => pools.has(kind)) &&
+      queue.filter(isOfKind).length < FEWEST_FOR_A_PROCESS;
+    if (isLeftToOthers) continue;
     const at = index % 2 === 0 ? queue.findIndex(isOfKind) : queue.findLastIndex(isOfKind);
     if (at >= 0) return queue.splice(at, 1)[0];
   }

@@ -21,16 +21,50 @@ function nested(...names: string[]) {
   return elements;
 }
 
-test("a new node holds no Map for listeners or results of queries", () => {
-  const text = document.createTextNode("text");
-  const members = [text, document.createElement("p")].flatMap((node) =>
-    Object.getOwnPropertySymbols(node)
-      .filter((symbol) => /listeners|listenerOptions|cache/i.test(String(symbol.description)))
-      .map((symbol) => [symbol.description, Reflect.get(node, symbol)] as const),
+const ownMembers = (node: object): unknown[] =>
+  Object.getOwnPropertySymbols(node).map((symbol) => Reflect.get(node, symbol));
+
+test("a new node holds no Map or Set for listeners and results of queries", () => {
+  const nodes = [document.createTextNode("text"), document.createAttribute("title"), document.createElement("p")];
+  for (const node of nodes)
+    assert.not.ok(
+      ownMembers(node).some((value) => value instanceof Map || value instanceof Set),
+      node.nodeName,
+    );
+});
+
+test("a new node holds no empty values, and has values of its own once they are set", () => {
+  const [first, second] = [document.createElement("p"), document.createElement("p")];
+  const count = ownMembers(first).filter((value) => value === null || value === 0 || value === false).length;
+  assert.ok(count <= 3, `${count} of them`);
+  first.attachShadow({ mode: "open" });
+  first.scrollTop = 7;
+  first.classList.add("first");
+  first.style.color = "red";
+  document.body.appendChild(first);
+  assert.equal(
+    [second.shadowRoot, second.scrollTop, second.className, second.style.color, second.parentNode, second.isConnected],
+    [null, 0, "", "", null, false],
   );
-  assert.is(members.filter(([name]) => name === "own cache").length, 2);
-  for (const [name, value] of members.filter(([name]) => name?.startsWith("own")))
-    assert.is(value, undefined, `${name} is made at once`);
+  assert.equal(
+    [first.shadowRoot?.mode, first.scrollTop, first.className, first.style.color, first.parentNode, first.isConnected],
+    ["open", 7, "first", "red", document.body, true],
+  );
+});
+
+test("getters stay on the prototypes of a form and a select, methods are bound", () => {
+  const [form, list, option] = nested("form", "select", "option") as unknown as [
+    HTMLFormElement,
+    HTMLSelectElement,
+    HTMLOptionElement,
+  ];
+  option.setAttribute("value", "one");
+  assert.equal([form.tagName, form.length, list.value, list.options.length, list.form], ["FORM", 1, "one", 1, form]);
+  for (const element of [form, list])
+    for (const name of ["tagName", "length", "value", "options", "form"])
+      assert.is(Object.getOwnPropertyDescriptor(element, name), undefined, `${element.tagName} has ${name} of its own`);
+  const { checkValidity } = form;
+  assert.ok(checkValidity());
 });
 
 test("listeners hear events on each phase until they are removed", () => {

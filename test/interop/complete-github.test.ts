@@ -6,13 +6,13 @@ import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 import { checkDocument } from "../language/complete/completing.js";
 import { randomDocument } from "../language/helpers/random-document.js";
-import { both } from "../schema/helpers.js";
+import { introspected } from "../schema/helpers.js";
 import { randomCases } from "../helpers/cases.js";
 
 requiresPackages(test, "test/interop/schemas");
 
 test("offers each name of random documents on GitHub's schema, and only valid ones", () => {
-  const github = both(
+  const github = introspected(
     readFileSync(packageFile("test/interop/schemas", "@octokit/graphql-schema/schema.graphql"), "utf8"),
   );
   const { cases, random, seed } = randomCases("completing documents on GitHub's schema", 12);

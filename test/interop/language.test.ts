@@ -5,11 +5,11 @@ import * as assert from "uvu/assert";
 import { packageFile } from "../helpers/programs/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 import { compareMany } from "../language/validate/against-graphql.js";
-import { both } from "../schema/helpers.js";
+import { introspected } from "../schema/helpers.js";
 import { randomCases } from "../helpers/cases.js";
 
 requiresPackages(test, "test/interop/schemas");
-const schemaIn = (path: string) => both(readFileSync(packageFile("test/interop/schemas", path), "utf8"));
+const schemaIn = (path: string) => introspected(readFileSync(packageFile("test/interop/schemas", path), "utf8"));
 
 const others = {
   shop: "@nautical-commerce/graphql-schema/nautical/schema.graphql",

@@ -33,17 +33,36 @@ export interface Both {
   official: GraphQLSchema;
 }
 
-const made = new Map<string, Both>();
+const made = {
+  both: new Map<string, Both>(),
+  introspected: new Map<string, Both>(),
+  schema: new Map<string, Schema>(),
+};
 
-/** Both schemas of a text. They are made once a process: nothing changes them. */
-export function both(sdl: string): Both {
-  const known = made.get(sdl) ?? makeBoth(sdl);
-  made.set(sdl, known);
-  return known;
+/** What was made of a text before, since it is made once a process: nothing changes it. */
+function once<T>(known: Map<string, T>, sdl: string, make: (sdl: string) => T): T {
+  const value = known.get(sdl) ?? make(sdl);
+  known.set(sdl, value);
+  return value;
 }
 
-function makeBoth(sdl: string): Both {
-  const official = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
+/**
+ * Our schema of a text. It is read without graphql-js, whose introspection takes 20 times as long. The tests of `model/sdl`
+ * hold the two readings to each other.
+ */
+export const schemaOf = (sdl: string): Schema => once(made.schema, sdl, (text) => unwrap(schemaFromSdl(text)));
+
+const officialOf = (sdl: string) => buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
+
+/** Both schemas of a text: ours as `schemaOf` reads it. */
+export const both = (sdl: string): Both =>
+  once(made.both, sdl, (text) => ({ official: officialOf(text), schema: schemaOf(text) }));
+
+/** Both schemas of a text: ours is read from the other's introspection, so it has the types and directives of GraphQL itself too. */
+export const introspected = (sdl: string): Both => once(made.introspected, sdl, introspect);
+
+function introspect(sdl: string): Both {
+  const official = officialOf(sdl);
   const introspection = introspectionFromSchema(official, {
     specifiedByUrl: true,
     inputValueDeprecation: true,
@@ -52,18 +71,6 @@ function makeBoth(sdl: string): Both {
     oneOf: true,
   });
   return { official, schema: unwrap(schemaFromIntrospection(JSON.parse(JSON.stringify(introspection)))) };
-}
-
-const schemas = new Map<string, Schema>();
-
-/**
- * Our schema of a text, for tests that need no other beside it. It is read without graphql-js, whose introspection takes 20
- * times as long. The tests of `model/sdl` hold the two readings to each other.
- */
-export function schemaOf(sdl: string): Schema {
-  const known = schemas.get(sdl) ?? made.get(sdl)?.schema ?? unwrap(schemaFromSdl(sdl));
-  schemas.set(sdl, known);
-  return known;
 }
 
 /** Documents that were found valid, for each schema: screens send the same one with other variables. */

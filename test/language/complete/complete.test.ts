@@ -3,13 +3,13 @@ import * as assert from "uvu/assert";
 import { demoSDL } from "../../../src/demo/graphql/sdl/index.js";
 import { completionsAt, type Completion } from "../../../src/language/complete/complete.js";
 import { readHints, withHints } from "../../../src/schema/index.js";
-import { both, schemaOf } from "../../schema/helpers.js";
+import { introspected, schemaOf } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 import { checkDocument } from "./completing.js";
 import { randomDocument as randomSyntax, broken } from "../helpers/random.js";
 import { randomDocument } from "../helpers/random-document.js";
 
-const demo = both(demoSDL);
+const demo = introspected(demoSDL);
 
 test("offers each name of a random document in its place, and only valid ones", () => {
   const { cases, random, seed } = randomCases("completing documents of the demo", 4);
@@ -18,7 +18,7 @@ test("offers each name of a random document in its place, and only valid ones", 
   assert.ok(names >= cases, `${names} names, --seed ${seed}`);
 });
 
-const { schema } = both(`
+const { schema } = introspected(`
   directive @cached(seconds: Int!, hint: String) on FIELD
   directive @live repeatable on QUERY | SUBSCRIPTION
   "A thing"
@@ -64,7 +64,7 @@ test("offers what begins a definition, as far as the server has it", () => {
   assert.is(labels("query |"), "");
   assert.is(labels("fragment F |"), "on");
   assert.is(
-    completionsAt("", 0, both("type Query { a: Int }").schema)
+    completionsAt("", 0, introspected("type Query { a: Int }").schema)
       .items.map(({ label }) => label)
       .join(),
     "query,fragment",

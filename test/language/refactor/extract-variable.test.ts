@@ -2,9 +2,9 @@ import { validate, parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { extractVariable } from "../../../src/language/refactor/extract-variable.js";
-import { both } from "../../schema/helpers.js";
+import { introspected } from "../../schema/helpers.js";
 
-const { schema, official } = both(`
+const { schema, official } = introspected(`
   type Query { lines(first: Int, filter: Filter, kinds: [Kind!]): [Line!]! line(id: ID!): Line }
   input Filter { name: String size: Size any: [Filter!] }
   input Size @oneOf { exact: Int least: Int }

@@ -14,12 +14,12 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { demoSDL } from "../../../src/demo/graphql/sdl/index.js";
 import { mergeFragments } from "../../../src/language/refactor/merge-fragments.js";
-import { both } from "../../schema/helpers.js";
+import { introspected } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 import { randomDocument } from "../helpers/random-document.js";
 
-const demo = both(demoSDL);
-const small = both(
+const demo = introspected(demoSDL);
+const small = introspected(
   "type Query { user: User! node: Node } interface Node { id: ID! } type User implements Node { id: ID! name: String friend: User }",
 );
 

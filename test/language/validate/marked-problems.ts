@@ -1,6 +1,6 @@
 /** A schema, and documents with marks where validation finds a problem: ‹ and › around each. */
 import * as assert from "uvu/assert";
-import { both } from "../../schema/helpers.js";
+import { introspected } from "../../schema/helpers.js";
 import { ours, theirs } from "./against-graphql.js";
 
 const SDL = /* GraphQL */ `
@@ -19,7 +19,7 @@ const SDL = /* GraphQL */ `
   type Mutation { paint(id: ID!, color: Color! = RED): Line }
   type Subscription { cars: Car, lines: Line }
 `;
-export const { schema, official } = both(SDL);
+export const { schema, official } = introspected(SDL);
 
 /** Fails unless these are the problems of a marked text, each on its mark, in the order of the text; and graphql-js finds some too, unless they are warnings. */
 export function says(marked: string, ...messages: string[]): void {

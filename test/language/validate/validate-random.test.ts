@@ -2,12 +2,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { demoSDL } from "../../../src/demo/graphql/sdl/index.js";
-import { both } from "../../schema/helpers.js";
+import { introspected } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 import { compareMany, ours } from "./against-graphql.js";
 import { randomDocument } from "../helpers/random-document.js";
 
-const demo = both(demoSDL);
+const demo = introspected(demoSDL);
 
 test("finds an error in a random document of the demo exactly where graphql-js does", () => {
   const { cases, random, seed } = randomCases("documents on the demo's schema", 8);

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { DocumentNode, SelectionSetNode } from "../../../src/language/ast.js";
 import { validate } from "../../../src/language/validate/validate.js";
 import { readHints, schemaFromIntrospection, withHints, type Schema } from "../../../src/schema/index.js";
-import { both } from "../../schema/helpers.js";
+import { introspected } from "../../schema/helpers.js";
 import { sdl as strapi } from "../../schema/dialects/strapi.js";
 import { ours, theirs } from "./against-graphql.js";
 import { official, says, schema } from "./marked-problems.js";
@@ -320,7 +320,7 @@ test("says nothing of what the schema does not tell", () => {
 });
 
 test("judges by the schema that the server has, not as it is shown", () => {
-  const { schema: shown, official: served } = both(strapi);
+  const { schema: shown, official: served } = introspected(strapi);
   assert.ok(shown.wire, "Strapi's records are shown without their wrappers");
   const field = [...(shown.wire.types.get("Query")?.fields.values() ?? [])].find(({ type }) =>
     type.name.endsWith("EntityResponse"),
@@ -376,7 +376,7 @@ test("judges a broken document's tree as far as it goes", () => {
 });
 
 test("names nothing that a plain object has", () => {
-  const odd = both(
+  const odd = introspected(
     "type Query { constructor(__proto__: Int): Int toString: hasOwnProperty } type hasOwnProperty { valueOf: Int }",
   );
   assert.equal(ours(odd.schema, "{ constructor(__proto__: 1) toString { valueOf } }"), []);

@@ -6,7 +6,7 @@ import type { OperationDefinitionNode } from "../../../src/language/ast.js";
 import { variablesTemplate } from "../../../src/language/variables/template.js";
 import { validateVariables } from "../../../src/language/variables/validate-variables.js";
 import { inEnglish } from "../helpers/in-english.js";
-import { both, schemaOf } from "../../schema/helpers.js";
+import { introspected, schemaOf } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 
 const SDL = /* GraphQL */ `
@@ -18,7 +18,7 @@ const SDL = /* GraphQL */ `
   input Endless { next: Endless! }
   type Query { a(int: Int, float: Float, text: String, yes: Boolean, id: ID, ids: [ID!], grid: [[Int]], color: Color, range: Range, by: Lookup, any: JSON): Int }
 `;
-const { schema, official } = both(SDL);
+const { schema, official } = introspected(SDL);
 
 function operationOf(variables: string) {
   const [node] = parse(`query ${variables && `(${variables})`} { __typename }`).definitions;

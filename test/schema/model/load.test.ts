@@ -10,7 +10,7 @@ import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { atOnce, inSteps } from "../../../src/schema/model/steps.js";
 import type { Result } from "../../../src/transport/types.js";
 import { relay } from "../fixtures/relay.js";
-import { both } from "../helpers.js";
+import { introspected } from "../helpers.js";
 
 const official = buildSchema(relay, { assumeValid: true });
 
@@ -325,7 +325,7 @@ test("a directive without places, and a place that is no name, are read", () => 
 });
 
 test("shares one object between equal uses of a type", () => {
-  const { schema } = both("type Query { a: [Int!]! b: [Int!]! }");
+  const { schema } = introspected("type Query { a: [Int!]! b: [Int!]! }");
   const fields = schema.types.get("Query")?.fields;
   assert.is(fields?.get("a")?.type, fields?.get("b")?.type);
   assert.equal(fields?.get("a")?.type, {

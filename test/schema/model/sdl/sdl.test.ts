@@ -4,6 +4,11 @@ import * as assert from "uvu/assert";
 import { SchemaError } from "../../../../src/schema/index.js";
 import { printType } from "../../../../src/schema/model/sdl/print.js";
 import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
+import * as filtered from "../../dialects/by-filter.js";
+import * as content from "../../dialects/content.js";
+import * as counted from "../../dialects/counted.js";
+import * as relations from "../../dialects/relations.js";
+import * as strapi from "../../dialects/strapi.js";
 import { hasura } from "../../fixtures/hasura.js";
 import { conflicts, hello, pages, reserved } from "../../fixtures/odd.js";
 import { relay } from "../../fixtures/relay.js";
@@ -47,6 +52,13 @@ const language = `
 for (const [name, sdl] of Object.entries({ relay, hasura, hello, pages, conflicts, reserved, language })) {
   test(`reads ${name} as graphql-js does`, () => same(sdl, name));
 }
+
+/** Schema texts among what the modules of dialects export. */
+const dialects = Object.entries({ ...filtered, ...content, ...counted, ...relations, ...strapi }).filter(
+  (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1].includes("type Query"),
+);
+if (isDeep)
+  for (const [name, sdl] of dialects) test(`reads the dialect ${name} as graphql-js does`, () => same(sdl, name));
 
 for (const [name, sdl] of Object.entries({ relay, hasura, pages, conflicts, reserved, language })) {
   test(`prints the types of ${name} so that they are read again as they were`, () => printsBack(sdl));
