@@ -24,11 +24,13 @@ function findTwins(schema: Schema): Map<string, string> {
   const queriedTypes = new Set(queries.map(({ entity }) => entity));
   const twins = new Map<string, string>();
   if (listed.size === 0) return twins;
+  const leavesIn = leavesReader(schema);
   for (const field of fieldsWithArguments(schema)) {
     const view = typeOf(schema, field.type);
     if (!isComposite(view) || queriedTypes.has(view.name)) continue;
     const type = listed.get(filterOf(schema, field) ?? "");
-    if (type && type !== view && hasSameLeaves(schema, type, view)) twins.set(view.name, type.name);
+    const hasSameLeaves = type && type !== view && leavesIn(type) !== "" && leavesIn(type) === leavesIn(view);
+    if (hasSameLeaves) twins.set(view.name, type.name);
   }
   return twins;
 }
@@ -58,12 +60,13 @@ const filterOf = (schema: Schema, { args }: FieldDef): string | undefined =>
   args.find(({ name, type }) => isRecordFilter(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type
     .name;
 
-function hasSameLeaves(schema: Schema, one: TypeDef, other: TypeDef): boolean {
-  const [oneText, otherText] = [one, other].map((type) =>
-    leavesOf(schema, type)
-      .map((leaf) => `${leaf.name}: ${leaf.type.text}`)
-      .sort()
-      .join(),
-  );
-  return !!oneText && oneText === otherText;
+/** Tells the leaves of types as text, in the order of their names. Many fields give one type, so each is read once. */
+function leavesReader(schema: Schema): (type: TypeDef) => string {
+  const texts = new Map<TypeDef, string>();
+  return (type) => {
+    const leaves = () => leavesOf(schema, type).map((leaf) => `${leaf.name}: ${leaf.type.text}`);
+    const text = texts.get(type) ?? leaves().sort().join();
+    texts.set(type, text);
+    return text;
+  };
 }
