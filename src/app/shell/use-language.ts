@@ -1,6 +1,7 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
 import { useLayoutEffect, useState, type RefObject } from "react";
 import type { AppOptions } from "../context/options.js";
+import { formats } from "../../schema/values/locale.js";
 import { en } from "../messages/en/frame.js";
 import type { ShownLanguage } from "../messages/languages.js";
 import { recall } from "../storage/remember.js";
@@ -21,13 +22,13 @@ export function useLanguage(options: AppOptions, root: RefObject<Node | null> | 
   const [shown, show] = useState<ShownLanguage>();
   const [language, setLanguage] = useState(() => recall("language"));
   const { language: ownersChoice, languages, hints: ownersHints } = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what this sets, and the root stays where it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the root stays where it is
   useLayoutEffect(() => {
     const wanted = language ?? ownersChoice ?? languageAround(root?.current);
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
-    // Other languages are loaded, and so is the change back to English, since it changes formats too.
+    // Other languages are loaded, and so is the change back to English: formats, which are the whole page's, change too.
     const hasWordsForEnglish = languages || (ownersHints as OwnersHints)?.languages?.en;
-    if (isEnglish && !hasWordsForEnglish && (!shown || shown.text === en)) show({ text: en, ownersHints });
+    if (isEnglish && !hasWordsForEnglish && formats.locale === undefined) show({ text: en, ownersHints });
     else showLanguage(wanted, options, show);
   }, [language, ownersChoice, languages, ownersHints]);
   return { shown, language, setLanguage };

@@ -222,6 +222,14 @@ test("sorts and formats in English again after a change back", async () => {
   await says("12,345");
 });
 
+test("is English in formats too, on a page that had the app in another language", async () => {
+  await open({ language: "de" });
+  await says("12.345");
+  await screen.close();
+  await open({ language: "en" });
+  await says("12,345");
+});
+
 test("may be one of the page's owner, with English where a message is missing", async () => {
   const languages: OwnLanguages = {
     eo: {
