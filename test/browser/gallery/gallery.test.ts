@@ -17,7 +17,7 @@ import { atRest } from "../../helpers/browser/at-rest.js";
 import { AXE_SCRIPT, violations } from "../../helpers/browser/axe.js";
 import { launch } from "../../helpers/browser/browser.js";
 import { isDeep } from "../../helpers/cases.js";
-import { sideways, whereFocusIs } from "../../helpers/browser/layout.js";
+import { sideways, squeezed, whereFocusIs } from "../../helpers/browser/layout.js";
 import { requires } from "../../helpers/requires.js";
 import { RULES, WIDE_RULES } from "./audit.js";
 import { faintWords } from "./contrast.js";
@@ -174,6 +174,19 @@ test("finds words that are too faint, and no others", async () => {
     found.map((line) => line.replace(/^.*> /, "")),
     ["Faint", "Shines through", "Fades"],
   );
+  await page.context().close();
+});
+
+test("finds words that are broken letter by letter, and no others", async () => {
+  const page = await open();
+  await page.setContent(`
+    <body style="font: 16px monospace">
+      <p style="width: 12px; overflow-wrap: anywhere">Squeezed</p>
+      <p style="width: 12px; overflow-wrap: anywhere">No</p>
+      <p style="width: 100px">A text of several words over some lines</p>
+      <p style="width: 12px; overflow-wrap: anywhere" hidden>Hidden</p>
+    </body>`);
+  assert.equal(await page.evaluate(squeezed), ['"Squeezed" has 8 lines']);
   await page.context().close();
 });
 

@@ -87,6 +87,25 @@ export function overlaps(): string[] {
   return [...new Set(found)].slice(0, 5);
 }
 
+/** Words in so narrow a place that they are broken letter by letter. */
+export function squeezed(): string[] {
+  const FEWEST_LINES = 3;
+  const FEWEST_LETTERS_IN_LINE = 3;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? "";
+    const parent = node.parentElement;
+    if (!text || !parent || parent.closest(".hide, .skip, script, style, noscript")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    if (lines >= FEWEST_LINES && text.length / lines < FEWEST_LETTERS_IN_LINE)
+      found.push(`"${text.slice(0, 40)}" has ${lines} lines`);
+  }
+  return found.slice(0, 5);
+}
+
 /** Why a person who uses the keyboard would not know where they are; undefined where they would. */
 export function whereFocusIs(): string | undefined {
   const at = document.activeElement;
