@@ -91,12 +91,16 @@ export function overlaps(): string[] {
 export function squeezed(): string[] {
   const FEWEST_LINES = 3;
   const FEWEST_LETTERS_IN_LINE = 3;
+  /** What is in a narrower element is for screen readers alone. */
+  const NARROWEST_PX = 4;
+  const isSeen = (element: Element | null): boolean =>
+    !element || (element.getBoundingClientRect().width >= NARROWEST_PX && isSeen(element.parentElement));
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? "";
     const parent = node.parentElement;
-    if (!text || !parent || parent.closest(".hide, .skip, script, style, noscript")) continue;
+    if (!text || !parent || !isSeen(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
