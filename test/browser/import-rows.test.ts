@@ -1,4 +1,7 @@
-/** Rows from a spreadsheet in a real browser, on the demo: 400 tickets with mistakes among them, and a reload. `npm run deep` imports 5,000. */
+/**
+ * Rows from a spreadsheet in a real browser, on the demo: 400 tickets with mistakes among them, and a reload. `npm run deep` imports
+ * 5,000.
+ */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -64,8 +64,10 @@ const filterOf = (schema: Schema, { args }: FieldDef): string | undefined =>
 function leavesReader(schema: Schema): (type: TypeDef) => string {
   const texts = new Map<TypeDef, string>();
   return (type) => {
-    const leaves = () => leavesOf(schema, type).map((leaf) => `${leaf.name}: ${leaf.type.text}`);
-    const text = texts.get(type) ?? leaves().sort().join();
+    const known = texts.get(type);
+    if (known !== undefined) return known;
+    const leaves = leavesOf(schema, type).map((leaf) => `${leaf.name}: ${leaf.type.text}`);
+    const text = leaves.sort().join();
     texts.set(type, text);
     return text;
   };

@@ -60,7 +60,10 @@ function readCreations(schema: Schema): CreationsByType {
     if (operation !== "mutation" || deprecated !== undefined || field.args.length === 0) continue;
     const { verb, nouns } = splitName(name);
     const type = CREATES.has(verb) || MAY_CREATE.has(verb) ? typeAtEndOf(schema, nouns) : undefined;
-    if (type !== undefined) creations.set(type, [...(creations.get(type) ?? []), root]);
+    if (type === undefined) continue;
+    const ofType = creations.get(type);
+    if (ofType) ofType.push(root);
+    else creations.set(type, [root]);
   }
   return creations;
 }
