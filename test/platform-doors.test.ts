@@ -70,7 +70,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
     pattern: /document\.createElement\(/,
     files: [
       "app/export/save.ts",
-      "app/head-start.ts",
+      "app/preload-files.ts",
       "app/search/palette.tsx",
       "auth/google/script.ts",
       "embed/placeholder.ts",

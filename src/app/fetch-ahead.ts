@@ -1,44 +1,5 @@
-/**
- * Fetches the code of the page's first screen while the app starts. The app asks for a screen's code when it shows the screen, and each
- * script says only when it has arrived which others it imports: on a slow line those are several round trips, one after the other.
- */
-import type { AppOptions } from "./context/options.js";
-import { ADDRESSES, matchPath } from "./navigation/addresses.js";
+/** The page's second script: beside the app's code, it fetches that of the first screen. */
+import { readOptions } from "./context/options.js";
+import { fetchFirstScreen } from "./fetch-first-screen.js";
 
-/** The files of each screen, by its name in `ADDRESSES`, relative to the page's scripts. Told by the build. */
-declare const FILES_BY_SCREEN: Readonly<Partial<Record<string, readonly string[]>>>;
-
-/**
- * Waits until the app's own code has arrived, so that the screen's code does not share the line with it.
- *
- * @param preload fetches scripts without running them
- */
-export async function fetchAhead(
-  { routing = "hash", route }: Pick<AppOptions, "routing" | "route">,
-  preload: (files: readonly string[]) => void,
-): Promise<void> {
-  if (routing !== "hash") return; // the path of a page with history routing is read with its <base>, by the app
-  const files = FILES_BY_SCREEN[screenAt(location.hash.slice(1) || route || "/")];
-  if (!files) return;
-  await appCodeHasArrived();
-  preload(files);
-}
-
-/** The name of a route's screen; empty where there is none. */
-function screenAt(route: string): string {
-  const [path = ""] = route.split("?");
-  const parts = path.split("/").slice(1);
-  const [name = ""] = Object.entries(ADDRESSES).find(([, address]) => matchPath(address, parts)) ?? [];
-  return name;
-}
-
-async function appCodeHasArrived(): Promise<void> {
-  if (document.readyState === "complete") return;
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-  const onTheirWay = links.filter(({ href }) => performance.getEntriesByName(href).length === 0);
-  const haveArrived = Promise.all(onTheirWay.map((link) => nextEvent(link, "load")));
-  await Promise.race([haveArrived, nextEvent(window, "load")]);
-}
-
-const nextEvent = (target: EventTarget, name: string): Promise<unknown> =>
-  new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
+await fetchFirstScreen(readOptions(document));

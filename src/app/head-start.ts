@@ -4,19 +4,11 @@
  */
 import { sendFirstQuestion } from "./connection/first-question.js";
 import { readOptions } from "./context/options.js";
+import { preloadFiles } from "./preload-files.js";
+import { whenIdle } from "./ui/pause.js";
 
 /** The files that a page with a setting needs at once, relative to this script. Told by the build. */
 declare const FILES_BY_SETTING: { readonly google: readonly string[]; readonly persist: readonly string[] };
-
-/** Fetches scripts without running them. */
-function preload(files: readonly string[]): void {
-  for (const file of files) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = new URL(file, import.meta.url).href;
-    document.head.append(link);
-  }
-}
 
 /**
  * Has the browser read its tables of dates, which takes some 20 ms, and 100 on a slow phone. Home's title is a date in words, and would
@@ -28,11 +20,7 @@ function prepareDates(): void {
 
 const options = readOptions(document);
 sendFirstQuestion(options);
-prepareDates();
-if (options.google) preload(FILES_BY_SETTING.google);
-if (options.persist) preload(FILES_BY_SETTING.persist);
-// The rest is not urgent, so its code does not make this script longer. Without it the app fetches its first screen itself.
-import("./fetch-ahead.js").then(
-  ({ fetchAhead }) => fetchAhead(options, preload),
-  () => {},
-);
+if (options.google) preloadFiles(FILES_BY_SETTING.google);
+if (options.persist) preloadFiles(FILES_BY_SETTING.persist);
+// While the browser waits for the app's code. If that has arrived, it goes first.
+whenIdle(prepareDates);

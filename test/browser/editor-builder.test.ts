@@ -49,6 +49,7 @@ test("a query is built, run and taken apart by keyboard", async () => {
   await goTo("lines");
   await page.keyboard.press("Space");
   await holds("query { lines { id } }");
+  await page.getByRole("checkbox", { name: /^name/ }).first().waitFor(); // its parts are drawn after the document
   await goTo("name");
   await page.keyboard.press("Space");
   await holds("query { lines { id name } }");

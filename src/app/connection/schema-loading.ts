@@ -10,7 +10,7 @@ import { inSteps } from "../../schema/model/steps.js";
 import type { Schema } from "../../schema/index.js";
 import type { Composition } from "../context/composition.js";
 import type { SchemaFile } from "../context/schema-store.js";
-import { pause } from "../ui/pause.js";
+import { pause, whenIdle } from "../ui/pause.js";
 import type { Store } from "../ui/store.js";
 import { isKeptAfter, transition, type KnownSchema, type SchemaEvent, type SchemaProgress } from "./schema-progress.js";
 
@@ -76,6 +76,7 @@ async function load(attempt: Attempt): Promise<void> {
   const text = textLater(introspection);
   const hash = hashLater(text);
   attempt.report({ type: "arrived", known: await sameOrPrepared(attempt.progress(), { schema, hash }) });
+  await new Promise<void>(whenIdle); // first the screen
   const schemaText = await text().catch(() => undefined);
   await hash(); // from here on the hash no longer needs the text
   if (attempt.isStopped() || !schemaText || (await keeper.get("schema hash")) === schemaText.hash) return;

@@ -2,6 +2,8 @@
 
 /** The longest time without a pause. */
 const MAX_STEP_MS = 15;
+/** A browser that is never idle does the work after this time. */
+const MAX_IDLE_WAIT_MS = 1000;
 
 let pausedAt = 0;
 
@@ -16,4 +18,14 @@ export async function pause(): Promise<void> {
 function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Calls back once the browser has nothing urgent to do. Safari cannot say when that is. @returns takes the call back */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(callback);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: MAX_IDLE_WAIT_MS });
+  return () => cancelIdleCallback(handle);
 }

@@ -87,12 +87,11 @@ export const headStart = (filesBySetting) => ({
   ...production,
   entryPoints: { "head-start": HEAD_START },
   format: "esm",
-  external: ["*/fetch-ahead.js"],
   define: { ...production.define, FILES_BY_SETTING: JSON.stringify(filesBySetting) },
 });
 
 /**
- * The script by which the first one fetches the code of the first screen.
+ * The page's second script, which stands alone as well.
  *
  * @param {import("./first-files.mjs").FirstFiles["byScreen"]} filesByScreen
  * @returns {BuildOptions}

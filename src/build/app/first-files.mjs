@@ -103,8 +103,11 @@ export function importedAtOnce(outputs, source) {
  */
 const isMadeFrom = (entryPoint, source) => entryPoint === source || entryPoint === `part:${source}`;
 
+/** The page's script that fetches its first screen. It waits for no other script. */
+const FETCH_AHEAD_SCRIPT = '<script type="module" async src="fetch-ahead.js"></script>';
+
 /**
- * The page with the app's script, and with the names of what that script imports.
+ * The page with the app's script and the one that fetches its first screen, and with the names of what the app's script imports.
  *
  * @param {string} html
  * @param {Pick<FirstFiles, "script" | "first">} files
@@ -112,5 +115,6 @@ const isMadeFrom = (entryPoint, source) => entryPoint === source || entryPoint =
 export function withScripts(html, { script, first }) {
   if (!html.includes(APP_SCRIPT)) throw new Error(`static/index.html has no ${APP_SCRIPT}`);
   const links = first.map((file) => `<link rel="modulepreload" href="${file}" />`);
-  return html.replace(APP_SCRIPT, [...links, `<script type="module" src="${script}"></script>`].join("\n    "));
+  const scripts = [`<script type="module" src="${script}"></script>`, FETCH_AHEAD_SCRIPT];
+  return html.replace(APP_SCRIPT, [...links, ...scripts].join("\n    "));
 }

@@ -1,3 +1,4 @@
+import { passTime } from "../../helpers/render.js";
 import { settle } from "../../helpers/settle.js";
 /** What a test may know of the disk. IndexedDB answers in turns of the event loop. */
 
@@ -15,6 +16,7 @@ export async function keptFor(disk: IDBFactory, who: string): Promise<void> {
   const name = `querylet ${JSON.stringify(["/graphql", who])}`;
   for (let tries = 0; tries < 1000; tries++) {
     await turns(5);
+    await passTime(1); // it is written when the browser is idle
     // The schema is hashed on a thread of its own, which a busy machine may leave waiting.
     await new Promise((resolve) => realTimeout(resolve, 5));
     if (!(await stored(disk)).includes(name)) continue;

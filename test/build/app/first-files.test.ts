@@ -57,14 +57,19 @@ test("the parts of a screen are those that the table of screens imports", () => 
   }
 });
 
-test("a page names its script, and ahead of it the files that the script imports", () => {
+test("a page names its scripts, and ahead of them what the app's script imports", () => {
   const page = withScripts('<head>\n    <script type="module" src="app.js"></script></head>', {
     script: "page-1.js",
     first: ["frame.js"],
   });
   assert.is(
     page,
-    '<head>\n    <link rel="modulepreload" href="frame.js" />\n    <script type="module" src="page-1.js"></script></head>',
+    [
+      "<head>",
+      '    <link rel="modulepreload" href="frame.js" />',
+      '    <script type="module" src="page-1.js"></script>',
+      '    <script type="module" async src="fetch-ahead.js"></script></head>',
+    ].join("\n"),
   );
   assert.throws(() => withScripts("<head></head>", { script: "page-1.js", first: [] }), /index\.html/);
 });

@@ -2,14 +2,19 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import "../helpers/window.js";
-import { fetchAhead } from "../../src/app/fetch-ahead.js";
+import { fetchFirstScreen } from "../../src/app/fetch-first-screen.js";
 import { settle } from "../helpers/settle.js";
 import { withGlobals } from "../helpers/with-globals.js";
 
 const test = suite("fetching the first screen ahead");
 const FILES_BY_SCREEN = { home: ["home.js"], query: ["list.js", "table.js"], record: ["record.js"] };
 
-let fetched: string[] = [];
+/** The names of the files that the page fetches. */
+const fetchedFiles = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>("link")]
+    .filter((link) => !links.includes(link))
+    .map(({ href }) => href.replace(/.*\//, ""));
+
 let links: HTMLLinkElement[] = [];
 let readyState: DocumentReadyState;
 /** Addresses of files that the browser says have arrived. */
@@ -17,7 +22,6 @@ let arrivedBefore: string[] = [];
 const { getEntriesByName } = performance;
 
 test.before.each(() => {
-  fetched = [];
   readyState = "interactive";
   arrivedBefore = [];
   performance.getEntriesByName = (name) => (arrivedBefore.includes(name) ? [{} as PerformanceEntry] : []);
@@ -30,8 +34,7 @@ test.after.each(() => {
   performance.getEntriesByName = getEntriesByName;
 });
 
-const begin = (route: string, routing: "hash" | "history" = "hash") =>
-  fetchAhead({ route, routing }, (files) => fetched.push(...files));
+const begin = (route: string, routing: "hash" | "history" = "hash") => fetchFirstScreen({ route, routing });
 
 function arrive(target: EventTarget): Promise<void> {
   target.dispatchEvent(new Event("load"));
@@ -44,9 +47,9 @@ test("the files of the route's screen are fetched when the app's own have arrive
   withFiles(async () => {
     begin("/q/orders?as=chart");
     await arrive(links[0] as EventTarget);
-    assert.equal(fetched, []);
+    assert.equal(fetchedFiles(), []);
     await arrive(links[1] as EventTarget);
-    assert.equal(fetched, ["list.js", "table.js"]);
+    assert.equal(fetchedFiles(), ["list.js", "table.js"]);
   }));
 
 test("a file that had arrived before is not waited for", () =>
@@ -54,30 +57,30 @@ test("a file that had arrived before is not waited for", () =>
     arrivedBefore = [(links[0] as HTMLLinkElement).href];
     begin("/");
     await arrive(links[1] as EventTarget);
-    assert.equal(fetched, ["home.js"]);
+    assert.equal(fetchedFiles(), ["home.js"]);
   }));
 
 test("a file that does not arrive is not waited for when the page has loaded", () =>
   withFiles(async () => {
     begin("/");
     await arrive(links[0] as EventTarget);
-    assert.equal(fetched, []);
+    assert.equal(fetchedFiles(), []);
     await arrive(window);
-    assert.equal(fetched, ["home.js"]);
+    assert.equal(fetchedFiles(), ["home.js"]);
   }));
 
 test("the address of the page comes before the route of its settings", () =>
   withGlobals({ FILES_BY_SCREEN, location: { hash: "#/e/Order/7" } }, async () => {
     readyState = "complete";
     await begin("/q/orders");
-    assert.equal(fetched, ["record.js"]);
+    assert.equal(fetchedFiles(), ["record.js"]);
   }));
 
 test("on a page that has loaded, the files are fetched at once", () =>
   withFiles(async () => {
     readyState = "complete";
     await begin("/e/Order/7");
-    assert.equal(fetched, ["record.js"]);
+    assert.equal(fetchedFiles(), ["record.js"]);
   }));
 
 test("nothing is fetched for a rare screen, and for an address of none", () =>
@@ -85,7 +88,7 @@ test("nothing is fetched for a rare screen, and for an address of none", () =>
     readyState = "complete";
     for (const route of ["/settings", "/no/such/screen"]) await begin(route);
     await begin("/q/orders", "history");
-    assert.equal(fetched, []);
+    assert.equal(fetchedFiles(), []);
   }));
 
 test.run();
