@@ -9,9 +9,7 @@ import { preloadFiles } from "./preload-files.js";
 /** The files of each screen, by its name in `ADDRESSES`, relative to the page's scripts. Told by the build. */
 declare const FILES_BY_SCREEN: Readonly<Partial<Record<string, readonly string[]>>>;
 
-/**
- * Waits until the app's own code has arrived, so that the screen's code does not share the line with it.
- */
+/** Waits until the app's own code has arrived, so that the screen's code does not share the line with it. */
 export async function fetchFirstScreen({
   routing = "hash",
   route,

@@ -22,5 +22,4 @@ const options = readOptions(document);
 sendFirstQuestion(options);
 if (options.google) preloadFiles(FILES_BY_SETTING.google);
 if (options.persist) preloadFiles(FILES_BY_SETTING.persist);
-// While the browser waits for the app's code. If that has arrived, it goes first.
-whenIdle(prepareDates);
+whenIdle(prepareDates); // if the app's code has arrived, it goes first

@@ -76,7 +76,7 @@ async function load(attempt: Attempt): Promise<void> {
   const text = textLater(introspection);
   const hash = hashLater(text);
   attempt.report({ type: "arrived", known: await sameOrPrepared(attempt.progress(), { schema, hash }) });
-  await new Promise<void>(whenIdle); // first the screen
+  await new Promise<void>(whenIdle); // the screen comes first
   const schemaText = await text().catch(() => undefined);
   await hash(); // from here on the hash no longer needs the text
   if (attempt.isStopped() || !schemaText || (await keeper.get("schema hash")) === schemaText.hash) return;

@@ -1,5 +1,5 @@
 /** The home screen: the search, and below it all that is loaded after the first paint. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
@@ -7,7 +7,6 @@ import { viewsPart } from "../context/views/lazy-views.js";
 import { inLocale } from "../../schema/values/locale.js";
 import { Icon } from "../ui/icon.js";
 import { lazyPart, useLazyState } from "../ui/lazy-part.js";
-import { whenIdle } from "../ui/pause.js";
 
 /** The content begins with the pinned views: it waits for their code, so that nothing moves when they come. */
 export const homeContentPart = lazyPart(async () => {
@@ -17,9 +16,6 @@ export const homeContentPart = lazyPart(async () => {
   return homeParts;
 });
 
-/** Keeps the place of a line of text. */
-const NO_BREAK_SPACE = "\u00a0";
-
 /** "Sunday, November 22, 2026" */
 const dayInWords = (time: number): string =>
   inLocale(dayInWords, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "full" })).format(time);
@@ -27,16 +23,15 @@ const dayInWords = (time: number): string =>
 export function Home() {
   const { options, search, text: t } = useApp();
   const content = useLazyState(homeContentPart);
-  // The first date in words takes a browser some 20 ms, and nothing else of the screen waits for it. The content notices when a day ends.
-  const [now, setNow] = useState<number>();
-  useEffect(() => whenIdle(() => setNow(Date.now())), []);
+  // The content notices when a day ends.
+  const [now, setNow] = useState(Date.now);
   const actions = content.at === "ready" && <content.part.CreateActions />;
   const { title } = options;
   return (
     <Screen
       actions={actions}
       title={title ?? "Querylet"}
-      heading={title ?? (now === undefined ? NO_BREAK_SPACE : dayInWords(now))}
+      heading={title ?? dayInWords(now)}
       lead={options.server ?? undefined}
       width="full"
     >

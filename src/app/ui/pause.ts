@@ -1,8 +1,8 @@
-/** Pauses in long work, so that the page can paint and respond to input in between. */
+/** Pauses in long work, and ahead of work that can wait, so that the page can paint and respond to input in between. */
 
 /** The longest time without a pause. */
 const MAX_STEP_MS = 15;
-/** A browser that is never idle does the work after this time. */
+/** The longest wait for a browser that is never idle. */
 const MAX_IDLE_WAIT_MS = 1000;
 
 let pausedAt = 0;
@@ -20,12 +20,8 @@ function nextTask(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Calls back once the browser has nothing urgent to do. Safari cannot say when that is. @returns takes the call back */
-export function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(callback);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: MAX_IDLE_WAIT_MS });
-  return () => cancelIdleCallback(handle);
+/** Calls back once the browser has nothing urgent to do. Safari cannot say when that is: there it is the next task. */
+export function whenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === "undefined") setTimeout(callback);
+  else requestIdleCallback(callback, { timeout: MAX_IDLE_WAIT_MS });
 }

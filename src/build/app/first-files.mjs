@@ -10,6 +10,8 @@ import { PAGE_START } from "./starts.mjs";
 
 /** The app's script in static/index.html. */
 const APP_SCRIPT = '<script type="module" src="app.js"></script>';
+/** The script that fetches the page's first screen. It waits for no other script. */
+const FETCH_AHEAD_SCRIPT = '<script type="module" async src="fetch-ahead.js"></script>';
 /** Parts that are needed at once where the page's settings ask for them. */
 const PARTS_BY_SETTING = {
   google: ["src/app/account/sign-in-part.tsx"],
@@ -102,9 +104,6 @@ export function importedAtOnce(outputs, source) {
  * @param {string} source
  */
 const isMadeFrom = (entryPoint, source) => entryPoint === source || entryPoint === `part:${source}`;
-
-/** The page's script that fetches its first screen. It waits for no other script. */
-const FETCH_AHEAD_SCRIPT = '<script type="module" async src="fetch-ahead.js"></script>';
 
 /**
  * The page with the app's script and the one that fetches its first screen, and with the names of what the app's script imports.

@@ -1,6 +1,6 @@
+/** What a test may know of the disk. IndexedDB answers in turns of the event loop. */
 import { passTime } from "../../helpers/render.js";
 import { settle } from "../../helpers/settle.js";
-/** What a test may know of the disk. IndexedDB answers in turns of the event loop. */
 
 const realTimeout = globalThis.setTimeout;
 
