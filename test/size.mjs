@@ -78,7 +78,7 @@ const JOBS = [
     goal: 3200,
     budget: 7100,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95700 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95800 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1510 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94900 },
   {
@@ -94,7 +94,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 39000,
+    budget: 39200,
   },
   {
     job: "a list, besides the first load",
@@ -102,7 +102,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 79300,
+    budget: 79500,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +110,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 86200,
+    budget: 86400,
   },
   {
     job: "the search, besides the first load",

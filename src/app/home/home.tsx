@@ -4,7 +4,7 @@ import { LazyView } from "../answers/lazy-view.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
 import { viewsPart } from "../context/views/lazy-views.js";
-import { inLocale } from "../../schema/values/locale.js";
+import { onceForLocale } from "../../schema/values/locale.js";
 import { Icon } from "../ui/icon.js";
 import { lazyPart, useLazyState } from "../ui/lazy-part.js";
 
@@ -18,7 +18,7 @@ export const homeContentPart = lazyPart(async () => {
 
 /** "Sunday, November 22, 2026" */
 const dayInWords = (time: number): string =>
-  inLocale(dayInWords, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "full" })).format(time);
+  onceForLocale(dayInWords, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "full" })).format(time);
 
 export function Home() {
   const { options, search, text: t } = useApp();

@@ -1,11 +1,11 @@
 /** The rows of an answer as cards, for rows that are read one by one rather than compared. */
 import { useState } from "react";
 import { useWords } from "../context/words.js";
-import type { Column } from "../table/column.js";
+import type { TableColumn } from "../table/column.js";
 
 interface CardsProps {
   label: string;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   rows: readonly unknown[];
   rowKey?: (row: unknown, index: number) => string | number | undefined;
 }

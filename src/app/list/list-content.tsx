@@ -81,7 +81,7 @@ function LoadedList(props: LoadedListProps) {
   const isLaterPage = isOnLaterPage(view);
   const showsPager = !allRows.loaded && (rows.length > 0 || isLaterPage);
   const hasOtherPages = isLaterPage || pagination.next !== undefined;
-  const sortsOnlyThisPage = state.order && !state.isSortedByServer && !allRows.loaded && hasOtherPages;
+  const sortsOnlyThisPage = state.sortColumn && !state.isSortedByServer && !allRows.loaded && hasOtherPages;
   return (
     <>
       {rows.length > 0 ? (

@@ -5,7 +5,7 @@ import { AnswerPresentation } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import type { Column } from "../table/column.js";
+import type { TableColumn } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
@@ -67,7 +67,7 @@ export function ListRows(props: LoadedListProps) {
 }
 
 interface ListTableProps extends LoadedListProps {
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   hasShortRows: boolean;
   hasOtherPages: boolean;
 }

@@ -6,7 +6,7 @@ import { LazyChart } from "../charts/lazy-chart.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
-import type { Column } from "../table/column.js";
+import type { TableColumn } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { formatTimeOfDay } from "../values/times/format.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
@@ -92,8 +92,8 @@ function UpdateTable({ plan, label, updates, latest }: UpdateTableProps) {
 
 const updateNumber = (update: unknown) => (update as Update).number;
 
-function tableColumns(plan: Plan, arrivalLabel: string): Column[] {
-  const arrival: Column = {
+function tableColumns(plan: Plan, arrivalLabel: string): TableColumn[] {
+  const arrival: TableColumn = {
     key: ARRIVAL_KEY,
     label: arrivalLabel,
     cell: (update) => <span className="tabular">{formatTimeOfDay((update as Update).at)}</span>,

@@ -2,7 +2,7 @@
  * The languages of the app, which one a person gets, and how its messages are loaded. Only pages in another language than English load
  * this file.
  */
-import { formats } from "../../schema/values/locale.js";
+import { setLocale } from "../../schema/values/locale.js";
 import { hintsIn, loadHintsIn } from "../storage/language-hints.js";
 import { loadedWords } from "../ui/loaded-words.js";
 import { en, type Messages } from "./en/frame.js";
@@ -83,8 +83,7 @@ export async function openLanguage(
   if (inUse.get(show) !== language) return;
   if (!isLoaded) inUse.delete(show);
   const text = (isLoaded && (loadedWords.byLanguageAndPart.get(`${code} frame`) as Messages | undefined)) || ENGLISH;
-  formats.locale = localeOf(text.lang, navigator.languages);
-  formats.made.clear();
+  setLocale(localeOf(text.lang, navigator.languages));
   show({ text, ownersHints: hintsIn(text.lang, hints) });
   const loaded = await loadHintsIn(text.lang, hints)?.catch(() => undefined);
   if (loaded !== undefined && inUse.get(show) === language) show({ text, ownersHints: loaded });

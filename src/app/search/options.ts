@@ -1,7 +1,7 @@
 /** PURE: the groups of the search: the screens that a text names, the records that it finds, and what else fits. */
 import { plainText } from "../../schema/model/plain-text.js";
 import type { FoundDetail, FoundRecord } from "../../schema/plan/record-search.js";
-import { formats } from "../../schema/values/locale.js";
+import { currentLocale } from "../../schema/values/locale.js";
 import type { Schema } from "../../schema/index.js";
 import { allEntries, sectionsOf, type Entry, type SectionName } from "../navigation/catalogue.js";
 import { recentEntries } from "../navigation/recent.js";
@@ -108,7 +108,7 @@ function recordGroup({ key, label, records, total }: RecordGroup, t: SearchWords
   return {
     key: `records:${key}`,
     heading: label,
-    ...(total !== undefined && { count: t.hitsOf(records.length, total.toLocaleString(formats.locale)) }),
+    ...(total !== undefined && { count: t.hitsOf(records.length, total.toLocaleString(currentLocale())) }),
     options: records.flatMap((record) => recordOption(record) ?? []),
   };
 }

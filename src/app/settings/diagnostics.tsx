@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/tools/debug.js";
 import type { Client } from "../../client/types.js";
-import type { Column } from "../table/column.js";
+import type { TableColumn } from "../table/column.js";
 import { PlainTable } from "../table/plain-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
@@ -132,7 +132,7 @@ function entryState({ errors, stale, status }: DebugEntry, t: DiagnosticsWords):
   return stale ? t.debugStale : t.debugState[status];
 }
 
-function entryColumns(t: DiagnosticsWords): Column[] {
+function entryColumns(t: DiagnosticsWords): TableColumn[] {
   const of = (read: (row: DebugEntry) => ReactNode) => (row: unknown) => read(row as DebugEntry);
   return [
     { key: "name", label: t.debugHead.name, cell: of((row) => <Name operation={row} t={t} />) },

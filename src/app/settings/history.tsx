@@ -9,7 +9,7 @@ import { userIdIn } from "../context/user-id.js";
 import { latestRuns, type RecordedRun } from "../context/visit/recorded-runs.js";
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
-import type { Column } from "../table/column.js";
+import type { TableColumn } from "../table/column.js";
 import { PlainTable } from "../table/plain-table.js";
 import { useDiagnosticsWords } from "./diagnostics-words.js";
 import { operationColumns, type DiagnosticsWords } from "./operation-columns.js";
@@ -47,7 +47,7 @@ export function History() {
   );
 }
 
-function historyColumns(t: DiagnosticsWords): Column[] {
+function historyColumns(t: DiagnosticsWords): TableColumn[] {
   return [
     ...operationColumns(t, (row) => (row as RecordedRun).operation),
     {

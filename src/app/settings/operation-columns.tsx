@@ -1,7 +1,7 @@
 /** The columns of a table of operations, for the diagnostics and the history. */
 import type { ReactNode } from "react";
 import type { DebugEntry, DebugOperation } from "../../client/tools/debug.js";
-import type { Column } from "../table/column.js";
+import type { TableColumn } from "../table/column.js";
 import { bytes } from "../values/numbers/format.js";
 import { formatInFull, formatTimeOfDay } from "../values/times/format.js";
 import type { useDiagnosticsWords } from "./diagnostics-words.js";
@@ -34,7 +34,7 @@ export const stateBadge = (bad: boolean, text: string) => (
 );
 
 /** @param operationOf - the operation of a row */
-export function operationColumns(t: DiagnosticsWords, operationOf: (row: unknown) => DebugOperation): Column[] {
+export function operationColumns(t: DiagnosticsWords, operationOf: (row: unknown) => DebugOperation): TableColumn[] {
   const of = (read: (operation: DebugOperation) => ReactNode) => (row: unknown) => read(operationOf(row));
   return [
     { key: "name", label: t.debugHead.name, cell: of((row) => <Name operation={row} t={t} />) },

@@ -1,7 +1,7 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
 import { useLayoutEffect, useState, type RefObject } from "react";
 import type { AppOptions } from "../context/options.js";
-import { formats } from "../../schema/values/locale.js";
+import { currentLocale } from "../../schema/values/locale.js";
 import { en } from "../messages/en/frame.js";
 import type { ShownLanguage } from "../messages/languages.js";
 import { recall } from "../storage/remember.js";
@@ -28,7 +28,7 @@ export function useLanguage(options: AppOptions, root: RefObject<Node | null> | 
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
     // Other languages are loaded, and so is the change back to English: formats, which are the whole page's, change too.
     const hasWordsForEnglish = languages || (ownersHints as OwnersHints)?.languages?.en;
-    if (isEnglish && !hasWordsForEnglish && formats.locale === undefined) show({ text: en, ownersHints });
+    if (isEnglish && !hasWordsForEnglish && currentLocale() === undefined) show({ text: en, ownersHints });
     else showLanguage(wanted, options, show);
   }, [language, ownersChoice, languages, ownersHints]);
   return { shown, language, setLanguage };

@@ -2,13 +2,13 @@
 import { useRef, type PointerEvent } from "react";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
-import type { Column, SortOrder } from "./column.js";
+import type { TableColumn, SortOrder } from "./column.js";
 import { cellTabIndex } from "./table-row.js";
 import type { ColumnWidths } from "./widths/use-widths.js";
 import { isRightToLeft } from "../ui/keyboard/reading-direction.js";
 
 interface ColumnHeadProps {
-  column: Column;
+  column: TableColumn;
   /** The head's place in its row. */
   at: number;
   isActive: boolean;

@@ -9,7 +9,7 @@ import type { IconName } from "../ui/icon.js";
 export type PhonePlace = "name" | "status" | "first" | "second" | "date";
 
 /** One column of a table, of cards or of anything else that shows rows. */
-export interface Column {
+export interface TableColumn {
   /** Differs for each column. */
   key: string;
   label: string;

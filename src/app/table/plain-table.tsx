@@ -4,13 +4,13 @@
  */
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
-import type { Column, RowKey } from "./column.js";
+import type { TableColumn, RowKey } from "./column.js";
 
 interface PlainTableProps {
   /** The table's name, for those who cannot see what is around it. */
   label: string;
   /** The first column names the row. */
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   rows: readonly unknown[];
   /** Without it the place of a row is its key. */
   rowKey?: RowKey;
@@ -51,4 +51,4 @@ export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
   );
 }
 
-const cellClass = ({ numeric }: Column): string | undefined => (numeric ? "num" : undefined);
+const cellClass = ({ numeric }: TableColumn): string | undefined => (numeric ? "num" : undefined);

@@ -1,6 +1,6 @@
 /** The rows of a table that are in the page, with gaps where rows are left out. */
 import { useRef } from "react";
-import type { Column, RowMenu } from "./column.js";
+import type { TableColumn, RowMenu } from "./column.js";
 import type { CellPlace } from "./keyboard/move.js";
 import { elementsOfRows, type RowElements } from "./row-keys.js";
 import { piecesOf } from "./rows-in-view.js";
@@ -13,7 +13,7 @@ import type { Unfolded } from "./unfolded/use-unfolded.js";
 
 interface TableBodyProps {
   rows: readonly unknown[];
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   keyAt: KeyAt;
   isGrid: boolean;
   /** The cell that the Tab key comes to. */

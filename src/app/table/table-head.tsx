@@ -1,6 +1,6 @@
 /** The head of a table, and the widths of its columns. */
 import { useWords } from "../context/words.js";
-import type { Column, SortOrder } from "./column.js";
+import type { TableColumn, SortOrder } from "./column.js";
 import { ColumnHead } from "./column-head.js";
 import { SelectAllHead } from "./selection/select-all-head.js";
 import type { RowSelection } from "./selection/use-selection.js";
@@ -9,7 +9,7 @@ import type { Widths } from "./widths/measure-columns.js";
 import type { ColumnWidths } from "./widths/use-widths.js";
 
 interface TableHeadProps {
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** The place of the first column: 1 beside the column of check boxes. */
   firstColumn: number;
   isGrid: boolean;
@@ -59,7 +59,7 @@ function MenuHead({ at, isActive }: { at: number; isActive: boolean }) {
 }
 
 interface ColumnGroupProps {
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   widths: Widths;
   /** The width of the column of check boxes, where there is one. */
   boxWidth: number | undefined;

@@ -2,13 +2,13 @@
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
-import type { Column } from "./column.js";
+import type { TableColumn } from "./column.js";
 import { CONTROLS } from "./keyboard/cells.js";
 
 interface RowProps {
   row: unknown;
   index: number;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** Whether cells are focused with the arrow keys; what is in them is then no stop of the Tab key. */
   isGrid: boolean;
   /** Undefined where rows cannot be selected. */
@@ -110,7 +110,7 @@ function setTabStops(row: HTMLElement | null, isGrid: boolean): void {
 }
 
 interface CellContentProps {
-  column: Column;
+  column: TableColumn;
   row: unknown;
   index: number;
   /** Whether the value is unfolded under the row. */

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useWords } from "../context/words.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
-import type { Column, SortOrder, CopyRows, RowKey, RowMenu } from "./column.js";
+import type { TableColumn, SortOrder, CopyRows, RowKey, RowMenu } from "./column.js";
 import { useGrid } from "./keyboard/use-grid.js";
 import { keysOfRows } from "./row-keys.js";
 import { usePress } from "./selection/use-press.js";
@@ -16,7 +16,7 @@ import type { SelectionCommands } from "./selection/selection-bar.js";
 export interface TableOptions {
   /** The table's name, for those who cannot see what is around it. */
   label: string;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   rows: readonly unknown[];
   rowKey?: RowKey;
   sort?: SortOrder | undefined;

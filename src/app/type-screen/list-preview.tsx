@@ -9,7 +9,7 @@ import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import { Link } from "../controls/link.js";
-import type { Column as TableColumn } from "../table/column.js";
+import type { TableColumn } from "../table/column.js";
 import { PlainTable } from "../table/plain-table.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import { RowName } from "../values/row-name.js";

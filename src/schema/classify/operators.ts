@@ -96,5 +96,8 @@ export const areOperators = (names: readonly string[]): boolean =>
 export const isFromOperator = (name: string): boolean =>
   RANGES.get(normalizeName(name)) === "atLeast" || OWN_FROM_NAMES.has(normalizeName(name));
 
+/** Whether an operator takes the first value that is out again: `lt`. */
+export const isBeforeOperator = (name: string): boolean => RANGES.get(normalizeName(name)) === "lessThan";
+
 const rangeWord = (range: RangeOperator, kind: ValueKind): OperatorWord =>
   isDayOrMoment(kind) ? TIME_WORDS[range] : range;

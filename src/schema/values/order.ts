@@ -1,6 +1,6 @@
 /** The order of two values of one column. */
 import { compareDigits, digitsOf } from "./digits.js";
-import { inLocale } from "./locale.js";
+import { onceForLocale } from "./locale.js";
 
 // Made once it is needed: it takes a millisecond.
 const makeCollator = (locale: string | undefined) => new Intl.Collator(locale, { numeric: true });
@@ -13,7 +13,7 @@ export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === "boolean" && typeof right === "boolean") return Number(left) - Number(right);
   const [leftDigits, rightDigits] = [digitsOf(left), digitsOf(right)];
   if (leftDigits !== undefined && rightDigits !== undefined) return compareDigits(leftDigits, rightDigits);
-  return inLocale(makeCollator, makeCollator).compare(asText(left), asText(right));
+  return onceForLocale(makeCollator, makeCollator).compare(asText(left), asText(right));
 }
 
 /**

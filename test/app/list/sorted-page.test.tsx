@@ -13,13 +13,13 @@ const test = suite("rows that are sorted on the page");
 let screen: Screen;
 test.after.each(() => screen.close());
 
-async function open(hasNextPage: boolean): Promise<void> {
+async function open(hasNextPage: boolean, sort = "name"): Promise<void> {
   const nodes = ["Cleo", "Ada"].map((name, index) => ({ id: String(index), name }));
   const world = createWorld(KITE_PAGES_SDL, { kites: () => ({ nodes, pageInfo: { hasNextPage, endCursor: "1" } }) });
   screen = await renderScreen({
     options: world.options,
     schema: schemaOf(KITE_PAGES_SDL),
-    route: "/q/kites?sort=name",
+    route: `/q/kites?sort=${sort}`,
   });
   await screen.until(() => screen.text().includes("Ada"));
 }
@@ -27,6 +27,11 @@ async function open(hasNextPage: boolean): Promise<void> {
 test("says that the app does not know how to sort all, not that the server cannot", async () => {
   await open(true);
   assert.match(screen.text(), "This app does not know how to sort the whole list on this server.");
+});
+
+test("says nothing where no shown column has the order: nothing is sorted", async () => {
+  await open(true, "wingspan");
+  assert.not.match(screen.text(), "does not know how");
 });
 
 test("says nothing where all rows are there", async () => {

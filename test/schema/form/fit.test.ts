@@ -39,6 +39,13 @@ test("a scalar for days that holds a time or a moment gets the control for that"
   assert.equal(round("at", "10:30"), ["time", "10:30", "10:30"]);
 });
 
+test("midnight is a day in a form too, unless its scalar is for moments", () => {
+  const midnight = "2024-05-01T00:00:00.000Z";
+  assert.equal(round("day", midnight), ["date", "2024-05-01", midnight]);
+  assert.is(retyped("day", midnight, "2024-06-01"), "2024-06-01T00:00:00.000Z");
+  assert.is(fitted("at", midnight).widget, "datetime");
+});
+
 test("what no control can show is text, as it stands", () => {
   for (const value of ["0000-00-00", "soon", "2024-13-45", "-0044-03-15", "10:30:00.123456", "24:00:01", "2024-W05"])
     assert.equal(round("day", value), ["text", value, value]);

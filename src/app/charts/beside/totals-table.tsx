@@ -1,6 +1,6 @@
 /** What each series of a chart comes to, as a table below it: rows, their share, and the values beside them. */
 import type { CSSProperties } from "react";
-import { inLocale } from "../../../schema/values/locale.js";
+import { onceForLocale } from "../../../schema/values/locale.js";
 import { digits } from "../../values/numbers/format.js";
 import { count } from "../../values/numbers/count.js";
 import type { ChartData } from "../model/data.js";
@@ -20,7 +20,7 @@ interface TotalsTableProps {
 export function TotalsTable({ data, totals: { lines, value, unit }, heads, valueName }: TotalsTableProps) {
   const t = useChartWords();
   const hues = huesByName(data);
-  const percent = inLocale(percentFormat, percentFormat);
+  const percent = onceForLocale(percentFormat, percentFormat);
   return (
     <div className="totals" tabIndex={0} role="region" aria-label={t.chartTotals}>
       <table className="narrow-table" aria-label={t.chartTotals}>

@@ -1,5 +1,5 @@
 /** Numbers on a chart, rounded to what the eye reads. Exact digits are in the read-out and in the table. */
-import { inLocale } from "../../../schema/values/locale.js";
+import { onceForLocale } from "../../../schema/values/locale.js";
 
 const formattersOf = (locale: string | undefined) => ({
   plain: new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }),
@@ -13,13 +13,13 @@ const MIN_COMPACT = 10_000;
 
 /** The number at a mark: "1,234", "1.23M". */
 export function roundedNumber(number: number): string {
-  const { plain, compact } = inLocale(formattersOf, formattersOf);
+  const { plain, compact } = onceForLocale(formattersOf, formattersOf);
   return (Math.abs(number) < MIN_COMPACT ? plain : compact).format(number);
 }
 
 /** The numbers beside an axis: "1.5M", or with all their digits where rounded ones would be the same. */
 export function axisNumbers(ticks: readonly number[]): string[] {
-  const { compactOnAxis, exact } = inLocale(formattersOf, formattersOf);
+  const { compactOnAxis, exact } = onceForLocale(formattersOf, formattersOf);
   const rounded = ticks.map((tick) => compactOnAxis.format(tick));
   return new Set(rounded).size === ticks.length ? rounded : ticks.map((tick) => exact.format(tick));
 }

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { kinds, plainText } from "../../../schema/index.js";
 import { tsv } from "../../export/cells.js";
-import type { Column } from "../../table/column.js";
+import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { nested } from "../../values/structures/nested.js";
 import { useEditorWords } from "../words.js";
@@ -37,7 +37,7 @@ export function AnswerTable({ table, known }: AnswerTableProps) {
   );
 }
 
-function tableColumn({ rows, names }: Rows, column: RowColumn, { schema, fields }: AnswerDescription): Column {
+function tableColumn({ rows, names }: Rows, column: RowColumn, { schema, fields }: AnswerDescription): TableColumn {
   const { key, read, readOwner } = column;
   const place = [...names, ...column.names];
   const field = fieldAt(fields, place);

@@ -5,7 +5,7 @@ import { toVariables } from "../../../schema/form/variables.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { ShowQuery } from "../../answers/show-query.js";
 import { DataTable } from "../../table/data-table.js";
-import type { Column } from "../../table/column.js";
+import type { TableColumn } from "../../table/column.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
@@ -155,9 +155,9 @@ function FirstRows({ plan, table, check }: { plan: ActionPlan; table: ImportTabl
   const rows = firstGoodRows(plan, table, check);
   const [first] = rows;
   const names = [...new Set(rows.flatMap(({ variables }) => Object.keys(variables)))];
-  const columns: Column[] = [
+  const columns: TableColumn[] = [
     { key: "row", label: t.row, cell: (row) => (row as SentRow).number },
-    ...names.map((name): Column => {
+    ...names.map((name): TableColumn => {
       const field = plan.form.find((each) => each.name === name);
       return {
         key: name,

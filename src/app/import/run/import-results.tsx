@@ -5,7 +5,7 @@ import type { BulkProgress } from "../../bulk/bulk-run.js";
 import { Link } from "../../controls/link.js";
 import { csv, type CellColumn } from "../../export/cells.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
-import type { Column } from "../../table/column.js";
+import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
 import { useImportWords, type ImportWords } from "../words.js";
@@ -41,7 +41,7 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
   );
 }
 
-function columnsOf(labelColumn: number, t: ImportWords): Column[] {
+function columnsOf(labelColumn: number, t: ImportWords): TableColumn[] {
   return [
     { key: "number", label: t.row, cell: (row) => (row as ResultRow).number },
     { key: "record", label: t.record, cell: (row) => <RecordCell row={row as ResultRow} labelColumn={labelColumn} /> },

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { plainText, type RecordReference } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
-import type { Column } from "../../table/column.js";
+import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
@@ -74,7 +74,7 @@ function Results({ progress, records }: Pick<BulkProgressPanelProps, "progress" 
     const all = records.map((record, index) => ({ record, result: progress.results[index] ?? { is: "waiting" } }));
     return all.sort((one, other) => ORDER.indexOf(one.result.is) - ORDER.indexOf(other.result.is));
   }, [records, progress]);
-  const columns = useMemo<Column[]>(
+  const columns = useMemo<TableColumn[]>(
     () => [
       {
         key: "row",

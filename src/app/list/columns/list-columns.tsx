@@ -5,7 +5,7 @@ import {
   isRowLink,
   plainText,
   readDate,
-  type Column as PlanColumn,
+  type Column,
   type FieldShape,
   type Plan,
   type RecordReference,
@@ -14,7 +14,7 @@ import type { GraphQLError } from "../../../transport/types.js";
 import { fieldErrorAt, rowIndexes } from "../../answers/field-errors.js";
 import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
 import { Link } from "../../controls/link.js";
-import type { Column, CopyRows } from "../../table/column.js";
+import type { TableColumn, CopyRows } from "../../table/column.js";
 import { nested } from "../../values/structures/nested.js";
 import { ShortTime } from "../../values/times/time-elements.js";
 import { Value } from "../../values/value.js";
@@ -22,7 +22,7 @@ import { sortKey } from "../list-state.js";
 import { phonePlaces } from "./phone-places.js";
 
 /** Finds the error that left a cell empty. */
-type FindFieldError = (rowIndex: number, column: PlanColumn) => GraphQLError | undefined;
+type FindFieldError = (rowIndex: number, column: Column) => GraphQLError | undefined;
 
 const findNoError: FindFieldError = () => undefined;
 
@@ -42,13 +42,17 @@ export function fieldErrorsByCell(
  * @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record. Cards have
  * room for whole dates, and are no links.
  */
-export function listColumns(plan: Plan, findFieldError: FindFieldError = findNoError, hasShortRows = false): Column[] {
+export function listColumns(
+  plan: Plan,
+  findFieldError: FindFieldError = findNoError,
+  hasShortRows = false,
+): TableColumn[] {
   const places = phonePlaces(plan.columns);
-  const unlinked: Plan["identify"] = (value) => {
+  const identifyWithoutLink: Plan["identify"] = (value) => {
     const record = plan.identify(value);
     return record && { ...record, opens: false };
   };
-  const identify = hasShortRows ? unlinked : plan.identify;
+  const identify = hasShortRows ? identifyWithoutLink : plan.identify;
   const isShortTime = (key: string): boolean => hasShortRows && places.get(key) === "date";
   return plan.columns.map((column, columnIndex) => ({
     key: column.key,
@@ -84,7 +88,7 @@ export const opensRecords = (plan: Plan, rows: readonly unknown[]): boolean =>
   });
 
 interface FirstCellProps {
-  column: PlanColumn;
+  column: Column;
   value: unknown;
   /** The record that the row is, if it is one. */
   record: RecordReference | undefined;

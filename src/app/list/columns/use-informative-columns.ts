@@ -23,20 +23,20 @@ export function useInformativeColumns(plan: Plan, { rows, state }: List): Plan {
   const columnLimit = useNarrow(NARROW_WIDTH_PX) ? MAX_COLUMNS_IF_NARROW : MAX_COLUMNS;
   const listKey = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
   const { isFiltered, sortColumn } = state;
-  const judgedKey = isFiltered ? `${listKey} filtered` : listKey;
+  const keptUnder = isFiltered ? `${listKey} filtered` : listKey;
   const sortedBy = sortColumn?.key;
-  const judged = useMemo(() => {
+  const keys = useMemo(() => {
     if (plan.areColumnsCustom) return undefined;
-    const kept = visit.informativeColumns.get(listKey) ?? visit.informativeColumns.get(judgedKey);
+    const kept = visit.informativeColumns.get(listKey) ?? visit.informativeColumns.get(keptUnder);
     return kept ?? informativeColumns(plan.columns, { rows, isFiltered, sortedBy }).map(({ key }) => key);
-  }, [plan, visit, listKey, judgedKey, rows, isFiltered, sortedBy]);
+  }, [plan, visit, listKey, keptUnder, rows, isFiltered, sortedBy]);
   useEffect(() => {
-    if (judged && canJudgeColumns(rows)) visit.informativeColumns.set(judgedKey, judged);
-  }, [visit, judgedKey, rows, judged]);
+    if (keys && canJudgeColumns(rows)) visit.informativeColumns.set(keptUnder, keys);
+  }, [visit, keptUnder, rows, keys]);
   return useMemo(() => {
-    if (!judged) return plan;
-    return withColumns(plan, columnsThatFit(judged, columnLimit, sortedBy));
-  }, [plan, judged, columnLimit, sortedBy]);
+    if (!keys) return plan;
+    return withColumns(plan, columnsThatFit(keys, columnLimit, sortedBy));
+  }, [plan, keys, columnLimit, sortedBy]);
 }
 
 /** The first columns, and the one that orders the rows: an address may have another order than the one that was judged. */

@@ -5,7 +5,7 @@ import { withoutValueAt, type FilterCondition, type FilterOperator } from "../..
 import { LazyForm } from "../../form/lazy-form.js";
 import type { View } from "../../navigation/routes.js";
 import { useListWords } from "../words.js";
-import { firstDayOf, RECENT_PERIODS, takesPeriods } from "./periods.js";
+import { PERIODS, periodInputs, withPeriod } from "./periods.js";
 import { FilterForm } from "./filter-form.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
@@ -79,7 +79,7 @@ function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditor
           />
         )}
       </div>
-      <Periods operators={operators} onChoose={(from, day) => onChange(withValueAt(value, from, day))} />
+      <Periods operators={operators} value={value} onChange={onChange} />
       <FocusFirst key={pathKey(operator)}>
         <LazyForm
           fields={[operator.field]}
@@ -129,25 +129,23 @@ function Choice({ label, options, value, onChoose }: ChoiceProps) {
   );
 }
 
-interface PeriodsProps {
+interface PeriodsProps extends Pick<FilterEditorProps, "value" | "onChange"> {
   operators: readonly FilterOperator[];
-  /** @param firstDay - of the period, as the input takes it */
-  onChoose: (operator: FilterOperator, firstDay: string) => void;
 }
 
 /** "Today" and its like, where the field is a date that has a "from". */
-function Periods({ operators, onChoose }: PeriodsProps) {
+function Periods({ operators, value, onChange }: PeriodsProps) {
   const t = useListWords();
-  const operator = operators.find(takesPeriods);
-  if (!operator) return null;
+  const inputs = periodInputs(operators);
+  if (!inputs) return null;
   return (
     <div className="row">
-      {RECENT_PERIODS.map((period) => (
+      {PERIODS.map((period) => (
         <button
           key={period}
           type="button"
           className="button"
-          onClick={() => onChoose(operator, operator.field.kind.typedDay?.(firstDayOf(period, new Date())) ?? "")}
+          onClick={() => onChange(withPeriod(value, inputs, period, new Date()))}
         >
           {t.periods[period]}
         </button>

@@ -13,15 +13,18 @@ interface ColumnChoicesProps {
   onView: (view: View) => void;
 }
 
-/** A check box for each column. The first one gets the focus, which was on the button that these take the place of. */
+/** A check box for each column. The first one that can be pressed gets the focus, which was on the button that these take the place of. */
 export function ColumnChoices({ plan, view, onView }: ColumnChoicesProps) {
   const t = useWords();
   const choices = useRef<HTMLDivElement>(null);
-  useEffect(() => choices.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    const { current: group } = choices;
+    (group?.querySelector<HTMLElement>("input:not(:disabled)") ?? group)?.focus();
+  }, []);
   const choose = (keys: string[] | undefined) => onView({ ...view, cols: keys });
   const chosen = shownKeys(plan);
   return (
-    <div ref={choices} role="group" aria-label={t.columns}>
+    <div ref={choices} role="group" aria-label={t.columns} tabIndex={-1}>
       {plan.choices.map(({ key, label }) => (
         <label className="check" key={key}>
           <input

@@ -1,7 +1,7 @@
 /** PURE: how many there are of something, in words of the app. */
 
-import { inLocale } from "../../../schema/values/locale.js";
+import { onceForLocale } from "../../../schema/values/locale.js";
 
 /** A count as the person's language writes it: unlike a value, 1234 is no year here. */
 export const count = (number: number): string =>
-  inLocale(count, (locale) => new Intl.NumberFormat(locale)).format(number);
+  onceForLocale(count, (locale) => new Intl.NumberFormat(locale)).format(number);

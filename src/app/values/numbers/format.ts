@@ -1,5 +1,5 @@
 /** Numbers as the person's language writes them. Numbers are text before and after, so that no digit is lost. */
-import { inLocale } from "../../../schema/values/locale.js";
+import { onceForLocale } from "../../../schema/values/locale.js";
 
 /** A year has no groups of digits. */
 const MAY_BE_YEAR = /^\d{4}$/;
@@ -12,7 +12,7 @@ export function groupDigits(text: string): string {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
   const [, sign = "", integerDigits = "", decimals] = match;
-  const [group, point] = inLocale(separatorsOf, separatorsOf);
+  const [group, point] = onceForLocale(separatorsOf, separatorsOf);
   return (
     sign.replace("-", "\u2212") + inThousands(integerDigits, group) + (decimals === undefined ? "" : point + decimals)
   );

@@ -1,9 +1,9 @@
-/** Local dates and times as the person's language writes them. The frame of the app needs them; other forms are in format.ts. */
-import { inLocale } from "../../../schema/values/locale.js";
+/** Local dates and times as the person's language writes them. The frame of the app needs these; the others are in format.ts. */
+import { onceForLocale } from "../../../schema/values/locale.js";
 
-/** The formatter of a form. The form has to be the same object each time. */
-export const formatterOf = (form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  inLocale(form, (locale) => new Intl.DateTimeFormat(locale, form));
+/** The formatter with these options, which have to be the same object each time. */
+export const formatterOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  onceForLocale(options, (locale) => new Intl.DateTimeFormat(locale, options));
 
 const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 

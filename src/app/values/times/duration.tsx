@@ -1,12 +1,15 @@
 /** Spans of time: "1 hr 30 min" in the person's language, with the server's own text in the tooltip. */
 import { durationParts, type DurationPart } from "../../../schema/index.js";
-import { formats } from "../../../schema/values/locale.js";
+import { currentLocale } from "../../../schema/values/locale.js";
 import type { KindView } from "../kind-view.js";
 
 const inUnit = ({ unit, count }: DurationPart): string =>
-  new Intl.NumberFormat(formats.locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 9 }).format(
-    Number(count),
-  );
+  new Intl.NumberFormat(currentLocale(), {
+    style: "unit",
+    unit,
+    unitDisplay: "short",
+    maximumFractionDigits: 9,
+  }).format(Number(count));
 
 export const duration: KindView = {
   cell({ text }) {

@@ -1,17 +1,18 @@
 /** Dates and times as the person's language writes them. */
 import { formatterOf } from "./date-and-time.js";
 
-/** The forms in which a date or a time is written. */
-const FORMS = {
+/** How dates and times are written. */
+const FORMATS = {
   /** With the zone, for tooltips. */
   inFull: { dateStyle: "full", timeStyle: "long" },
   timeOfDay: { timeStyle: "medium" },
   // A calendar day has no zone: in a zone west of Greenwich it would become the day before.
   day: { dateStyle: "medium", timeZone: "UTC" },
+  dayInFull: { dateStyle: "full", timeZone: "UTC" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Labels on an axis, as short as a step of each unit allows. */
-const AXIS_FORMS = {
+const AXIS_FORMATS = {
   second: { timeStyle: "medium" },
   minute: { timeStyle: "short" },
   hour: { timeStyle: "short" },
@@ -20,20 +21,24 @@ const AXIS_FORMS = {
   year: { year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const format = (form: Intl.DateTimeFormatOptions, value: number | Date): string => formatterOf(form).format(value);
+const format = (options: Intl.DateTimeFormatOptions, value: number | Date): string =>
+  formatterOf(options).format(value);
 
 /** Local date and time in full, with the zone. */
-export const formatInFull = (value: number | Date): string => format(FORMS.inFull, value);
+export const formatInFull = (value: number | Date): string => format(FORMATS.inFull, value);
 
 /** Local time with seconds. */
-export const formatTimeOfDay = (value: number | Date): string => format(FORMS.timeOfDay, value);
+export const formatTimeOfDay = (value: number | Date): string => format(FORMATS.timeOfDay, value);
 
 /** A calendar day, which is the same in every zone. */
-export const formatDay = (value: Date): string => format(FORMS.day, value);
+export const formatDay = (value: Date): string => format(FORMATS.day, value);
+
+/** A calendar day with its weekday, for tooltips. */
+export const formatDayInFull = (value: Date): string => format(FORMATS.dayInFull, value);
 
 /** A label on an axis whose steps are of this unit. */
-export const formatOnAxis = (unit: keyof typeof AXIS_FORMS, value: number | Date): string =>
-  format(AXIS_FORMS[unit], value);
+export const formatOnAxis = (unit: keyof typeof AXIS_FORMATS, value: number | Date): string =>
+  format(AXIS_FORMATS[unit], value);
 
 /** The local days from one time to another: "Nov 9 – 15". */
-export const formatDays = (from: number, to: number): string => formatterOf(AXIS_FORMS.day).formatRange(from, to);
+export const formatDays = (from: number, to: number): string => formatterOf(AXIS_FORMATS.day).formatRange(from, to);

@@ -1,13 +1,13 @@
 /** Days and moments as people say them today, for cells and where there is little room. */
-import { formats, inLocale } from "../../../schema/values/locale.js";
+import { currentLocale, onceForLocale } from "../../../schema/values/locale.js";
+import { calendarDay } from "../../../schema/values/times/moment.js";
 import { formatDateAndTime, formatterOf } from "./date-and-time.js";
 import { formatDay } from "./format.js";
-import { calendarDay } from "./today.js";
 
 const DAY_MS = 86_400_000;
 
-/** The forms in which a date or a time is written. */
-const FORMS = {
+/** How dates and times are written. */
+const FORMATS = {
   // A calendar day has no zone: in a zone west of Greenwich it would become the day before.
   dayOfThisYear: { month: "short", day: "numeric", timeZone: "UTC" },
   momentOfThisYear: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
@@ -21,7 +21,7 @@ const relativeDays = (locale: string | undefined) => new Intl.RelativeTimeFormat
  */
 export function formatDayInShort(day: Date, today: Date): string {
   return (
-    nameOfDay(day, today) ?? (isSameYear(day, today) ? formatterOf(FORMS.dayOfThisYear).format(day) : formatDay(day))
+    nameOfDay(day, today) ?? (isSameYear(day, today) ? formatterOf(FORMATS.dayOfThisYear).format(day) : formatDay(day))
   );
 }
 
@@ -33,7 +33,7 @@ export function formatMomentInShort(moment: Date, today: Date): string {
   const day = calendarDay(moment);
   const name = nameOfDay(day, today);
   if (name !== undefined) return name + separatorOfTime(moment) + formatTimeInShort(moment);
-  return isSameYear(day, today) ? formatterOf(FORMS.momentOfThisYear).format(moment) : formatDateAndTime(moment);
+  return isSameYear(day, today) ? formatterOf(FORMATS.momentOfThisYear).format(moment) : formatDateAndTime(moment);
 }
 
 /** A local moment in as few letters as possible: "1:02 PM" today, "Yesterday", "Nov 20". */
@@ -48,17 +48,17 @@ const isSameYear = (day: Date, today: Date): boolean => day.getUTCFullYear() ===
 function nameOfDay(day: Date, today: Date): string | undefined {
   const distance = Math.round((day.getTime() - today.getTime()) / DAY_MS);
   if (Math.abs(distance) > 1) return undefined;
-  return capitalized(inLocale(relativeDays, relativeDays).format(distance, "day"));
+  return capitalized(onceForLocale(relativeDays, relativeDays).format(distance, "day"));
 }
 
 /** What the person's language writes between a day and its time. A language that writes the time first has none. */
 function separatorOfTime(moment: Date): string {
-  const parts = formatterOf(FORMS.momentOfThisYear).formatToParts(moment);
+  const parts = formatterOf(FORMATS.momentOfThisYear).formatToParts(moment);
   const time = parts.findIndex(({ type }) => type === "hour" || type === "dayPeriod");
   return parts[time - 1]?.value ?? ", ";
 }
 
 /** Local time without seconds. */
-export const formatTimeInShort = (value: Date): string => formatterOf(FORMS.time).format(value);
+export const formatTimeInShort = (value: Date): string => formatterOf(FORMATS.time).format(value);
 
-const capitalized = (text: string): string => text.slice(0, 1).toLocaleUpperCase(formats.locale) + text.slice(1);
+const capitalized = (text: string): string => text.slice(0, 1).toLocaleUpperCase(currentLocale()) + text.slice(1);

@@ -1,21 +1,18 @@
 /** Days and moments in a cell, in a record, and where there is little room. */
 import { isDay, readDate, type Column } from "../../../schema/index.js";
+import { dayInUtc } from "../../../schema/values/times/day.js";
 import type { ShownValue } from "../kind-view.js";
 import { formatDateAndTime } from "./date-and-time.js";
-import { formatDay, formatInFull } from "./format.js";
+import { formatDay, formatDayInFull, formatInFull } from "./format.js";
 import { formatDayInShort, formatMomentBriefly, formatMomentInShort } from "./short-days.js";
 import { useToday } from "./today.js";
 
 /** A day or a moment with its year; undefined for a value that is neither. */
-export function dayOrMomentElement({ kind, value, text }: ShownValue) {
+export function dayOrMomentElement({ kind, value }: ShownValue) {
   const moment = readDate(value);
   if (!moment) return;
-  const isWholeDay = isDay(kind, value);
-  return (
-    <time dateTime={moment.toISOString()} title={isWholeDay ? text : formatInFull(moment)} className="tabular">
-      {isWholeDay ? formatDay(moment) : formatDateAndTime(moment)}
-    </time>
-  );
+  const text = isDay(kind, value) ? formatDay(moment) : formatDateAndTime(moment);
+  return <TimeElement kind={kind} value={value} moment={moment} text={text} />;
 }
 
 /** A day or a moment with its year, as text; the server's own text for a value that is neither. */
@@ -37,16 +34,34 @@ interface ShortTimeProps {
   isBrief?: boolean;
 }
 
-/** The tooltip has the moment in full, and of a day the server's own text. */
 export function ShortTime({ column, value, isBrief }: ShortTimeProps) {
   const today = useToday();
   const moment = readDate(value);
   if (!moment) return null;
-  const isWholeDay = isDay(column.kind, value);
   const formatMoment = isBrief ? formatMomentBriefly : formatMomentInShort;
+  const format = isDay(column.kind, value) ? formatDayInShort : formatMoment;
+  return <TimeElement kind={column.kind} value={value} moment={moment} text={format(moment, today)} />;
+}
+
+interface TimeElementProps {
+  kind: ShownValue["kind"];
+  /** Of the server. */
+  value: unknown;
+  /** What the value is read as. */
+  moment: Date;
+  /** What is shown. The tooltip has the day or the moment in full. */
+  text: string;
+}
+
+function TimeElement({ kind, value, moment, text }: TimeElementProps) {
+  const isWholeDay = isDay(kind, value);
   return (
-    <time dateTime={moment.toISOString()} title={isWholeDay ? String(value) : formatInFull(moment)} className="tabular">
-      {(isWholeDay ? formatDayInShort : formatMoment)(moment, today)}
+    <time
+      dateTime={isWholeDay ? dayInUtc(value) : moment.toISOString()}
+      title={isWholeDay ? formatDayInFull(moment) : formatInFull(moment)}
+      className="tabular"
+    >
+      {text}
     </time>
   );
 }

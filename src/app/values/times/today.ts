@@ -1,9 +1,6 @@
-/** The day that it is here. What says "today" says something else after midnight, also if the page is left open. */
+/** The day that it is here, watched: what says "today" says something else after midnight, also on a page that is left open. */
 import { useSyncExternalStore } from "react";
-
-/** The local day of a moment, as 0:00 UTC of that day. */
-export const calendarDay = (moment: Date): Date =>
-  new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
+import { calendarDay } from "../../../schema/values/times/moment.js";
 
 /** The time and its timers. */
 interface DayClock {

@@ -1,22 +1,34 @@
 /** Calendar days, which are the same day in every time zone. */
-import type { ValueKind } from "../kind.js";
-import { isDayText, isExistingDay, localDay, placeInTime } from "./day.js";
-import { isMoment, readDate } from "./moment.js";
+import type { InputPlace, ParseResult, ValueKind } from "../kind.js";
+import { dayInUtc, isDay, isDayText, isExistingDay, localDay, placeInTime } from "./day.js";
+import { isMoment, readDate, writeDay } from "./moment.js";
 import { dayOrMomentMembers, NOT_A_DATE } from "./time-kinds.js";
 
 /** Some servers have a scalar `Date` for moments. */
 const isReadableMoment = (typed: string): boolean => isMoment(typed) && readDate(typed) !== undefined;
 
+/** A typed day, in the notation of the record's own value. A filter may have a moment. */
+function parseDay(typed: string, { like }: InputPlace): ParseResult {
+  if (isExistingDay(typed)) return { value: writeDay(typed, like) };
+  return isReadableMoment(typed) ? { value: typed } : { problem: NOT_A_DATE };
+}
+
+/** Whether a value is a day in a notation that `writeDay` can write. */
+const isWritableDay = (value: unknown): boolean =>
+  (isDayText(value) || isMoment(value)) && readDate(value) !== undefined && isDay(date, value);
+
 /** A date without a time. */
 export const date: ValueKind = {
   ...dayOrMomentMembers,
+  alternatives: ["time", "date", "datetime"],
   name: "date",
   scalars: { endsWith: ["date"] },
   looksLike: isDayText,
   isOffered: true,
   widget: "date",
-  parse: (typed) => (isExistingDay(typed) || isReadableMoment(typed) ? { value: typed } : { problem: NOT_A_DATE }),
-  fitsControl: (value) => isDayText(value) && readDate(value) !== undefined,
+  parse: parseDay,
+  toControl: (value) => (isWritableDay(value) ? dayInUtc(value) : String(value)),
+  fitsControl: isWritableDay,
   example: "2000-01-01",
   typedDay: localDay,
   placeInTime: (value) => placeInTime(date, value),

@@ -1,11 +1,8 @@
 /** Calendar days among the values of dates and times. A day has no zone: it is the same one everywhere. */
 import type { ValueKind } from "../kind.js";
-import { isEpoch, readDate } from "./moment.js";
+import { isInUtc, isWithoutTime, readBeginning, readDate } from "./moment.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const HAS_TIME_OF_DAY = /\d:\d\d/;
-/** "2026-11-22T00:00:00Z", "2026-11-22 00:00:00+00", "Sun, 22 Nov 2026 00:00:00 GMT" */
-const ENDS_WITH_UTC = /(Z|[+-]00(:?00)?|GMT|UTC)$/i;
 const MS_PER_DAY = 86_400_000;
 
 /** The name of the kind of calendar days. To import that kind would be a cycle: it imports this file. */
@@ -30,24 +27,25 @@ export function isExistingDay(text: string): boolean {
  * @param value - one that `readDate` reads
  */
 export const isDay = ({ name }: Pick<ValueKind, "name">, value: unknown): boolean =>
-  name === KIND_OF_DAYS ? !hasTimeOfDay(value) : isDayText(value);
+  isWithoutTime(value) || (name === KIND_OF_DAYS && isMidnightInUtc(value));
 
-/** Midnight in UTC is no time of day: some servers write a day so. */
-function hasTimeOfDay(value: unknown): boolean {
-  const isNumber = isEpoch(value);
-  const text = String(value);
-  if (!isNumber && !HAS_TIME_OF_DAY.test(text)) return false;
-  const isInUtc = isNumber || ENDS_WITH_UTC.test(text);
-  return !isInUtc || (readDate(value)?.getTime() ?? 0) % MS_PER_DAY !== 0;
-}
+/** Some servers write a day so. */
+const isMidnightInUtc = (value: unknown): boolean =>
+  isInUtc(value) && (readDate(value)?.getTime() ?? Number.NaN) % MS_PER_DAY === 0;
 
-/** The place of a value on an axis of time, in milliseconds since the epoch. A day is where it begins for the person. */
+/**
+ * The place of a value on an axis of time, in milliseconds since the epoch. A day is where it begins for the person, a month and a year
+ * are where their first day begins.
+ */
 export function placeInTime(kind: Pick<ValueKind, "name">, value: unknown): number | undefined {
-  const moment = readDate(value);
-  return moment && (isDay(kind, value) ? startOfDay(moment) : moment).getTime();
+  const beginning = readBeginning(value);
+  return beginning && (isDay(kind, value) ? startOfDay(beginning) : beginning).getTime();
 }
 
 const startOfDay = (day: Date): Date => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+
+/** The day that a day or a moment is on in UTC: "2026-03-01". @param value - one that `readDate` reads */
+export const dayInUtc = (value: unknown): string => readDate(value)?.toISOString().split("T")[0] ?? String(value);
 
 /** The day that a moment is on, where the device is: "2026-03-01". */
 export const localDay = (moment: Date): string =>

@@ -4,14 +4,15 @@
  */
 import type { KnownProblem, ValueKind } from "../kind.js";
 import { compareBy } from "../order.js";
-import { readDate } from "./moment.js";
+import { readBeginning } from "./moment.js";
 
 /** The typed text is no date. */
 export const NOT_A_DATE: KnownProblem = { code: "date" };
 
 /** The members that all three share. */
 export const anyTimeMembers = {
-  alternatives: ["time", "date", "datetime"],
+  // "2026-11-22T00:00:00Z" fits a day's control, too. It is a day only where the kind is one.
+  alternatives: ["time", "datetime", "date"],
   keepsNotation: true,
 } as const satisfies Partial<ValueKind>;
 
@@ -20,5 +21,5 @@ export const dayOrMomentMembers = {
   ...anyTimeMembers,
   columnUse: "date",
   chartUse: "date",
-  compare: compareBy((value) => readDate(value)?.getTime()),
+  compare: compareBy((value) => readBeginning(value)?.getTime()),
 } as const satisfies Partial<ValueKind>;

@@ -1,7 +1,7 @@
 /** Numbers and sizes as people read them. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formats } from "../../../../src/schema/values/locale.js";
+import { setLocale } from "../../../../src/schema/values/locale.js";
 import { bytes, digits, groupDigits } from "../../../../src/app/values/numbers/format.js";
 
 const plain = (text: string) => digits(text).replace(/[^\d.\u2212+]/g, "");
@@ -33,11 +33,9 @@ test("a negative number has the sign for minus, a positive one keeps its plus", 
 });
 
 test("the signs between digits are those of the person's language", () => {
-  formats.made.clear();
-  formats.locale = "de";
+  setLocale("de");
   const written = digits("1234567.5");
-  formats.made.clear();
-  formats.locale = undefined;
+  setLocale(undefined);
   assert.is(written, "1.234.567,5");
 });
 

@@ -1,7 +1,7 @@
 /** Days where there is little room. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formats } from "../../../../src/schema/values/locale.js";
+import { setLocale } from "../../../../src/schema/values/locale.js";
 import { formatDayInShort, formatMomentInShort } from "../../../../src/app/values/times/short-days.js";
 
 const TODAY = new Date("2026-03-01T00:00:00Z");
@@ -44,11 +44,6 @@ function inLanguage(locale: string, run: () => void): void {
   } finally {
     setLocale(undefined);
   }
-}
-
-function setLocale(locale: string | undefined): void {
-  formats.locale = locale;
-  formats.made.clear();
 }
 
 test.run();

@@ -26,7 +26,10 @@ async function showShort(kind: KindName, value: unknown) {
 test("a day is shown as a day, a moment with its time, whichever the kind", async () => {
   const moment = "2021-03-01T12:30:00Z";
   await showValue("datetime", "2021-03-01");
-  assert.equal([screen.text(), element().title], ["Mar 1, 2021", "2021-03-01"]);
+  assert.equal(
+    [screen.text(), element().title, element().dateTime],
+    ["Mar 1, 2021", "Monday, March 1, 2021", "2021-03-01"],
+  );
   await screen.close();
   await showValue("datetime", moment);
   assert.match(screen.text(), /2021.*:30/);
@@ -60,6 +63,14 @@ test("what is no time is shown as text", async () => {
   }
 });
 
+test("a year or a month is shown as it is written", async () => {
+  for (const text of ["1999", "2026-03"]) {
+    await showValue("datetime", text);
+    assert.equal([screen.text(), screen.root.querySelector("time")], [text, null]);
+    await screen.close();
+  }
+});
+
 test("a duration has its sign; one of no length is shown as the server wrote it", async () => {
   await showValue("duration", "-PT90.5S");
   assert.equal([screen.text(), element().title], ["\u221290.5 sec", "-PT90.5S"]);
@@ -82,15 +93,15 @@ test("a moment of today is its time, one of yesterday is its day", async () => {
   assert.is(screen.text(), "Yesterday");
 });
 
-test("a day has no time, though it is today, and keeps the server's text", async () => {
+test("a day has no time, though it is today, and its tooltip is the day in full", async () => {
   const now = new Date();
   const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const day = today.toISOString().slice(0, 10);
   await showShort("datetime", day);
-  assert.equal([screen.text(), element().title], ["Today", day]);
+  assert.equal([screen.text(), element().title], ["Today", format.formatDayInFull(today)]);
   await screen.close();
   await showShort("date", today.toISOString());
-  assert.equal([screen.text(), element().title], ["Today", today.toISOString()]);
+  assert.equal([screen.text(), element().title, element().dateTime], ["Today", format.formatDayInFull(today), day]);
 });
 
 test("midnight of a moment is no day where the kind is a moment", async () => {

@@ -31,6 +31,44 @@ test("a moment is text, or a number of seconds or milliseconds", () => {
   assert.is(iso(-86_400), "1969-12-31T00:00:00.000Z", "before the epoch");
 });
 
+/** What a function returns on a device in another time zone. */
+function inTimeZone<Result>(zone: string, run: () => Result): Result {
+  const before = process.env["TZ"];
+  process.env["TZ"] = zone;
+  try {
+    return run();
+  } finally {
+    if (before === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = before;
+  }
+}
+
+const ZONES = ["Pacific/Auckland", "UTC", "America/Los_Angeles"];
+
+test("a day is the same day in any notation, east and west of Greenwich", () => {
+  for (const zone of ZONES)
+    for (const day of ["2026-03-01", "2026/03/01", "Sun, 01 Mar 2026", "Sun, 01 Mar 2026 GMT"])
+      assert.is(
+        inTimeZone(zone, () => iso(day)),
+        "2026-03-01T00:00:00.000Z",
+        `${day} in ${zone}`,
+      );
+});
+
+test("a year or a month has a place in time, and is no day", () => {
+  for (const text of ["1999", "2026-03", "202603"]) assert.is(readDate(text), undefined, text);
+  for (const zone of ZONES)
+    inTimeZone(zone, () => {
+      assert.is(kind("date").placeInTime?.("2026-03"), new Date(2026, 2, 1).getTime(), zone);
+      assert.is(kind("datetime").placeInTime?.("1999"), new Date(1999, 0, 1).getTime(), zone);
+    });
+  assert.equal(["2026-03", "1999", "2026-02-28"].sort(kind("date").compare), ["1999", "2026-02-28", "2026-03"]);
+});
+
+test("a day and a time written as fourteen digits are no number of milliseconds", () => {
+  assert.is(readDate("20260301123000"), undefined);
+});
+
 test("a number is seconds until the year 5138, and milliseconds from there on", () => {
   assert.is(iso(99_999_999_999), new Date(99_999_999_999_000).toISOString());
   assert.is(iso(100_000_000_000), new Date(100_000_000_000).toISOString());
@@ -127,6 +165,25 @@ test("a changed moment keeps the notation of the stored one", () => {
   );
 });
 
+test("a changed moment keeps the zone of the stored one, and a space for the T", () => {
+  const typed = typedAt(MOMENT);
+  assert.equal(
+    ["2020-01-01 00:00:00+02", "2020-01-01T00:00:00-03:30", "2020-01-01T00:00:00.000+0200", "2020-01-01t00:00Z"].map(
+      (stored) => writeMoment(typed, stored),
+    ),
+    ["2026-03-01 14:30:00+02", "2026-03-01T09:00:00-03:30", "2026-03-01T14:30:00.000+0200", "2026-03-01t12:30:00Z"],
+  );
+});
+
+test("a changed day that the server writes as midnight is written as midnight again", () => {
+  const written = (like: unknown) => parse("date", "2026-03-01", { like });
+  const midnight = Date.UTC(2026, 2, 1);
+  assert.equal(
+    ["2020-01-01", "2020-01-01T00:00:00.000Z", "2020-01-01 00:00:00+00", 1_577_836_800, "1577836800000"].map(written),
+    ["2026-03-01", "2026-03-01T00:00:00.000Z", "2026-03-01 00:00:00+00", midnight / 1000, String(midnight)],
+  );
+});
+
 test("a stored time without a zone keeps none, and its sign between day and time", () => {
   assert.is(writeMoment("2026-03-01T12:30", "2020-01-01T00:00:00"), "2026-03-01T12:30:00");
   assert.is(writeMoment("2026-03-01T12:30", "2020-01-01 00:00:00"), "2026-03-01 12:30:00");
@@ -156,6 +213,7 @@ test("a typed time gets seconds, unless the stored one has none", () => {
 test("a control is used for the values that fit into it", () => {
   const fits = (name: KindName, ...values: unknown[]) => values.map((value) => kind(name).fitsControl?.(value));
   assert.equal(fits("date", "2026-03-01", "2026-13-45", MOMENT, 5), [true, false, false, false]);
+  assert.equal(fits("date", "2026-03-01T00:00:00Z", "2026-03", "Sun, 01 Mar 2026"), [true, false, false]);
   assert.equal(fits("datetime", MOMENT, SECONDS, "2026-03-01", "2026-13-45T00:00:00Z"), [true, true, false, false]);
   assert.equal(fits("time", "10:30", "24:00", 10), [true, false, false]);
 });
