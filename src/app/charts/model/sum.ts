@@ -50,7 +50,7 @@ export function total(values: readonly unknown[]): string {
 export function mean(values: readonly unknown[]): string {
   const numbers = values.flatMap((value) => exactOf(value) ?? []);
   if (!numbers.length) return "0";
-  const places = Math.max(...numbers.map((number) => number.places)) + 2;
+  const places = numbers.reduce((most, number) => Math.max(most, number.places), 0) + 2;
   const sum = numbers.reduce((sum, number) => sum + withPlaces(number, places), 0n);
   const count = BigInt(numbers.length);
   const half = sum < 0n ? -count / 2n : count / 2n;

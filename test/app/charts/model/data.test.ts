@@ -246,16 +246,12 @@ test("names from the data never reach a prototype", () => {
   assert.is(({} as { price?: unknown }).price, undefined);
 });
 
-test("very many rows are no too many arguments", () => {
-  const count = isDeep ? 200_000 : 20_000;
-  assert.is(
-    draw(
-      Array.from({ length: count }, (_, at) => ({ at: at * 60_000 + 1e12, price: at })),
-      {},
-    ).missing,
-    0,
-  );
-});
+if (isDeep) {
+  test("very many rows are no too many arguments", () => {
+    const rows = Array.from({ length: 200_000 }, (_, at) => ({ at: at * 60_000 + 1e12, price: at }));
+    assert.is(draw(rows, {}).missing, 0);
+  });
+}
 
 test("nothing to draw is no failure", () => {
   assert.equal(draw([], {}).panels, []);

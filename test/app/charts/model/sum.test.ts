@@ -38,4 +38,8 @@ test("large integers have exact means", () => {
   assert.is(mean(["9007199254740993", "9007199254740995"]), "9007199254740994");
 });
 
+test("has the mean of more values than a call may have arguments", () => {
+  assert.is(mean(Array.from({ length: 130_000 }, (_, index) => index % 2)), "0.5");
+});
+
 test.run();
