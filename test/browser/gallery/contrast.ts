@@ -3,44 +3,55 @@
  * time that it takes: `accessible.test.ts` has it look at each screen, and `npm run deep` at each state.
  */
 
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** What is behind the content of an element. */
+interface Background {
+  /** Undefined where it is a picture. */
+  ground: Colour | undefined;
+  /** How much of the content is seen. */
+  opacity: number;
+}
+
 /** Runs in the page, so it may use nothing from outside itself: the words with less contrast than WCAG 2.2 AA asks for. */
 export function faintWords(): string[] {
-  type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const WHITE: Colour = [255, 255, 255, 1];
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const parsed = new Map<string, Colour>();
+  const remembering = <Key, Value>(read: (key: Key) => Value) => {
+    const known = new Map<Key, Value>();
+    return (key: Key): Value => {
+      if (!known.has(key)) known.set(key, read(key));
+      return known.get(key) as Value;
+    };
+  };
   /** The browser reads the colour, in whichever form it is written. */
-  const parse = (text: string): Colour => {
-    const known = parsed.get(text);
-    if (known) return known;
+  const parse = remembering((text: string): Colour => {
     canvas?.clearRect(0, 0, 1, 1);
     if (canvas) canvas.fillStyle = text;
     canvas?.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
-    const colour: Colour = [red, green, blue, alpha / 255];
-    parsed.set(text, colour);
-    return colour;
-  };
+    return [red, green, blue, alpha / 255];
+  });
   const over = ([red, green, blue, alpha]: Colour, below: Colour): Colour => {
     const mix = (top: number, bottom: number): number => top * alpha + bottom * (1 - alpha);
     return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
   };
-  const chainOf = (element: Element | null): Element[] => (element ? [...chainOf(element.parentElement), element] : []);
+  const backgroundOf = remembering((element: Element | null): Background => {
+    if (!element) return { ground: WHITE, opacity: 1 };
+    const around = backgroundOf(element.parentElement);
+    const style = getComputedStyle(element);
+    const opacity = around.opacity * Number(style.opacity);
+    if (style.backgroundImage !== "none") return { ground: undefined, opacity };
+    const [red, green, blue, alpha] = parse(style.backgroundColor);
+    const below = alpha === 1 ? WHITE : around.ground;
+    return { ground: below && over([red, green, blue, alpha * opacity], below), opacity };
+  });
   /** The colours of the words and of what is behind them; undefined where that is a picture, or the words are not drawn. */
   const coloursOf = (element: Element): [words: Colour, ground: Colour] | undefined => {
-    let ground: Colour | undefined = WHITE;
-    let opacity = 1;
-    for (const each of chainOf(element)) {
-      const style = getComputedStyle(each);
-      opacity *= Number(style.opacity);
-      const [red, green, blue, alpha] = parse(style.backgroundColor);
-      if (style.backgroundImage !== "none") ground = undefined;
-      if (alpha === 1 && style.backgroundImage === "none") ground = WHITE;
-      if (ground) ground = over([red, green, blue, alpha * opacity], ground);
-    }
+    const { ground, opacity } = backgroundOf(element);
     const [red, green, blue, alpha] = parse(getComputedStyle(element).color);
-    if (alpha === 0) return undefined; // another element draws these words, as the editor's colours do
-    return ground && [over([red, green, blue, alpha * opacity], ground), ground];
+    const isDrawn = alpha > 0; // else another element draws these words, as the editor's colours do
+    return ground && isDrawn ? [over([red, green, blue, alpha * opacity], ground), ground] : undefined;
   };
   const luminance = (colour: Colour): number => {
     const linear = (channel: number): number =>
@@ -57,10 +68,8 @@ export function faintWords(): string[] {
     return isLarge ? 3 : 4.5;
   };
   const EXEMPT = ":disabled, [aria-disabled=true], [aria-hidden=true], .hide, .skip, svg, script, style, noscript";
-  const isExempt = (element: Element): boolean => {
-    const { control } = element.closest("label") ?? {};
-    return element.closest(EXEMPT) !== null || control?.matches(":disabled") === true;
-  };
+  const isExempt = (element: Element): boolean =>
+    element.closest(EXEMPT) !== null || element.closest("label")?.control?.matches(":disabled") === true;
   const withWords = new Map<Element, string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())

@@ -38,8 +38,8 @@ const ENGLISH_ONLY = new Map(LANGUAGES.map((language) => [language, englishOnly(
 
 /**
  * Shows the state that is there in another language, and looks at it. The states of a screen take turns: each second one is shown in
- * German, the others in Arabic. In a deep run each is shown in both. German has the longest words, so the narrow page is where they
- * do not fit. Arabic is the language that is written from right to left.
+ * German, the others in Arabic, by turns narrow and wide. In a deep run each is shown in both languages and sizes. German has the longest
+ * words, so the narrow page is where they do not fit. Arabic is the language that is written from right to left.
  *
  * @param index of the state among those of its screen
  * @returns what is wrong: "ar, 390 px: what"
@@ -48,7 +48,7 @@ export async function lookInLanguages(page: Page, index: number): Promise<string
   const found: string[] = [];
   for (const language of isDeep ? LANGUAGES : LANGUAGES.filter((_, place) => place === index % 2)) {
     await page.evaluate((code) => window.showLanguage?.(code), language);
-    for (const size of language === "ar" || isDeep ? [NARROW, WIDE] : [NARROW]) {
+    for (const size of sizesFor(language, index)) {
       await page.setViewportSize(size);
       found.push(...(await wrongAfterRest(page)).map((what) => `${language}, ${size.width} px: ${what}`));
     }
@@ -56,6 +56,13 @@ export async function lookInLanguages(page: Page, index: number): Promise<string
     found.push(...left.map((text) => `${language}: "${text}"`));
   }
   return found;
+}
+
+/** @param index of the state among those of its screen */
+function sizesFor(language: string, index: number) {
+  if (isDeep) return [NARROW, WIDE];
+  const isWide = language === "ar" && Math.floor(index / LANGUAGES.length) % 2 === 1;
+  return [isWide ? WIDE : NARROW];
 }
 
 /** What is wrong with the layout. It is looked at twice, since what measures its own width draws again a moment later. */

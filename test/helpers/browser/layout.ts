@@ -16,36 +16,53 @@ export function sideways(): string[] {
   ];
 }
 
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Surroundings {
+  layer: Element | null;
+  /** What scrollers and clips around the element leave of its content. */
+  visible: Box;
+}
+
 /**
  * Texts and controls that lie over each other. What floats (menus, dialogs, sticky heads) is meant to, so only things in the
  * same layer are compared; what is cut off by a scroller counts as far as it is seen.
  */
 export function overlaps(): string[] {
-  const layerOf = (element: Element): Element | null => {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      if (at.tagName === "DIALOG" || /fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at;
-    }
-    return null;
+  const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const common = (one: Box, other: Box): Box => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  });
+  const known = new Map<Element, Surroundings>();
+  const surroundingsOf = (element: Element | null): Surroundings => {
+    if (!element || element === document.body) return { layer: null, visible: EVERYWHERE };
+    const surroundings = known.get(element) ?? readSurroundings(element);
+    known.set(element, surroundings);
+    return surroundings;
   };
-  const seen = (inside: Element | null, rect: DOMRect) => {
-    let { left, top, right, bottom } = rect;
-    for (let at = inside; at && at !== document.body; at = at.parentElement) {
-      if (getComputedStyle(at).overflow === "visible" && getComputedStyle(at).clipPath === "none") continue;
-      const frame = at.getBoundingClientRect();
-      [left, top, right, bottom] = [
-        Math.max(left, frame.left),
-        Math.max(top, frame.top),
-        Math.min(right, frame.right),
-        Math.min(bottom, frame.bottom),
-      ];
-    }
-    return { left, top, right, bottom };
+  const readSurroundings = (element: Element): Surroundings => {
+    const { layer, visible } = surroundingsOf(element.parentElement);
+    const { position, overflow, clipPath } = getComputedStyle(element);
+    const isLayer = element.tagName === "DIALOG" || /fixed|sticky|absolute/.test(position);
+    const clips = overflow !== "visible" || clipPath !== "none";
+    return {
+      layer: isLayer ? element : layer,
+      visible: clips ? common(visible, element.getBoundingClientRect()) : visible,
+    };
   };
-  const boxes: { element: Element; layer: Element | null; left: number; top: number; right: number; bottom: number }[] =
-    [];
+  const boxes: (Box & { element: Element; layer: Element | null })[] = [];
   const take = (element: Element, rect: DOMRect, inside: Element | null) => {
-    const box = seen(inside, rect);
-    if (box.right - box.left > 4 && box.bottom - box.top > 4) boxes.push({ element, layer: layerOf(element), ...box });
+    const { left, top, right, bottom } = common(rect, surroundingsOf(inside).visible);
+    if (right - left > 4 && bottom - top > 4)
+      boxes.push({ element, layer: surroundingsOf(element).layer, left, top, right, bottom });
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -93,8 +110,14 @@ export function squeezed(): string[] {
   const FEWEST_LETTERS_IN_LINE = 3;
   /** What is in a narrower element is for screen readers alone. */
   const NARROWEST_PX = 4;
-  const isSeen = (element: Element | null): boolean =>
-    !element || (element.getBoundingClientRect().width >= NARROWEST_PX && isSeen(element.parentElement));
+  const known = new Map<Element, boolean>();
+  const isSeen = (element: Element | null): boolean => {
+    if (!element) return true;
+    const isWide =
+      known.get(element) ?? (element.getBoundingClientRect().width >= NARROWEST_PX && isSeen(element.parentElement));
+    known.set(element, isWide);
+    return isWide;
+  };
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
