@@ -26,7 +26,7 @@ export const messages: MessageParts["form"] = {
   inputProblems: {
     boolean: "اكتب نعم أو لا.",
     choice: "اختر واحدًا من الخيارات.",
-    date: "اكتب تاريخًا موجودًا.",
+    date: "اكتب تاريخًا موجودًا، مثل 2026-11-24.",
     email: "اكتب عنوان بريد إلكتروني، مثل ann@example.com.",
     file: "اختر ملفًا.",
     integer: "اكتب عددًا صحيحًا بالأرقام فقط.",

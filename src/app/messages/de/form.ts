@@ -18,7 +18,7 @@ export const messages: MessageParts["form"] = {
   inputProblems: {
     boolean: "Ja oder Nein eingeben.",
     choice: "Eine der Möglichkeiten auswählen.",
-    date: "Ein Datum eingeben, das es gibt.",
+    date: "Ein Datum eingeben, das es gibt, etwa 2026-11-24.",
     email: "Eine E-Mail-Adresse eingeben, zum Beispiel ann@example.com.",
     file: "Eine Datei auswählen.",
     integer: "Eine ganze Zahl eingeben, nur aus Ziffern.",

@@ -16,7 +16,7 @@ export const enForm = {
   inputProblems: {
     boolean: "Write yes or no.",
     choice: "Choose one of the options.",
-    date: "Write a date that exists.",
+    date: "Write a date that exists, such as 2026-11-24.",
     email: "Write an e-mail address, such as ann@example.com.",
     file: "Choose a file.",
     integer: "Write a whole number, in digits only.",
