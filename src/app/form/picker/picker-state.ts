@@ -16,6 +16,8 @@ export interface PickerState {
   active: number;
   /** The record that was chosen last. */
   picked: RecordReference | undefined;
+  /** What is taken once the typed text has been searched for: the first hit after Enter, the record of that name after the input was left. */
+  awaited: "first hit" | "record of that name" | undefined;
 }
 
 /** An event of a picker. `moved` carries the hit that an arrow key leads to. */
@@ -25,9 +27,19 @@ export type PickerEvent =
   | { type: "moved"; active: number }
   | { type: "picked"; record: RecordReference }
   | { type: "closed" }
-  | { type: "left" };
+  /** Enter was pressed while the typed text was still being searched for. */
+  | { type: "entered" }
+  | { type: "left"; isSearching: boolean }
+  /** What is awaited cannot be found. */
+  | { type: "not-found" };
 
-export const CLOSED_PICKER: PickerState = { isOpen: false, typed: undefined, active: -1, picked: undefined };
+export const CLOSED_PICKER: PickerState = {
+  isOpen: false,
+  typed: undefined,
+  active: -1,
+  picked: undefined,
+  awaited: undefined,
+};
 
 /** @returns the state after an event */
 export function pickerReducer(state: PickerState, event: PickerEvent): PickerState {
@@ -35,15 +47,20 @@ export function pickerReducer(state: PickerState, event: PickerEvent): PickerSta
     case "focused":
       return { ...state, isOpen: true, active: -1 };
     case "typed":
-      return { ...state, isOpen: true, typed: event.text, active: 0 };
+      return { ...state, isOpen: true, typed: event.text, active: event.text === "" ? -1 : 0, awaited: undefined };
     case "moved":
       return { ...state, isOpen: true, active: event.active };
     case "picked":
-      return { ...state, isOpen: false, typed: undefined, picked: event.record };
+      return { ...CLOSED_PICKER, picked: event.record };
     case "closed":
-      return { ...state, isOpen: false };
+      return { ...state, isOpen: false, awaited: undefined };
+    case "entered":
+      return { ...state, awaited: "first hit" };
     case "left":
-      return { ...state, isOpen: false, typed: undefined };
+      if (!event.isSearching) return { ...CLOSED_PICKER, picked: state.picked };
+      return { ...state, isOpen: false, awaited: state.awaited ?? "record of that name" };
+    case "not-found":
+      return state.isOpen ? { ...state, awaited: undefined } : { ...CLOSED_PICKER, picked: state.picked };
   }
 }
 

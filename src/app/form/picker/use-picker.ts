@@ -1,5 +1,5 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
-import { useReducer, type KeyboardEvent } from "react";
+import { useEffect, useReducer, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, typeLabel, type FormField, type RecordReference } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
@@ -16,6 +16,7 @@ import {
   recordNamed,
   withRecent,
   type PickerHit,
+  type PickerState,
 } from "./picker-state.js";
 
 interface PickerOptions {
@@ -51,16 +52,14 @@ export interface PickerHandle {
 
 export function usePicker({ field, plan, value, onChange, onPick }: PickerOptions): PickerHandle {
   const [state, dispatch] = useReducer(pickerReducer, CLOSED_PICKER);
-  const { isOpen, typed, picked } = state;
-  const { search, hits: found, isAnswered, failure } = useHits(plan, typed ?? "", isOpen);
-  const recent = useRecent(field);
-  const allHits = search === "" && !typed ? withRecent(recent, found) : found;
-  const hits = isOpen ? allHits : [];
-  const active = Math.min(state.active, hits.length - 1);
+  const { isOpen, typed, picked, awaited } = state;
+  const { search, hits: found, isSearched, isSearching, failure } = useHits(plan, field, state);
+  const hits = isOpen ? found : [];
+  // Until the typed text has been searched for, the hits are those of an earlier one: Enter must not take one of them.
+  const active = isSearching ? -1 : Math.min(state.active, hits.length - 1);
   const isPicked = picked !== undefined && picked.id === value;
   const label = useValueLabel(field, isPicked || typed !== undefined ? undefined : value);
   const shownLabel = isPicked ? plainText(picked.label) : label;
-  const isSearched = isOpen && !!typed && search === typed && isAnswered;
 
   const take = (record: RecordReference) => {
     dispatch({ type: "picked", record });
@@ -71,11 +70,25 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
     take(record);
     onPick?.(record.id);
   };
-  const move = (step: 1 | -1) => dispatch({ type: "moved", active: nextOption(active, step, allHits.length) });
+  useEffect(() => {
+    if (!awaited || isSearching) return;
+    const record = awaited === "first hit" ? found[0] : recordNamed(found, search);
+    if (record?.id === undefined) dispatch({ type: "not-found" });
+    else (awaited === "first hit" ? choose : take)(record);
+  });
+  const move = (step: 1 | -1) => {
+    if (!isSearching && found.length) dispatch({ type: "moved", active: nextOption(active, step, found.length) });
+    return found.length > 0;
+  };
+  const enter = () => {
+    if (isOpen && isSearching) dispatch({ type: "entered" });
+    else choose(hits[active]);
+    return (isOpen && isSearching) || hits[active] !== undefined;
+  };
   return {
     hits,
     active,
-    notFound: isSearched && allHits.length === 0 ? search : undefined,
+    notFound: isOpen && isSearched && found.length === 0 ? search : undefined,
     shownText: typed ?? shownLabel ?? value,
     failure,
     hiddenId: shownLabel !== undefined && typed === undefined ? value : undefined,
@@ -87,46 +100,63 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
     },
     onBlur() {
       // A complete label means its record, and is no id.
-      const named = search === typed ? recordNamed(allHits, search) : undefined;
+      const named = isSearched ? recordNamed(found, search) : undefined;
       if (named?.id !== undefined) take(named);
-      dispatch({ type: "left" });
+      dispatch({ type: "left", isSearching });
     },
-    onKeyDown(event) {
-      const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
-      const chosen = hits[active];
-      if (isArrow && allHits.length) move(event.key === "ArrowDown" ? 1 : -1);
-      else if (event.key === "Enter" && chosen) choose(chosen);
-      else if (event.key === "Escape" && isOpen) {
-        // Escape must not also close the dialog that the form is in.
-        event.stopPropagation();
-        dispatch({ type: "closed" });
-      } else return;
-      event.preventDefault();
-    },
+    onKeyDown: (event) => handleKey(event, { move, enter, close: isOpen && (() => dispatch({ type: "closed" })) }),
   };
 }
 
-/** The records that a list has on offer for a text. */
+/** What keys do in a picker. The first two tell whether they did anything. */
+interface KeyCommands {
+  move(step: 1 | -1): boolean;
+  enter(): boolean;
+  /** False while the list is closed. */
+  close: (() => void) | false;
+}
+
+function handleKey(event: KeyboardEvent, { move, enter, close }: KeyCommands): void {
+  const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+  if (isArrow && move(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+  if (event.key === "Enter" && enter()) event.preventDefault();
+  if (event.key !== "Escape" || !close) return;
+  // Escape must not also close the dialog that the form is in.
+  event.stopPropagation();
+  event.preventDefault();
+  close();
+}
+
+/** The records for the typed text. */
 interface Hits extends Pick<PickerHandle, "failure"> {
   /** The text that was searched for: the typed text after a pause. */
   search: string;
+  /** Those for the text that was searched for; without a text, with the records that were opened lately. */
   hits: readonly PickerHit[];
-  isAnswered: boolean;
+  /** Whether the hits are those for the typed text. */
+  isSearched: boolean;
+  /** Whether they are still being asked for. */
+  isSearching: boolean;
 }
 
-function useHits(plan: PickerPlan, typed: string, isOpen: boolean): Hits {
+function useHits(plan: PickerPlan, field: FormField, { isOpen, typed = "", awaited }: PickerState): Hits {
   const search = useSettled(typed);
   const own = search === "" ? plan.own : undefined;
   const state = own ? {} : plan.stateFor(search);
   const { document, variables } = (own ?? plan).request({ ...state, size: HITS_LIMIT });
-  const isAsked = isOpen && (search !== "" || !plan.needsText || own !== undefined);
+  const isWanted = isOpen || awaited !== undefined;
+  const isAsked = isWanted && (search !== "" || !plan.needsText || own !== undefined);
   const { data, error, refetch } = useAnswer(document, variables, { skip: !isAsked });
   // The user's own records are a help: a text can be typed without them.
   const hasFailed = isAsked && error !== undefined && !data && !own;
+  const recent = useRecent(field);
+  const hits = data ? hitsOf(plan, (own ?? plan).rows(data), search) : [];
+  const isSearched = typed !== "" && search === typed && data !== undefined;
   return {
     search,
-    hits: data ? hitsOf(plan, (own ?? plan).rows(data), search) : [],
-    isAnswered: !!data,
+    hits: typed === "" ? withRecent(recent, hits) : hits,
+    isSearched,
+    isSearching: typed !== "" && !isSearched && !hasFailed,
     failure: hasFailed ? { error, tryAgain: refetch } : undefined,
   };
 }

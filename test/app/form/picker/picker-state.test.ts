@@ -57,11 +57,21 @@ test("offers nothing to Enter until somebody types or moves", () => {
   assert.is(after({ type: "focused" }, { type: "moved", active: 2 }).active, 2);
 });
 
+test("keeps what was typed until it has been searched for, also where the input is left", () => {
+  const left = after({ type: "typed", text: "an" }, { type: "left", isSearching: true });
+  assert.equal([left.typed, left.isOpen, left.awaited], ["an", false, "record of that name"]);
+  assert.equal(pickerReducer(left, { type: "not-found" }), CLOSED_PICKER);
+  const entered = after({ type: "typed", text: "an" }, { type: "entered" });
+  assert.is(entered.awaited, "first hit");
+  assert.equal(pickerReducer(entered, { type: "not-found" }), { ...entered, awaited: undefined });
+  assert.is(pickerReducer(entered, { type: "typed", text: "ann" }).awaited, undefined);
+});
+
 test("forgets what was typed once a record is chosen or the input is left", () => {
   const anna = record("b", "Anna");
   const picked = after({ type: "typed", text: "an" }, { type: "picked", record: anna });
   assert.equal([picked.isOpen, picked.typed, picked.picked], [false, undefined, anna]);
-  const left = after({ type: "typed", text: "an" }, { type: "left" });
+  const left = after({ type: "typed", text: "an" }, { type: "left", isSearching: false });
   assert.equal([left.isOpen, left.typed], [false, undefined]);
 });
 

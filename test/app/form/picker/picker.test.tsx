@@ -94,6 +94,37 @@ test("takes the first hit for what was typed on Enter", async () => {
   assert.is(input().value, "Annabel");
 });
 
+test("Enter before the hits are there waits for them, and takes no hit of an earlier text", async () => {
+  await focus();
+  await screen.until(() => options().length === 3);
+  await screen.type(/^Boat/, "cem");
+  await key("Enter");
+  await screen.until(() => input().value === "Cem");
+  assert.is(given.length, 0, "Enter chose, and sent nothing");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { boatId: "b-2", hours: 2 });
+});
+
+test("Enter after the text was emptied takes none of the hits of before", async () => {
+  await focus();
+  await screen.type(/^Boat/, "annab");
+  await screen.until(() => options().length === 1);
+  await screen.type(/^Boat/, "");
+  await key("Enter");
+  assert.is(input().value, "");
+});
+
+test("a whole name that is left before it was searched for means its record", async () => {
+  await focus();
+  await screen.type(/^Boat/, "cem");
+  await blur();
+  await screen.until(() => input().value === "Cem");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { boatId: "b-2", hours: 2 });
+});
+
 test("takes a name that was typed to its end for the record, not for an id", async () => {
   await focus();
   await screen.type(/^Boat/, "anna");
