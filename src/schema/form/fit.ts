@@ -78,7 +78,8 @@ function fitItem(item: FormField, values: readonly unknown[]): FormField {
   const present = values.filter((value) => value !== null && value !== undefined);
   if (item.widget === "object") return { ...item, fields: () => fitFieldsOfItem(item, present) };
   const fitted = present.map((value) => fit(item, value));
-  const [first = item] = fitted;
+  const [first] = fitted;
+  if (!first) return item;
   const isSameControl = fitted.every(({ widget, kind }) => widget === first.widget && kind.name === first.kind.name);
   if (isSameControl) return { ...first, values: choicesOf(fitted) };
   const isAllText = present.every((value) => typeof value === "string");

@@ -46,6 +46,17 @@ test("midnight is a day in a form too, unless its scalar is for moments", () => 
   assert.is(fitted("at", midnight).widget, "datetime");
 });
 
+test("an empty list, and one without a value, keep the control and its choices", () => {
+  for (const stored of [[], [null]]) {
+    const field = fitted("many", stored);
+    assert.equal(
+      field.item().values.map(({ name }) => name),
+      ["SMALL", "LARGE"],
+    );
+  }
+  assert.is(fitted("days", []).item().widget, "date");
+});
+
 test("what no control can show is text, as it stands", () => {
   for (const value of ["0000-00-00", "soon", "2024-13-45", "-0044-03-15", "10:30:00.123456", "24:00:01", "2024-W05"])
     assert.equal(round("day", value), ["text", value, value]);

@@ -43,7 +43,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
 
   const outcome: ActionPlan["outcome"] = (data) => {
-    const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), info);
+    const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), { ...info, action: root.name });
     return { ...judgement, problems: errors.map((error) => problemFrom(form, error, wrapper?.name)) };
   };
 

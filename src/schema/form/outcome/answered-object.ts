@@ -16,6 +16,8 @@ export const valueIn = ({ type, value }: AnsweredObject, { name }: Pick<FieldDef
 
 /** The purpose of an action, with which its answer is compared. */
 export interface Purpose {
+  /** The name of the action. */
+  action: string;
   verb: Verb;
   /** The type of the record that the action is about. */
   entity?: string | undefined;

@@ -3,6 +3,7 @@ import { choiceLabel } from "../../values/choices/choice-label.js";
 import { fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";
+import { wordsOf } from "../../values/words.js";
 import type { Verb } from "../types.js";
 import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
 import {
@@ -33,9 +34,26 @@ const BEGINS_AS_REFUSAL = /^(denied|rejected|refused|forbidden|unauthori[sz]ed|u
 /** `PAYMENT_REJECTED`, `boat not_found` */
 const ENDS_AS_FAILURE = /[_\s-](error|failed|failure|denied|rejected|forbidden|not_found|invalid)$/i;
 
-/** Whether an enum value, or a word for an outcome, is that of a failure. */
-export const isFailureWord = (text: string): boolean =>
-  [BEGINS_AS_FAILURE, BEGINS_AS_REFUSAL, ENDS_AS_FAILURE].some((pattern) => pattern.test(text));
+/** Words that sound like a failure, by the verb of the action that asks for them: `rejectOrder` is answered by `REJECTED`. */
+const WORD_ASKED_FOR: Readonly<Record<string, RegExp>> = {
+  abort: /aborted/i,
+  deny: /denied/i,
+  fail: /failed/i,
+  forbid: /forbidden/i,
+  invalidate: /invalid(ated)?/i,
+  refuse: /refused/i,
+  reject: /rejected/i,
+};
+
+/**
+ * Whether an enum value, or a word for an outcome, is that of a failure.
+ *
+ * @param action - the name of the action: what it is named after is no failure
+ */
+export function isFailureWord(text: string, action: string): boolean {
+  const rest = wordsOf(action).reduce((left, verb) => left.replace(WORD_ASKED_FOR[verb] ?? "", ""), text);
+  return [BEGINS_AS_FAILURE, BEGINS_AS_REFUSAL, ENDS_AS_FAILURE].some((pattern) => pattern.test(rest));
+}
 
 /** Whether an action changes records that exist, so that a count of 0 says that it did nothing. */
 export const changesRecords = (verb: Verb): boolean => verb === "update" || verb === "delete";
@@ -52,7 +70,7 @@ export function failuresIn(answer: AnsweredObject, purpose: Purpose): ReportedEr
   if (severe.length) return severe;
 
   const failed = outcomeFieldsOf(schema, type).filter((field) =>
-    isFailureValue(schema, field, valueIn(answer, field), purpose.verb),
+    isFailureValue(schema, field, valueIn(answer, field), purpose),
   );
   if (!failed.length) return [];
   // A message says more than a flag or a code does.
@@ -74,21 +92,21 @@ function isSevere(message: unknown): boolean {
 }
 
 /** Whether the value of a payload's leaf says that the action failed. */
-function isFailureValue(schema: Schema, field: FieldDef, value: unknown, verb: Verb): boolean {
+function isFailureValue(schema: Schema, field: FieldDef, value: unknown, { action, verb }: Purpose): boolean {
   const name = normalizeName(field.name);
   if (value === true) return FAILURE_FLAG.test(name);
   if (value === false) return SUCCESS_FLAG.test(name) || SUCCESS_FLAG_BY_VERB[verb].test(name);
   if (value === 0 && COUNT.test(name)) return changesRecords(verb);
   const isTextual = typeof value === "number" || (typeof value === "string" && value !== "");
-  return isTextual && isFailureText(schema, field, String(value));
+  return isTextual && isFailureText(schema, field, String(value), action);
 }
 
-function isFailureText(schema: Schema, field: FieldDef, text: string): boolean {
+function isFailureText(schema: Schema, field: FieldDef, text: string, action: string): boolean {
   const name = normalizeName(field.name);
   if (ERROR_CODE.test(name)) return !NO_ERROR.test(text);
   const isStatus = STATUS.test(name);
   if (isStatus && HTTP_ERROR.test(text)) return true;
-  return (isStatus || isEnum(schema, field)) && isFailureWord(text);
+  return (isStatus || isEnum(schema, field)) && isFailureWord(text, action);
 }
 
 const isEnum = (schema: Schema, field: FieldDef): boolean => typeOf(schema, field.type)?.kind === "ENUM";

@@ -95,11 +95,16 @@ function judgeObject(answer: AnsweredObject, declared: TypeDef, purpose: Purpose
 }
 
 /** A plain answer: a flag, an enum value, a count, or a word. */
-function judgeLeaf(schema: Schema, declared: TypeDef | undefined, value: unknown, { verb }: Purpose): Judgement {
+function judgeLeaf(
+  schema: Schema,
+  declared: TypeDef | undefined,
+  value: unknown,
+  { action, verb }: Purpose,
+): Judgement {
   // An action that sets or switches a value may return the new value.
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);
-  if (typeof value !== "string" || !isFailureWord(value)) return DONE;
+  if (typeof value !== "string" || !isFailureWord(value, action)) return DONE;
   if (declared?.kind === "ENUM") return failed([{ message: choiceLabel(schema.hints?.get(declared.name), value) }]);
   const isWordInCapitals = /^[A-Z_]+$/.test(value);
   return failed([{ message: isWordInCapitals ? humanise(value) : value }]);

@@ -31,6 +31,24 @@ test("what is empty reports nothing, and yes an error without a word", () => {
   assert.equal([messagesIn(true), messagesIn("No."), messagesIn(5), messagesIn(0)], [[""], ["No."], ["5"], ["0"]]);
 });
 
+test("a refusal that an action is named after is no failure", () => {
+  const leaf = (name: string, answer: string) =>
+    action(`enum State { OPEN REJECTED NOT_REJECTED DENIED } type Mutation { ${name}(id: ID!): State! }`, name).outcome(
+      {
+        [name]: answer,
+      },
+    ).is;
+  assert.is(leaf("rejectOrder", "REJECTED"), "done");
+  assert.is(leaf("rejectOrder", "NOT_REJECTED"), "failed");
+  assert.is(leaf("rejectOrder", "DENIED"), "failed");
+  assert.is(leaf("approveOrder", "REJECTED"), "failed");
+  const status = (name: string, value: string) => outcomeOf(name, "status: String", { status: value })[0];
+  assert.is(status("orderReject", "rejected"), "done");
+  assert.is(status("payment_deny", "payment_denied"), "done");
+  assert.is(status("abortRun", "aborted"), "done");
+  assert.is(status("abortRun", "failed: it had ended"), "failed");
+});
+
 test("errors are looked for six levels deep, and not in a circle", () => {
   const nested = (levels: number): unknown => (levels === 0 ? "No." : [nested(levels - 1)]);
   assert.equal([messagesIn(nested(6)), messagesIn(nested(7))], [["No."], []]);
@@ -71,8 +89,8 @@ test("words of a failure begin or end a text, and are not within one", () => {
     "PAYMENT_REJECTED",
     "boat not_found",
   ])
-    assert.ok(isFailureWord(word), word);
-  for (const word of ["NOTED", "ERRORLESS", "DONE", "deniedness"]) assert.not.ok(isFailureWord(word), word);
+    assert.ok(isFailureWord(word, "rentBoat"), word);
+  for (const word of ["NOTED", "ERRORLESS", "DONE", "deniedness"]) assert.not.ok(isFailureWord(word, "rentBoat"), word);
 });
 
 test("an error code says that it failed, unless it says that there is no error", () => {
