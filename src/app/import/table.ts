@@ -2,6 +2,7 @@
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
 import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
+import { withoutValueAt } from "../../schema/form/filter-conditions.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { isDayOrMoment } from "../../schema/values/times/day.js";
 import { getAt } from "../../schema/index.js";
@@ -103,16 +104,23 @@ export const usedColumns = (inputs: readonly CellInput[], matching: Matching): U
   });
 
 export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: ImportTable): ImportSetup {
-  const inputs = cellInputsOf(plan.form);
+  const columns = usedColumns(cellInputsOf(plan.form), table.matching);
   return {
     form: plan.form,
     keyPath,
-    columns: usedColumns(inputs, table.matching),
+    columns,
     width: table.matching.length,
     style: table.style,
     clearsEmpty: table.clearsEmpty,
-    constants: table.constants,
+    constants: columns.reduce(withoutFilled, table.constants),
   };
+}
+
+/** The values that are the same in all rows, without the one of an input that a column fills. */
+function withoutFilled(constants: FormValue, { input }: UsedColumn): FormValue {
+  const names = input.path.filter((step) => typeof step === "string");
+  // An input in a list of records is never the same in all rows.
+  return names.length === input.path.length ? (withoutValueAt(constants, names) ?? {}) : constants;
 }
 
 /** Stands for the key of a record. */

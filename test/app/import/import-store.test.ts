@@ -13,13 +13,13 @@ let indexedDB: IDBFactory;
 let now = 0;
 let lost = 0;
 
-const open = (user = "ada"): Promise<ImportStore> =>
+const open = (user = "ada", pause = async () => {}): Promise<ImportStore> =>
   openImportStore({
     indexedDB,
     endpoint: "/graphql",
     user,
     now: () => now,
-    pause: async () => {},
+    pause,
     onGone: () => {
       lost++;
     },
@@ -53,7 +53,7 @@ test("the rows and the results come back in their order", async () => {
   const journal = store.journalOf("one");
   assert.is(await journal.claim(700), true);
   assert.is(await journal.claim(3), true);
-  await journal.settle([3], { is: "failed", reason: "Not yours" });
+  await journal.keepResults([3], { is: "failed", reason: "Not yours" });
   store.close();
   const next = await open();
   const [kept] = await next.list();
@@ -142,6 +142,47 @@ test("the sign-out deletes all, also while an import runs", async () => {
       isRefused = true;
     });
   assert.ok(isRefused);
+});
+
+test("a journal whose database is closed says so by a promise, as a run expects", async () => {
+  const store = await open();
+  await store.add(info("one"), rows);
+  const journal = store.journalOf("one");
+  store.close();
+  const failures = await Promise.allSettled([
+    journal.keepResults([0], { is: "done" }),
+    journal.release([0]),
+    journal.claim(0),
+  ]);
+  assert.equal(
+    failures.map(({ status }) => status),
+    ["rejected", "rejected", "rejected"],
+  );
+});
+
+test("rows that found no room are deleted at once", async () => {
+  const store = await open();
+  await store.add(info("whole"), rows.slice(0, 10));
+  const unstorable = rows.map((row, index) => (index === 700 ? { ...row, value: (() => {}) as never } : row));
+  assert.is(await store.add(info("broken"), unstorable).catch(() => "failed"), "failed");
+  assert.equal((await store.read(info("broken"))).rows, []);
+  assert.is((await store.read(info("whole"))).rows.length, 10);
+  assert.equal(
+    (await store.list()).map(({ id }) => id),
+    ["whole"],
+  );
+  store.close();
+});
+
+test("rows of a tab that was closed before all were kept are deleted a day later", async () => {
+  const neverEnding = await open("ada", () => new Promise(() => {}));
+  void neverEnding.add(info("broken"), rows);
+  const other = await open();
+  assert.is((await other.read(info("broken"))).rows.length, 500, "the other tab may still keep them");
+  now += 2 * DAY_MS;
+  const later = await open();
+  assert.equal((await later.read(info("broken"))).rows, []);
+  for (const store of [neverEnding, other, later]) store.close();
 });
 
 test("a journal that is not kept claims each row once as well", async () => {

@@ -91,6 +91,16 @@ async function giveTable(text: string): Promise<void> {
   await screen.until(() => screen.text().includes("Fills the input"));
 }
 
+/** Chooses the input that a column fills. */
+async function matchColumn(column: string, input: string): Promise<void> {
+  const select = screen.root.querySelector<HTMLSelectElement>(`select[aria-label$="${column}"]`);
+  if (!select) throw new Error(`There is no choice for the column ${column}.`);
+  await act(async () => {
+    select.value = [...select.options].find(({ text }) => text === input)?.value ?? "";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
 async function checkTable(text: string): Promise<void> {
   await giveTable(text);
   await screen.press("button", /^Check /);
@@ -173,6 +183,17 @@ test("what is the same in every row is filled in once", async () => {
     { name: "Kite", color: "RED", size: 1 },
     { name: "Kite", color: "DARK_BLUE", size: 2 },
   ]);
+});
+
+test("what was typed for all rows stays when another column is matched", async () => {
+  await giveTable("color,number\nRED,1\n");
+  await screen.type(/^Name/, "Kite");
+  await matchColumn("number", "Size");
+  await screen.press("button", "Check 1 row");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 1 row");
+  await screen.until(isOver);
+  assert.equal(mutations(), [{ name: "Kite", color: "RED", size: 1 }]);
 });
 
 test("after a reload a row without an answer is sent only when a person says so", async () => {

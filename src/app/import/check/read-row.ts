@@ -87,7 +87,7 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
 }
 
 const clears = ({ clearsEmpty, keyPath }: ImportSetup, { input }: UsedColumn): boolean =>
-  clearsEmpty && input.path !== keyPath && !input.field.type.nonNull;
+  clearsEmpty && !isSame(input.path, keyPath) && !input.field.type.nonNull;
 
 type Reading = { value: FormValue } | { problem: Omit<CellProblem, "column"> };
 
@@ -121,15 +121,14 @@ function readName(column: UsedColumn, text: string, names: NamesOf, words: RowWo
   }
 }
 
-/** The problems that the form itself finds. What a record supplies that is changed is no matter of the row. */
+/** The problems that the form itself finds, and a missing key. What a record supplies that is changed is no matter of the row. */
 function formProblems(
   setup: ImportSetup,
   value: FormValue,
   earlier: readonly CellProblem[],
   words: RowWords,
 ): CellProblem[] {
-  const { problems } = toVariables(setup.form, value);
-  return problems.flatMap((problem): CellProblem[] => {
+  return [...toVariables(setup.form, value).problems, ...missingKey(setup, value)].flatMap((problem): CellProblem[] => {
     const column = setup.columns.find(
       ({ input }) => isWithin(problem.path, input.path) || isWithin(input.path, problem.path),
     );
@@ -141,12 +140,22 @@ function formProblems(
   });
 }
 
+/** A change needs the key of its record, also where the server's input does not require it. One that does is reported by the form. */
+function missingKey({ keyPath, columns }: ImportSetup, value: FormValue): Problem[] {
+  const isMissing = keyPath !== undefined && getAt(value, keyPath) === undefined;
+  const keyColumn = columns.find(({ input }) => isSame(input.path, keyPath));
+  return isMissing && !keyColumn?.input.field.required ? [{ code: "required", path: keyPath }] : [];
+}
+
 function isOwnProblem({ keyPath }: ImportSetup, value: FormValue, { path }: Problem): boolean {
   if (!keyPath) return true;
   return isWithin(keyPath, path) || getAt(value, path) !== undefined;
 }
 
 const labelAt = (form: readonly FormField[], path: Path): string => labelsOnPath(form, path, String).join(": ");
+
+const isSame = (path: Path, other: Path | undefined): boolean =>
+  other !== undefined && path.length === other.length && isWithin(path, other);
 
 const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
 

@@ -1,5 +1,4 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
-import { useState } from "react";
 import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { Icon } from "../../ui/icon.js";
@@ -52,13 +51,13 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         </p>
       )}
       <Constants
-        key={table.matching.map((each) => each?.input).join()}
         fields={openFields(plan, keyPath, table)}
         isChange={keyPath !== undefined}
         table={table}
         isBlocked={isKeyMissing}
         submit={t.checkRows(count(rows.length))}
-        onCheck={(constants) => check({ ...table, constants })}
+        onChange={(constants) => change({ constants })}
+        onCheck={() => check(table)}
         onBack={() => goTo({ at: "source" })}
       />
     </div>
@@ -79,14 +78,14 @@ interface ConstantsProps {
   /** Rows cannot be checked yet. */
   isBlocked: boolean;
   submit: string;
-  onCheck: (constants: ImportTable["constants"]) => void;
+  onChange: (constants: ImportTable["constants"]) => void;
+  onCheck: () => void;
   onBack: () => void;
 }
 
 /** The inputs that no column fills, and the button of the step, which is also the form's. */
-function Constants({ fields, isChange, table, isBlocked, submit, onCheck, onBack }: ConstantsProps) {
+function Constants({ fields, isChange, table, isBlocked, submit, onChange, onCheck, onBack }: ConstantsProps) {
   const t = useImportWords();
-  const [value, setValue] = useState(table.constants);
   const shown = isChange ? fields.map((field) => ({ ...field, required: false })) : fields;
   const back = (
     <button type="button" className="button ghost" onClick={onBack}>
@@ -94,7 +93,7 @@ function Constants({ fields, isChange, table, isBlocked, submit, onCheck, onBack
     </button>
   );
   const send = () => {
-    if (!isBlocked) onCheck(value);
+    if (!isBlocked) onCheck();
   };
   if (fields.length === 0)
     return (
@@ -111,7 +110,14 @@ function Constants({ fields, isChange, table, isBlocked, submit, onCheck, onBack
         <h2>{t.constants}</h2>
         <p className="help">{t.constantsHelp}</p>
       </div>
-      <LazyForm fields={shown} value={value} onChange={setValue} submit={submit} onSubmit={send} extra={back} />
+      <LazyForm
+        fields={shown}
+        value={table.constants}
+        onChange={onChange}
+        submit={submit}
+        onSubmit={send}
+        extra={back}
+      />
     </section>
   );
 }

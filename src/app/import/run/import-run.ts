@@ -46,14 +46,14 @@ export function createImportRun({ kept, keptJournal, sender, words }: RunOptions
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
   const send = async (index: number): Promise<SendResult> => {
     const prepared = await sender.prepare(rows[index]?.value);
-    if ("result" in prepared) return note(journal, index, prepared.result);
+    if ("result" in prepared) return keepResult(journal, index, prepared.result);
     const claim = await journal.claim(index).then(
       (isFree) => (isFree ? "free" : "taken"),
       () => "failed",
     );
     if (claim === "failed") return { is: "halted", reason: words.notMarked };
     if (claim === "taken") return { is: "unclear", reason: words.sentElsewhere };
-    return note(journal, index, await sender.send(prepared.request));
+    return keepResult(journal, index, await sender.send(prepared.request));
   };
   const run = createBulkRun(rows.length, send, { results: resultsOf(kept, rows.length, words) });
   const indexesOf = (is: RowResult["is"]) =>
@@ -72,7 +72,7 @@ export function createImportRun({ kept, keptJournal, sender, words }: RunOptions
       run.retryFailed();
     },
     async markDone(indexes) {
-      await journal.settle(indexes, { is: "done" });
+      await journal.keepResults(indexes, { is: "done" });
       run.decide(indexes, { is: "done" });
     },
     async sendAgain(indexes) {
@@ -83,9 +83,9 @@ export function createImportRun({ kept, keptJournal, sender, words }: RunOptions
 }
 
 /** Keeps the result of a row. That it could not be kept is no reason to lose it: the row then stays marked as sent. */
-async function note(journal: ImportJournal, index: number, result: SendResult): Promise<SendResult> {
+async function keepResult(journal: ImportJournal, index: number, result: SendResult): Promise<SendResult> {
   const isNotDone = result.is === "limited" || result.is === "halted";
-  const keeping = isNotDone ? journal.release([index]) : journal.settle([index], result);
+  const keeping = isNotDone ? journal.release([index]) : journal.keepResults([index], result);
   await keeping.catch(() => {});
   return result;
 }

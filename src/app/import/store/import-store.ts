@@ -47,8 +47,7 @@ export interface ImportJournal {
   claim(row: number): Promise<boolean>;
   /** Takes the mark back: the server did not take the row, or a person wants it to be sent again. */
   release(rows: readonly number[]): Promise<void>;
-  /** Keeps results. */
-  settle(rows: readonly number[], result: KeptResult): Promise<void>;
+  keepResults(rows: readonly number[], result: KeptResult): Promise<void>;
 }
 
 /** An import as it was left. */
@@ -73,11 +72,16 @@ export interface ImportStore {
 const FORMAT = 1;
 /** Rows that are one entry of the database. */
 const ROWS_IN_ENTRY = 500;
-/** Imports that are older are deleted, in ms: a week. */
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Imports that are older are deleted. */
+const KEPT_FOR_MS = 7 * DAY_MS;
+/** Rows are deleted whose import was not kept as a whole by then, such as those of a tab that was closed. */
+const UNFINISHED_FOR_MS = DAY_MS;
 
 /** The key under which the user is kept to whom the database belongs. */
 const OWNER = "owner";
+/** The first part of the key under which the start of an import is kept, in ms since 1970, until all of its rows are. */
+const UNFINISHED = "unfinished";
 
 interface StoreOptions {
   indexedDB: IDBFactory;
@@ -108,18 +112,27 @@ export async function openImportStore({
   };
   database.onclose = onGone;
   await makeOwn(database, user);
-  await removeOld(database, now() - KEPT_FOR_MS);
+  await removeOld(database, now());
   return {
     list: () => listOf(database),
     read: (info) => readImport(database, info),
     async add(info, rows) {
-      for (let start = 0; start < rows.length; start += ROWS_IN_ENTRY) {
-        const entry = rows.slice(start, start + ROWS_IN_ENTRY);
-        await change(database, (stores) => stores.rows.put(entry, [info.id, start]));
-        await pause();
+      await change(database, ({ imports }) => imports.put(info.startedAt, [UNFINISHED, info.id]));
+      try {
+        for (let start = 0; start < rows.length; start += ROWS_IN_ENTRY) {
+          const entry = rows.slice(start, start + ROWS_IN_ENTRY);
+          await change(database, (stores) => stores.rows.put(entry, [info.id, start]));
+          await pause();
+        }
+        // It comes last: an import that was not kept as a whole is none.
+        await change(database, ({ imports }) => {
+          imports.put(info, info.id);
+          imports.delete([UNFINISHED, info.id]);
+        });
+      } catch (error) {
+        await change(database, (stores) => removeFrom(stores, info.id)).catch(() => {}); // it is removed a day later
+        throw error;
       }
-      // It comes last: an import that was not kept as a whole is none.
-      await change(database, (stores) => stores.imports.put(info, info.id));
     },
     remove: (id) => change(database, (stores) => removeFrom(stores, id)),
     journalOf: (id) => journalOf(database, id),
@@ -143,8 +156,8 @@ async function openDatabase(indexedDB: IDBFactory, name: string): Promise<IDBDat
   return settled(request);
 }
 
-/** All keys of an import: arrays come after numbers and texts in the order of keys. */
-const keysOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+/** All keys that begin with a text, such as those of an import's rows: arrays come after numbers and texts in the order of keys. */
+const keysOf = (first: string) => IDBKeyRange.bound([first], [first, []]);
 
 /**
  * What an earlier user left, who did not sign out, is deleted when another one signs in. While no user is signed in, it is not known yet
@@ -163,9 +176,18 @@ const makeOwn = (database: IDBDatabase, user: string): Promise<void> =>
     stores.imports.put(user, OWNER);
   });
 
-const removeOld = (database: IDBDatabase, before: number): Promise<void> =>
+const removeOld = (database: IDBDatabase, now: number): Promise<void> =>
   change(database, async (stores) => {
-    for (const info of await infosIn(stores)) if (info.startedAt < before) removeFrom(stores, info.id);
+    const [infos, keys, starts] = await Promise.all([
+      infosIn(stores),
+      settled(stores.imports.getAllKeys(keysOf(UNFINISHED))),
+      settled(stores.imports.getAll(keysOf(UNFINISHED)) as IDBRequest<number[]>),
+    ]);
+    for (const { id, startedAt } of infos) if (startedAt < now - KEPT_FOR_MS) removeFrom(stores, id);
+    for (const [index, key] of keys.entries()) {
+      const [, id] = key as [string, string];
+      if ((starts[index] ?? 0) < now - UNFINISHED_FOR_MS) removeFrom(stores, id);
+    }
   });
 
 async function infosIn({ imports }: Stores): Promise<ImportInfo[]> {
@@ -176,6 +198,7 @@ async function infosIn({ imports }: Stores): Promise<ImportInfo[]> {
 
 function removeFrom({ imports, rows, results }: Stores, id: string): void {
   imports.delete(id);
+  imports.delete([UNFINISHED, id]);
   rows.delete(keysOf(id));
   results.delete(keysOf(id));
 }
@@ -214,7 +237,7 @@ const journalOf = (database: IDBDatabase, id: string): ImportJournal => ({
     change(database, ({ results }) => {
       for (const row of rows) results.delete([id, row]);
     }),
-  settle: (rows, result) =>
+  keepResults: (rows, result) =>
     change(database, ({ results }) => {
       for (const row of rows) results.put(result, [id, row]);
     }),
@@ -225,7 +248,7 @@ const journalOf = (database: IDBDatabase, id: string): ImportJournal => ({
  *
  * @param durability - `strict`: resolves when the change is on the disk, so that it is there after a power failure, too
  */
-function change(
+async function change(
   database: IDBDatabase,
   work: (stores: Stores) => unknown,
   durability: IDBTransactionDurability = "relaxed",
@@ -237,7 +260,7 @@ function change(
       reject(transaction.error ?? new DOMException("The transaction was aborted", "AbortError"));
   });
   const working = (async () => work(storesOf(transaction)))();
-  return Promise.all([isWritten, working]).then(() => {});
+  await Promise.all([isWritten, working]);
 }
 
 const storesOf = (transaction: IDBTransaction): Stores => ({

@@ -12,6 +12,6 @@ export function createMemoryJournal(): ImportJournal {
     async release(rows) {
       for (const row of rows) sent.delete(row);
     },
-    async settle() {},
+    async keepResults() {},
   };
 }

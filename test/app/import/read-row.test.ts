@@ -1,0 +1,62 @@
+/** One row of a table as the value of a form, and what is wrong with it. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { readRow, type ImportSetup, type RowWords } from "../../../src/app/import/check/read-row.js";
+import { keyPathOf, newTable, setupOf, type ImportTable } from "../../../src/app/import/table.js";
+import { enForm } from "../../../src/app/messages/en/form.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
+import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
+import { rootField } from "../../../src/schema/index.js";
+import { schemaOf } from "../../schema/helpers.js";
+
+const schema = schemaOf(`
+  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Kite { id: ID! name: String color: String }
+  type Mutation { updateKite(input: KiteInput!): Kite }
+  input KiteInput { id: ID name: String color: String }
+`);
+const root = rootField(schema, "mutation", "updateKite");
+if (!root) throw new Error("There is no action.");
+const plan = planAction(schema, root);
+const inputs = cellInputsOf(plan.form);
+const keyPath = keyPathOf(plan, inputs);
+
+const words: RowWords = {
+  inputProblems: enForm.inputProblems,
+  tooManyCells: "Too many cells.",
+  noRecord: (text) => `No record ${text}.`,
+  severalRecords: (text) => `Several ${text}.`,
+  lookupFailed: String,
+};
+const table = (heads: string[], chosen: Partial<ImportTable> = {}): ImportTable => ({
+  ...newTable(
+    { name: "kites.csv", file: new Blob() },
+    { encoding: "utf-8", separator: ",", rows: [{ number: 1, cells: heads }] },
+    inputs,
+    String,
+  ),
+  ...chosen,
+});
+const read = (setup: ImportSetup, ...cells: string[]) => readRow(setup, cells, () => undefined, words);
+const codes = ({ problems }: ReturnType<typeof read>) => problems.map(({ column, code }) => [column, code]);
+
+test("each row of a change needs the key of its record, also where the server does not say so", () => {
+  const setup = setupOf(plan, keyPath, table(["id", "name"]));
+  assert.equal(codes(read(setup, "k-1", "Ada")), []);
+  assert.equal(codes(read(setup, " ", "Ada")), [[0, "required"]]);
+});
+
+test("an empty cell clears a value, but never the key", () => {
+  const setup = setupOf(plan, keyPath, table(["id", "name"], { clearsEmpty: true }));
+  assert.equal(read(setup, "k-1", "").value, { id: "k-1", name: null });
+  const { value, problems } = read(setup, "", "Ada");
+  assert.equal([value, problems.length], [{ name: "Ada" }, 1]);
+});
+
+test("a column that fills an input takes the place of what was chosen for all rows", () => {
+  const constants = { color: "red", name: "Ada" };
+  const setup = setupOf(plan, keyPath, table(["id", "color"], { constants }));
+  assert.equal(read(setup, "k-1", "").value, { name: "Ada", id: "k-1" });
+});
+
+test.run();
