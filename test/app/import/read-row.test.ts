@@ -1,13 +1,13 @@
 /** One row of a table as the value of a form, and what is wrong with it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readRow, type ImportSetup, type RowWords } from "../../../src/app/import/check/read-row.js";
+import { readRow, type ImportSetup } from "../../../src/app/import/check/read-row.js";
 import { keyPathOf, newTable, setupOf, type ImportTable } from "../../../src/app/import/table.js";
-import { enForm } from "../../../src/app/messages/en/form.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField } from "../../../src/schema/index.js";
 import { schemaOf } from "../../schema/helpers.js";
+import { ROW_WORDS } from "./row-words.js";
 
 const schema = schemaOf(`
   type Query { kites: [Kite!]! kite(id: ID!): Kite }
@@ -21,13 +21,6 @@ const plan = planAction(schema, root);
 const inputs = cellInputsOf(plan.form);
 const keyPath = keyPathOf(plan, inputs);
 
-const words: RowWords = {
-  inputProblems: enForm.inputProblems,
-  tooManyCells: "Too many cells.",
-  noRecord: (text) => `No record ${text}.`,
-  severalRecords: (text) => `Several ${text}.`,
-  lookupFailed: String,
-};
 const table = (heads: string[], chosen: Partial<ImportTable> = {}): ImportTable => ({
   ...newTable(
     { name: "kites.csv", file: new Blob() },
@@ -37,7 +30,7 @@ const table = (heads: string[], chosen: Partial<ImportTable> = {}): ImportTable 
   ),
   ...chosen,
 });
-const read = (setup: ImportSetup, ...cells: string[]) => readRow(setup, cells, () => undefined, words);
+const read = (setup: ImportSetup, ...cells: string[]) => readRow(setup, cells, () => undefined, ROW_WORDS);
 const codes = ({ problems }: ReturnType<typeof read>) => problems.map(({ column, code }) => [column, code]);
 
 test("each row of a change needs the key of its record, also where the server does not say so", () => {

@@ -46,6 +46,12 @@ export function partsOf(text: string): string[] {
     .filter((part) => part !== "");
 }
 
+/** The cell with another text in place of one of its texts. */
+export function replacePart(cell: string, part: string, next: string): string {
+  const parts = partsOf(cell).map((each) => (each === part ? next : each));
+  return cell.trimStart().startsWith("[") ? JSON.stringify(parts) : parts.join("; ");
+}
+
 function readList(item: FormField, text: string, style: CellStyle): CellReading {
   const readings = partsOf(text).map((part) => readOne(item, part, style));
   const faulty = readings.find((reading) => "problem" in reading);

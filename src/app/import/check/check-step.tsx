@@ -72,6 +72,7 @@ function CheckedTable({ importing, table, check }: CheckStepProps) {
           columns={importing.inputs}
           table={table}
           onCorrect={check.correct}
+          onChoose={check.choose}
         />
       )}
       {hasFailedLookup && (

@@ -1,6 +1,8 @@
 /** Checks all rows of a table before the first one is sent: looks up what its cells name, then reads each row as its form does. */
 import { createStore, type ReadableStore } from "../../ui/store.js";
 import type { SheetRow } from "../../export/reader/read-sheet.js";
+import type { RecordReference } from "../../../schema/index.js";
+import { replacePart } from "./cell-value.js";
 import type { Found, NameLookup } from "./name-lookup.js";
 import {
   namesIn,
@@ -43,6 +45,8 @@ export interface TableCheck extends ReadableStore<CheckState> {
   stop(): void;
   /** Replaces the text of a cell in all rows of a group, and checks them again. */
   correct(group: ProblemGroup, text: string): Promise<void>;
+  /** Puts the id of a record in the place of the name that was not clear, in all rows of a group, and checks them again. */
+  choose(group: ProblemGroup, record: RecordReference): Promise<void>;
   /** Looks up once more what could not be looked up, and checks all rows again. */
   again(): Promise<void>;
   /** The cells of a row, with corrections. */
@@ -98,6 +102,15 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     });
     if (!isStopped) showDone();
   };
+  const correct: TableCheck["correct"] = async ({ column, rows: groupRows }, text) => {
+    if (column === undefined) return;
+    for (const row of groupRows) table.correct(row, column, text);
+    await forEach(groupRows, collectNames);
+    await lookUp(() => {});
+    await forEach(groupRows, checkRow);
+    groups.update();
+    showDone();
+  };
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -105,14 +118,14 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     stop() {
       isStopped = true;
     },
-    async correct({ column, rows: groupRows }, text) {
-      if (column === undefined) return;
-      for (const row of groupRows) table.correct(row, column, text);
-      await forEach(groupRows, collectNames);
-      await lookUp(() => {});
-      await forEach(groupRows, checkRow);
-      groups.update();
-      showDone();
+    correct,
+    async choose(group, record) {
+      const column = setup.columns.find(({ index }) => index === group.column);
+      const { id } = record;
+      if (!column || id === undefined) return;
+      names.decide(column, id, record);
+      const isList = column.input.field.widget === "list";
+      await correct(group, isList ? replacePart(group.text, group.problem?.name ?? "", id) : id);
     },
     async again() {
       names.forgetFailed();
@@ -172,6 +185,9 @@ function createNames(lookups: ReadonlyMap<string, NameLookup>) {
   const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim().toLowerCase()}`;
   return {
     found: (column: UsedColumn, text: string) => found.get(keyOf(column, text)),
+    /** A person says which record a text names. */
+    decide: (column: UsedColumn, text: string, record: RecordReference) =>
+      found.set(keyOf(column, text), { is: "found", record }),
     /** Notes the texts of a row that have not been looked up. */
     collect(columns: readonly UsedColumn[], cells: readonly string[]) {
       for (const column of columns) {

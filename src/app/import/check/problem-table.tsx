@@ -15,12 +15,13 @@ interface ProblemTableProps {
   columns: readonly CellInput[];
   table: ImportTable;
   onCorrect: (group: ProblemGroup, text: string) => Promise<void>;
+  onChoose: (group: ProblemGroup, record: RecordReference) => Promise<void>;
 }
 
 /** Lines that are shown at first, and that are added at each press. */
 const LINES = 50;
 
-export function ProblemTable({ groups, heads, columns, table, onCorrect }: ProblemTableProps) {
+export function ProblemTable({ groups, heads, columns, table, onCorrect, onChoose }: ProblemTableProps) {
   const t = useImportWords();
   const [shown, setShown] = useState(LINES);
   const inputOf = ({ column }: ProblemGroup) => {
@@ -48,6 +49,7 @@ export function ProblemTable({ groups, heads, columns, table, onCorrect }: Probl
                 head={group.column === undefined ? undefined : plainText(heads[group.column] ?? "")}
                 input={inputOf(group)}
                 onCorrect={(text) => onCorrect(group, text)}
+                onChoose={(record) => onChoose(group, record)}
               />
             ))}
           </tbody>
@@ -74,9 +76,10 @@ interface ProblemLineProps {
   head: string | undefined;
   input: CellInput | undefined;
   onCorrect: (text: string) => Promise<void>;
+  onChoose: (record: RecordReference) => Promise<void>;
 }
 
-function ProblemLine({ group, rowNumbers, head, input, onCorrect }: ProblemLineProps) {
+function ProblemLine({ group, rowNumbers, head, input, onCorrect, onChoose }: ProblemLineProps) {
   const t = useImportWords();
   const { problem, text } = group;
   const more = rowNumbers.length - NAMED_ROWS;
@@ -114,7 +117,12 @@ function ProblemLine({ group, rowNumbers, head, input, onCorrect }: ProblemLineP
             )}
           </div>
           {problem?.candidates && problem.candidates.length > 0 && (
-            <Candidates text={plainText(text)} records={problem.candidates} onChoose={onCorrect} />
+            <Candidates
+              key={problem.name}
+              name={plainText(problem.name ?? text)}
+              records={problem.candidates}
+              onChoose={onChoose}
+            />
           )}
         </div>
       </td>
@@ -178,20 +186,24 @@ function CellInputBox({ label, text, isFaulty, choices, onCorrect }: CellInputBo
 }
 
 interface CandidatesProps {
-  text: string;
+  /** What is not clear: the cell, or a part of it. */
+  name: string;
   records: readonly RecordReference[];
-  onChoose: (id: string) => void;
+  onChoose: (record: RecordReference) => void;
 }
 
-/** The records that a cell may mean. The chosen one stands in the cell with its id, which names no other record. */
-function Candidates({ text, records, onChoose }: CandidatesProps) {
+/** The records that a name may mean. The chosen one stands in its place with its id. */
+function Candidates({ name, records, onChoose }: CandidatesProps) {
   const t = useImportWords();
   return (
     <select
       className="input"
-      aria-label={t.candidatesFor(text)}
+      aria-label={t.candidatesFor(name)}
       value=""
-      onChange={(event) => event.target.value !== "" && onChoose(event.target.value)}
+      onChange={(event) => {
+        const chosen = records.find(({ id }) => id === event.target.value);
+        if (chosen) onChoose(chosen);
+      }}
     >
       <option value="">{t.chooseCandidate}</option>
       {records.map(({ id = "", label }) => (

@@ -47,7 +47,9 @@ export interface CellProblem {
   /** As in `Problem`; "name" where a cell names no record or several, "lookup" where that is not known. */
   code: string;
   message: string;
-  /** Records that the cell may mean. */
+  /** The text that names no record or several: the cell, or a part of it. */
+  name?: string;
+  /** Records that it may mean. */
   candidates?: readonly RecordReference[];
 }
 
@@ -107,7 +109,7 @@ const inWords = (reading: CellReading, words: RowWords): Reading =>
 function readName(column: UsedColumn, text: string, names: NamesOf, words: RowWords): Reading {
   const found = names(column, text);
   const problem = (message: string, candidates: readonly RecordReference[] = []) => ({
-    problem: { code: "name", message, candidates },
+    problem: { code: "name", message, name: text, candidates },
   });
   switch (found?.is) {
     case "found":

@@ -1,0 +1,11 @@
+/** The words of problems with rows, for tests. */
+import type { RowWords } from "../../../src/app/import/check/read-row.js";
+import { enForm } from "../../../src/app/messages/en/form.js";
+
+export const ROW_WORDS: RowWords = {
+  inputProblems: enForm.inputProblems,
+  tooManyCells: "Too many cells.",
+  noRecord: (text) => `No record ${text}.`,
+  severalRecords: (text) => `Several ${text}.`,
+  lookupFailed: String,
+};
