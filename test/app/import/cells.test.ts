@@ -142,6 +142,11 @@ const record = (id: string, label: string): RecordReference => ({
   opens: true,
 });
 
+test("numbers in JSON keep every digit", () => {
+  assert.equal(partsOf("[9007199254740993123, 5]"), ["9007199254740993123", "5"]);
+  assert.equal(read("details", '[{ "street": 9007199254740993123 }]'), { value: [{ street: "9007199254740993123" }] });
+});
+
 test("a name means the one record that is called so, and an id the record that has it", () => {
   const lines = [record("1", "Nord"), record("2", "Süd"), record("3", "nord "), record("4", "2")];
   assert.equal(whatIsNamed("süd", lines), { is: "found", record: lines[1] });

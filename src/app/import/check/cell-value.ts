@@ -4,6 +4,7 @@ import { humanise } from "../../../schema/values/humanise.js";
 import { isDayOrMoment } from "../../../schema/values/times/day.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import type { FormField, FormValue, InputProblem, KnownProblem } from "../../../schema/index.js";
+import { exactNumbers } from "../../../transport/http/exact-numbers.js";
 import { plainDate, plainNumber, type CellStyle } from "./cell-style.js";
 
 /** The value of an input, as its form holds it, or what is wrong with the text. */
@@ -28,9 +29,10 @@ function readOne(field: FormField, text: string, style: CellStyle): CellReading 
   return { value: text };
 }
 
+/** A number with too many digits for a double becomes text, which keeps them all. */
 function readJson(text: string): CellReading {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: exactNumbers(text) };
   } catch {
     return { problem: NOT_JSON };
   }
