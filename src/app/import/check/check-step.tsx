@@ -1,5 +1,5 @@
 /** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { plainText, type ActionPlan } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
@@ -107,12 +107,15 @@ function SendButtons({ importing, table, check, good, faulty }: SendButtonsProps
     };
   }, [keepingOf, table]);
   const [fault, setFault] = useState<unknown>();
+  const preparing = useRef<AbortController>(undefined);
+  useEffect(() => () => preparing.current?.abort(), []);
   const send = async () => {
     if (isPreparing) return;
     setFault(undefined);
     setPreparing(true);
+    preparing.current = new AbortController();
     try {
-      await start.begin(table, check);
+      await start.begin(table, check, preparing.current.signal);
     } catch (error) {
       setFault(error);
     }

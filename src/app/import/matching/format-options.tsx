@@ -1,12 +1,12 @@
 /** How a table is read: found out by itself, and changed here where that went wrong. */
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { isDateOrderOpen, type DateOrder, type DecimalMark } from "../check/cell-style.js";
-import { isDate, newTable, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
+import { isDate, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { SheetError } from "../../export/reader/sheet-error.js";
@@ -94,17 +94,31 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   );
 }
 
-/** Reads the file once more in another way. What was matched is matched anew, since the columns may be others. */
+/** Reads the file once more in another way, until the step is left. What was matched is matched anew, since the columns may be others. */
 function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next: Partial<ImportTable>) => void) {
   const t = useImportWords();
   const [failure, setFailure] = useState<string>();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+  // While a large file is read, other options may be changed.
+  const latest = useRef({ table, onChange });
+  useEffect(() => {
+    latest.current = { table, onChange };
+  });
   const readAgain = async (changed: Partial<SheetFormat>) => {
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
     const { encoding, separator } = table.sheet;
     try {
-      const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed } });
+      const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed }, signal });
+      signal.throwIfAborted();
       setFailure(undefined);
-      onChange(newTable(table.source, sheet, inputs, t.columnNumber));
+      const { hasHead } = latest.current.table;
+      const matching = matchColumns(headsOf({ sheet, hasHead }, t.columnNumber), inputs);
+      latest.current.onChange({ sheet, matching, style: styleOf({ sheet, hasHead }, inputs, matching) });
     } catch (error) {
+      if (signal.aborted) return;
       setFailure(error instanceof SheetError ? t.sheetErrors[error.kind](count(error.row ?? 1)) : t.notRead);
     }
   };

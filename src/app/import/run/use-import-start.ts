@@ -1,5 +1,7 @@
 /** Starts the sending of a checked table, and continues an import that was interrupted. */
 import { useMemo } from "react";
+import { useClient } from "../../../react/hooks/use-client.js";
+import type { FormValue } from "../../../schema/index.js";
 import { useApp, useSignedIn } from "../../context/context.js";
 import { UNKNOWN_USER, userIdIn } from "../../context/user-id.js";
 import { secret } from "../../storage/holds-secret.js";
@@ -24,8 +26,11 @@ export interface ImportStart {
   continueKept(info: ImportInfo): Promise<void>;
   removeKept(info: ImportInfo): Promise<void>;
   keepingOf(table: ImportTable): Promise<Keeping>;
-  /** Sends the rows of a table that have no problems. */
-  begin(table: ImportTable, check: TableCheck): Promise<void>;
+  /**
+   * Sends the rows of a table that have no problems.
+   * @param signal - as long as nothing has been sent, aborting it leaves everything as it was; so does a sign-out
+   */
+  begin(table: ImportTable, check: TableCheck, signal: AbortSignal): Promise<void>;
   /** Leaves an import whose results are shown. What is kept of it is removed. */
   finish(run: ImportRun): Promise<void>;
 }
@@ -33,6 +38,7 @@ export interface ImportStart {
 export function useImportStart(importing: Importing): ImportStart {
   const { root, inputs, goTo } = importing;
   const { visit, endpoint } = useApp();
+  const client = useClient();
   const openRun = useOpenRun(importing);
   const who = userIdIn(useSignedIn());
   // Until the profile has arrived, it is not known whose imports are on this device.
@@ -52,20 +58,31 @@ export function useImportStart(importing: Importing): ImportStart {
       },
       removeKept: async (info) => (await openStore())?.remove(info.id),
       keepingOf,
-      async begin(table, check) {
-        const rows = await rowsToSend(table, check);
-        const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
-        const canKeep = (await keepingOf(table)) === "kept";
-        const store = canKeep ? await openStore() : undefined;
-        const journal = await store?.add(info, rows).then(
-          () => store.journalOf(info.id),
-          () => undefined, // the device has no room for the rows
-        );
+      async begin(table, check, signal) {
+        let hasSignedOut = false;
+        const stopListening = client.onClear(() => {
+          hasSignedOut = true;
+        });
+        const isCancelled = () => signal.aborted || hasSignedOut;
         try {
-          openRun({ info, rows, results: new Map() }, journal).go();
-        } catch (error) {
-          if (journal) await store?.remove(info.id); // it is kept again by the next try
-          throw error;
+          const rows = await rowsToSend(table, check, isCancelled);
+          const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
+          const canKeep = (await keepingOf(table)) === "kept";
+          const store = canKeep && !isCancelled() ? await openStore() : undefined;
+          const journal = await store?.add(info, rows).then(
+            () => store.journalOf(info.id),
+            () => undefined, // the device has no room for the rows
+          );
+          const remove = async () => journal && (await store?.remove(info.id));
+          try {
+            if (isCancelled()) await remove();
+            else openRun({ info, rows, results: new Map() }, journal).go();
+          } catch (error) {
+            await remove(); // it is kept again by the next try
+            throw error;
+          }
+        } finally {
+          stopListening();
         }
       },
       async finish(run) {
@@ -74,14 +91,28 @@ export function useImportStart(importing: Importing): ImportStart {
         if (run.isKept) await (await openStore())?.remove(run.info.id);
       },
     };
-  }, [visit, endpoint, user, columnNumber, root, inputs, goTo, openRun]);
+  }, [visit, endpoint, user, columnNumber, root, inputs, goTo, openRun, client]);
 }
 
-/** Whether a table fills an input whose name is that of a secret. */
+/** Whether a table fills an input whose name is that of a secret, or has such a name in its JSON. */
 function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
-  const names = usedColumns(inputs, table.matching).flatMap(({ input }) => input.path);
-  return [...names, ...Object.keys(table.constants as object)].some((name) => secret.test(String(name)));
+  const columns = usedColumns(inputs, table.matching);
+  const names = columns.flatMap(({ input }) => input.path);
+  if ([...names, ...namesWithin(table.constants)].some((name) => secret.test(String(name)))) return true;
+  const jsonColumns = columns.filter(({ input: { isJson, field } }) => isJson || field.widget === "json");
+  return rowsOf(table).some(({ cells }) => jsonColumns.some(({ index }) => hasSecretKey(cells[index] ?? "")));
 }
+
+/** The names of all members of a value, at whatever depth. */
+const namesWithin = (value: FormValue): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([name, member]) => [name, ...namesWithin(member)])
+    : [];
+
+const KEY_IN_JSON = /"([^"\\]+)"\s*:/g;
+
+const hasSecretKey = (json: string): boolean =>
+  [...json.matchAll(KEY_IN_JSON)].some(([, name = ""]) => secret.test(name));
 
 interface NewImport {
   action: string;
@@ -105,9 +136,10 @@ const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): Impo
 const ROWS_IN_STEP = 100;
 
 /** All rows, with the values of those that are sent. */
-async function rowsToSend(table: ImportTable, check: TableCheck): Promise<ImportRow[]> {
+async function rowsToSend(table: ImportTable, check: TableCheck, isCancelled: () => boolean): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (const [index, { number }] of rowsOf(table).entries()) {
+    if (isCancelled()) return [];
     const cells = check.cellsOf(index);
     const { value, problems } = check.read(index);
     const leftOut = problems.map(({ message }) => message).join(" ");

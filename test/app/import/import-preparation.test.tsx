@@ -1,0 +1,74 @@
+/** What happens between the table and the first row that is sent: other matching, another reading, a change of mind. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { passTime, type Screen } from "../../helpers/render.js";
+import type { World } from "../helpers/world.js";
+import { checkTable, countKept, giveTable, mutationsIn, openImport, select, startKites } from "./kites.js";
+
+const { act } = await import("react");
+
+const test = suite("import before its first row");
+let screen: Screen;
+let world: World;
+
+test.before.each(async () => {
+  ({ world } = startKites());
+  screen = await openImport(world);
+});
+test.after.each(() => screen.close());
+
+const selects = () => [...screen.root.querySelectorAll("select")];
+
+test("what was typed for all rows stays when another column is matched", async () => {
+  await giveTable(screen, "color,number\nRED,1\n");
+  await screen.type(/^Name/, "Kite");
+  const column = selects().find((each) => each.getAttribute("aria-label")?.endsWith("number"));
+  await select(column, [...(column?.options ?? [])].find(({ text }) => text === "Size")?.value);
+  await screen.press("button", "Check 1 row");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 1 row");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ name: "Kite", color: "RED", size: 1 }]);
+});
+
+test("rows with a secret within their JSON are not kept on this device", async () => {
+  await checkTable(screen, 'name,parts\nCleo,"[{ ""name"": ""Sail"", ""apiKey"": ""123"" }]"\n');
+  await screen.until(() => screen.text().includes("looks like a password"));
+});
+
+test("going back while rows are prepared sends none of them", async () => {
+  await checkTable(screen, "name\nCleo\nDora\n");
+  const back = screen.get("button", "Back");
+  await act(async () => {
+    screen.get("button", "Send 2 rows").click();
+    back.click();
+  });
+  await screen.until(() => screen.text().includes("Fills the input"));
+  await passTime(1_000);
+  assert.equal(mutationsIn(world), []);
+  assert.is(await countKept(), 0);
+});
+
+test("a sign-out while rows are prepared sends none of them", async () => {
+  await checkTable(screen, "name\nCleo\nDora\n");
+  await act(async () => {
+    screen.get("button", "Send 2 rows").click();
+    world.options.client.clear();
+  });
+  await passTime(1_000);
+  assert.equal(mutationsIn(world), []);
+});
+
+test("a table that is read in another way keeps what was chosen about it", async () => {
+  await giveTable(screen, "Cleo;1\nDora;2\n");
+  const box = () => screen.get("checkbox", /first row/i) as HTMLInputElement;
+  await act(async () => box().click());
+  await select(
+    selects().find(({ value }) => value === ";"),
+    ",",
+  );
+  await screen.until(() => screen.text().includes("Cleo;1"));
+  assert.is(box().checked, false);
+});
+
+test.run();
