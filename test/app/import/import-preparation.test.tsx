@@ -2,6 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { passTime, type Screen } from "../../helpers/render.js";
+import { turns } from "../helpers/kept.js";
 import type { World } from "../helpers/world.js";
 import { checkTable, countKept, giveTable, mutationsIn, openImport, select, startKites } from "./kites.js";
 
@@ -18,6 +19,14 @@ test.before.each(async () => {
 test.after.each(() => screen.close());
 
 const selects = () => [...screen.root.querySelectorAll("select")];
+
+/** As long as the preparation of two rows takes, and more. */
+async function letRowsGo(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) {
+    await turns(5);
+    await passTime(10);
+  }
+}
 
 test("what was typed for all rows stays when another column is matched", async () => {
   await giveTable(screen, "color,number\nRED,1\n");
@@ -44,7 +53,7 @@ test("going back while rows are prepared sends none of them", async () => {
     back.click();
   });
   await screen.until(() => screen.text().includes("Fills the input"));
-  await passTime(1_000);
+  await letRowsGo();
   assert.equal(mutationsIn(world), []);
   assert.is(await countKept(), 0);
 });
@@ -55,7 +64,7 @@ test("a sign-out while rows are prepared sends none of them", async () => {
     screen.get("button", "Send 2 rows").click();
     world.options.client.clear();
   });
-  await passTime(1_000);
+  await letRowsGo();
   assert.equal(mutationsIn(world), []);
 });
 
