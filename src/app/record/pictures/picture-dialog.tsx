@@ -9,6 +9,10 @@ import { usePictureWords } from "./words.js";
 
 interface PictureDialogProps {
   picture: Picture;
+  /** Whether it may be requested already. */
+  isAllowed: boolean;
+  /** A person asks for it. */
+  onAllow: () => void;
   /** From 0. */
   position: number;
   total: number;
@@ -16,7 +20,8 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-export function PictureDialog({ picture, position, total, onGo, onClose }: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { picture, position, total, onGo, onClose } = props;
   const t = usePictureWords();
   const { url, caption } = picture;
   const place = t.pictureAt(count(position + 1), count(total));
@@ -31,7 +36,7 @@ export function PictureDialog({ picture, position, total, onGo, onClose }: Pictu
     <Dialog title={caption ?? t.noCaption} className="picture-dialog" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the buttons inside it */}
       <div className="stack tight" onKeyDown={onKeyDown}>
-        <img src={url} alt={caption ?? place} referrerPolicy="no-referrer" />
+        <LargePicture {...props} alt={caption ?? place} />
         <div className="row">
           <button
             type="button"
@@ -54,11 +59,25 @@ export function PictureDialog({ picture, position, total, onGo, onClose }: Pictu
           <span className="quiet grow" role="status">
             {place}
           </span>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {t.openOriginal}
-          </a>
+          {url !== undefined && (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {t.openOriginal}
+            </a>
+          )}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The picture itself or, while it must not be requested yet, a button that does so. */
+function LargePicture({ picture: { url }, isAllowed, onAllow, alt }: PictureDialogProps & { alt: string }) {
+  const t = usePictureWords();
+  if (url === undefined) return <p className="quiet">{t.pictureFailed}</p>;
+  if (isAllowed) return <img src={url} alt={alt} referrerPolicy="no-referrer" />;
+  return (
+    <button type="button" className="button" onClick={onAllow}>
+      {t.showImage}
+    </button>
   );
 }

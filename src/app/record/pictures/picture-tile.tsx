@@ -4,22 +4,26 @@ import { isDate } from "../../../schema/plan/columns/ranks/state-and-date.js";
 import { plainText, type Plan } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import { Value } from "../../values/value.js";
-import { isOfPage, type Picture } from "./picture.js";
+import type { Picture } from "./picture.js";
 import { usePictureWords } from "./words.js";
 
 interface PictureTileProps {
   picture: Picture;
   plan: Plan;
+  /** Whether it may be requested already. */
+  isAllowed: boolean;
+  /** A person asks for it. */
+  onAllow: () => void;
   /** Shows it large. */
   onOpen: () => void;
 }
 
-export function PictureTile({ picture, plan, onOpen }: PictureTileProps) {
+export function PictureTile({ plan, ...props }: PictureTileProps) {
   const t = usePictureWords();
-  const { caption, detail, record } = picture;
+  const { caption, detail, record } = props.picture;
   return (
     <li>
-      <Thumbnail picture={picture} onOpen={onOpen} />
+      <Thumbnail {...props} />
       <p className="clip">
         {caption !== undefined && record?.id !== undefined ? (
           <Link to={{ at: "record", type: record.type, id: record.id }}>{caption}</Link>
@@ -40,14 +44,13 @@ export function PictureTile({ picture, plan, onOpen }: PictureTileProps) {
 }
 
 /** The picture itself or, while it must not be requested yet, a button that does so. */
-function Thumbnail({ picture: { url, caption }, onOpen }: Pick<PictureTileProps, "picture" | "onOpen">) {
+function Thumbnail({ picture: { url, caption }, isAllowed, onAllow, onOpen }: Omit<PictureTileProps, "plan">) {
   const t = usePictureWords();
-  const [isAskedFor, setAskedFor] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (url === undefined || hasFailed) return <span className="thumbnail failed quiet">{t.pictureFailed}</span>;
-  if (!isAskedFor && !isOfPage(url, document.URL)) {
+  if (!isAllowed) {
     return (
-      <button type="button" className="thumbnail" onClick={() => setAskedFor(true)}>
+      <button type="button" className="thumbnail" onClick={onAllow}>
         {t.showImage}
         {caption !== undefined && <span className="hide"> ({caption})</span>}
       </button>

@@ -18,7 +18,7 @@ import { useServerUrl } from "../../values/text/server-url.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import type { RecordSource } from "../record-source.js";
 import { PictureDialog } from "./picture-dialog.js";
-import { picturesOf } from "./picture.js";
+import { isOfPage, picturesOf, type Picture } from "./picture.js";
 import { PictureTile } from "./picture-tile.js";
 import style from "./pictures.css";
 import { usePictureWords } from "./words.js";
@@ -93,6 +93,7 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: Lis
   const [openIndex, setOpenIndex] = useState<number>();
   const pictures = picturesOf(plan, columns, list.rows, useServerUrl());
   const open = openIndex === undefined ? undefined : pictures[openIndex];
+  const permissionOf = usePermissions();
   return (
     <div className="stack">
       <RangeAnnouncement list={list} isLoaded={list.answer.at === "loaded"} />
@@ -102,7 +103,13 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: Lis
             {(canAdd || pictures.length > 0) && (
               <ul className="pictures" aria-label={label}>
                 {pictures.map((picture, index) => (
-                  <PictureTile key={picture.key} picture={picture} plan={plan} onOpen={() => setOpenIndex(index)} />
+                  <PictureTile
+                    key={picture.key}
+                    picture={picture}
+                    plan={plan}
+                    {...permissionOf(picture)}
+                    onOpen={() => setOpenIndex(index)}
+                  />
                 ))}
                 {canAdd && (
                   <li>
@@ -127,6 +134,7 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: Lis
         <PictureDialog
           key={open.key}
           picture={open}
+          {...permissionOf(open)}
           position={openIndex}
           total={pictures.length}
           onGo={setOpenIndex}
@@ -135,6 +143,15 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: Lis
       )}
     </div>
   );
+}
+
+/** Whether a picture may be requested: it comes from where the page comes from, or a person has asked for it. */
+function usePermissions() {
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  return ({ url = "" }: Picture) => ({
+    isAllowed: asked.has(url) || isOfPage(url, document.URL),
+    onAllow: () => setAsked(new Set([...asked, url])),
+  });
 }
 
 /** The action that adds a picture to the record. On a large schema it comes once all mutations have been read. */

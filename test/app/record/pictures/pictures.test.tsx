@@ -69,6 +69,23 @@ test("open large, and the arrow buttons lead to the others", async () => {
   assert.is(dialog()?.getAttribute("aria-label"), "The cellar");
 });
 
+test("from elsewhere are not shown large either until a person asks", async () => {
+  await show();
+  await screen.until(() => items().length === 4);
+  await screen.tap(screen.get("button", "Enlarge: The roof"));
+  await screen.tap(screen.get("button", "Next picture"));
+  assert.not.ok(sources().includes("https://elsewhere.example/two.png"));
+  const dialog = () => screen.root.querySelector("dialog");
+  const ask = [...(dialog()?.querySelectorAll("button") ?? [])].find(
+    ({ textContent }) => textContent === "Show the picture",
+  );
+  await screen.tap(ask);
+  assert.is(dialog()?.querySelector("img")?.getAttribute("src"), "https://elsewhere.example/two.png");
+  await screen.tap(screen.get("button", "Next picture"));
+  assert.match(dialog()?.textContent ?? "", "could not be loaded");
+  assert.equal([dialog()?.querySelector("img"), dialog()?.querySelector("a")], [null, null]);
+});
+
 test("are a table at a press, which the address keeps", async () => {
   await show();
   await screen.until(() => items().length === 4);
