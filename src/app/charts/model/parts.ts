@@ -4,11 +4,12 @@ import type { TimeStep } from "./time-steps.js";
 /** `part`: rows of this time are not loaded. `so far`: the time is not over. */
 export type Part = "part" | "so far";
 
-/** The order in which the times of the rows follow each other. */
+/** The order in which the times of the rows follow each other. Equal times tell none. */
 export type TimeOrder = "rising" | "falling" | "mixed";
 
 export function orderOf(times: readonly number[]): TimeOrder {
   const pairs = times.slice(1).map((time, index): [before: number, after: number] => [times[index] ?? time, time]);
+  if (pairs.every(([before, after]) => before === after)) return "mixed";
   if (pairs.every(([before, after]) => before >= after)) return "falling";
   return pairs.every(([before, after]) => before <= after) ? "rising" : "mixed";
 }

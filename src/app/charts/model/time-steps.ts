@@ -121,8 +121,12 @@ function startOfStep(unit: Unit, count: number, date: Date): number {
       const seconds = date.getSeconds();
       return Math.floor(date.getTime() / SECOND) * SECOND - (seconds - floor(seconds)) * SECOND;
     }
-    case "minute":
-      return localTime(year, month, day, hour, floor(date.getMinutes()));
+    case "minute": {
+      // Not by its name: at the end of summer time an hour occurs twice.
+      const minutes = date.getMinutes();
+      const startOfMinute = date.getTime() - date.getSeconds() * SECOND - date.getMilliseconds();
+      return startOfMinute - (minutes - floor(minutes)) * MINUTE;
+    }
     case "hour":
       return localTime(year, month, day, floor(hour));
     case "day": {

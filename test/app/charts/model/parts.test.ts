@@ -25,6 +25,8 @@ test("knows how times follow each other", () => {
   assert.is(orderOf([3, 3, 1]), "falling");
   assert.is(orderOf([1, 3, 3]), "rising");
   assert.is(orderOf([1, 3, 2]), "mixed");
+  assert.is(orderOf([3, 3, 3]), "mixed", "equal times tell no order");
+  assert.is(orderOf([3]), "mixed");
 });
 
 test.run();

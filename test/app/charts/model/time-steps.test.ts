@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { numberTicks, stepOf, timeTicks } from "../../../../src/app/charts/model/time-steps.js";
+import { inTimeZone } from "../../../helpers/in-time-zone.js";
 import { seeded } from "../../../helpers/random.js";
 
 /** Whole numbers, both ends included. */
@@ -30,6 +31,15 @@ test("steps begin where people begin to count", () => {
   assert.is(quarter.floor(local(2026, 4, 5)), local(2026, 3, 1));
   const minutes = stepOf(local(2026, 0, 1), local(2026, 0, 1, 1), 12);
   assert.is(minutes.floor(local(2026, 0, 1, 0, 7, 31)), local(2026, 0, 1, 0, 5));
+});
+
+test("minutes of the hour that occurs twice at the end of summer time are told apart", () => {
+  inTimeZone("America/New_York", () => {
+    const summer = Date.UTC(2026, 10, 1, 5, 30); // 1:30, and an hour later again
+    const minutes = stepOf(summer, summer + 3_600_000, 12);
+    assert.is(minutes.unit, "minute");
+    for (const time of [summer, summer + 3_600_000]) assert.is(minutes.floor(time + 31_000), time);
+  });
 });
 
 test("every time lies in the step that begins before it, for random times and spans", () => {

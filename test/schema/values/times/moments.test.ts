@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { isDay, kinds, readDate, type KindName, type ValueKind } from "../../../../src/schema/index.js";
 import { localDay } from "../../../../src/schema/values/times/day.js";
 import { isMoment, localTime, writeMoment } from "../../../../src/schema/values/times/moment.js";
+import { inTimeZone } from "../../../helpers/in-time-zone.js";
 
 const MOMENT = "2026-03-01T12:30:00.000Z";
 const SECONDS = 1_772_368_200;
@@ -30,18 +31,6 @@ test("a moment is text, or a number of seconds or milliseconds", () => {
   assert.is(iso("Sun, 01 Mar 2026 12:30:00 GMT"), MOMENT);
   assert.is(iso(-86_400), "1969-12-31T00:00:00.000Z", "before the epoch");
 });
-
-/** What a function returns on a device in another time zone. */
-function inTimeZone<Result>(zone: string, run: () => Result): Result {
-  const before = process.env["TZ"];
-  process.env["TZ"] = zone;
-  try {
-    return run();
-  } finally {
-    if (before === undefined) delete process.env["TZ"];
-    else process.env["TZ"] = before;
-  }
-}
 
 const ZONES = ["Pacific/Auckland", "UTC", "America/Los_Angeles"];
 
