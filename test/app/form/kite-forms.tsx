@@ -21,6 +21,7 @@ export const kiteSdl = `
     showKites(photos: [Upload!]!): Kite
     framePhotos(photos: [PhotoInput!]!): Kite
     sizeKites(sizes: [Size!]!): Kite
+    moveKites(places: [Place!]): Kite
   }
   scalar Upload
   input PhotoInput { file: Upload! caption: String }
@@ -71,6 +72,7 @@ export async function show(route: string, schema: Schema = schemaOf(kiteSdl)): P
     updateKite: take,
     paintKite: take,
     sizeKites: take,
+    moveKites: take,
     showKites: take,
     framePhotos: take,
   };

@@ -1,5 +1,5 @@
 /** An input of several values: boxes to tick where there are few choices, else one input an item. */
-import type { ComponentType } from "react";
+import { useRef, type ComponentType } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
 import { Ticks } from "../../values/choices/choices.js";
@@ -26,12 +26,15 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
   const t = useFormWords();
   const { change } = useForm();
   const items = Array.isArray(value) ? (value as FormValue[]) : [];
-  const removeAt = (index: number) =>
+  const keys = useItemKeys(items.length);
+  const removeAt = (index: number) => {
+    keys.splice(index, 1);
     change(path, items.length > 1 ? items.filter((_, position) => position !== index) : undefined);
+  };
   return (
     <div className={items.length ? "group" : undefined}>
       {items.map((each, index) => (
-        <div className="item" key={index}>
+        <div className="item" key={keys[index]}>
           <Input field={{ ...item, label: t.item(index + 1) }} value={each} path={[...path, index]} />
           <button
             type="button"
@@ -49,6 +52,14 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
       />
     </div>
   );
+}
+
+/** A key for each item, which it keeps when another one is removed: an input may have a state of its own. */
+function useItemKeys(count: number): number[] {
+  const { current: kept } = useRef({ keys: [] as number[], next: 0 });
+  while (kept.keys.length < count) kept.keys.push(kept.next++);
+  kept.keys.length = count;
+  return kept.keys;
 }
 
 const emptyItem = ({ widget }: FormField): FormValue => (widget === "object" || widget === "one-of" ? {} : "");

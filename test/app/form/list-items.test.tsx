@@ -1,0 +1,22 @@
+/** The items of a list: what an input holds beside its value stays with its item. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { closeScreen, renewServer, screen, show } from "./kite-forms.js";
+
+const test = suite("items of a list");
+test.before.each(renewServer);
+test.after.each(closeScreen);
+
+const towns = () => screen.all("textbox", /^Town/) as HTMLInputElement[];
+
+test("the inputs of the others stay when an item is removed", async () => {
+  await show("/m/moveKites");
+  while (towns().length < 2) await screen.press("button", /^Add places/);
+  const [, second] = towns();
+  await screen.press("button", "Remove Item 1");
+  const [left, ...others] = towns();
+  assert.is(left, second, "it was not replaced by the input of the removed item");
+  assert.is(others.length, 0);
+});
+
+test.run();
