@@ -114,20 +114,34 @@ test("tiles are moved by dragging and by the arrow keys, and stay there", async 
   await saveThreeViews();
   await page.goto(`${demo.url}/#/`);
   await tiles().nth(2).waitFor();
-  const handle = await button("Move Windy incidents").boundingBox();
-  const first = await page.locator(".pin").first().boundingBox();
-  assert.ok(handle && first);
-  await page.mouse.move(handle.x + 10, handle.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(first.x + 30, first.y + 30, { steps: 5 });
-  await page.mouse.up();
+  await dragTile("Windy incidents", 0);
   await page.locator(".pin:first-child").getByText("Windy incidents").waitFor();
   await button("Move Windy incidents").press("ArrowRight");
   await page.locator(".pin:nth-child(2)").getByText("Windy incidents").waitFor();
   await page.reload();
   await tiles().nth(2).waitFor();
   assert.equal(await tiles().allTextContents(), ["Tickets sold", "Windy incidents", "Tickets over time"]);
+
+  await dragTile("Tickets sold", 2);
+  await page.locator(".pin:nth-child(3)").getByText("Tickets sold").waitFor();
+  await page.mouse.move(0, 0, { steps: 5 }); // it was let go of, and follows the pointer no more
+  const order = ["Windy incidents", "Tickets over time", "Tickets sold"];
+  assert.equal(await tiles().allTextContents(), order);
+  await page.reload();
+  await tiles().nth(2).waitFor();
+  assert.equal(await tiles().allTextContents(), order);
 });
+
+/** Drags a tile to the place of another, from 0. */
+async function dragTile(name: string, place: number): Promise<void> {
+  const handle = await button(`Move ${name}`).boundingBox();
+  const target = await page.locator(".pin").nth(place).boundingBox();
+  assert.ok(handle && target);
+  await page.mouse.move(handle.x + 10, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 30, target.y + 30, { steps: 5 });
+  await page.mouse.up();
+}
 
 test("two tabs that save at once keep both views, and each shows both", async () => {
   await saveView("/q/tickets", "Of the first tab");

@@ -1,5 +1,5 @@
 /** The pinned views as tiles, in the order that a person gives them: by dragging a tile, by the arrow keys, or by its menu. */
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { useViews, useViewStore } from "../../context/views/use-views.js";
 import { pinnedOf, type KeptView } from "../../context/views/view-store.js";
@@ -74,24 +74,19 @@ interface MoveHandleProps {
   view: KeptView;
   /** One place to the front, -1, or to the end, 1. */
   onStep: (step: number) => void;
-  onDrag: (event: PointerEvent) => void;
+  onDrag: (pointer: { clientX: number; clientY: number }) => void;
   onDrop: () => void;
 }
 
 /** A button that drags the tile with a pointer, and moves it with the arrow keys. */
 function MoveHandle({ view, onStep, onDrag, onDrop }: MoveHandleProps) {
   const t = useViewWords();
-  const isDragging = useRef(false);
+  const startDragging = useDragging({ onDrag, onDrop });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfKey(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
     event.preventDefault();
     onStep(step);
-  };
-  const end = () => {
-    if (!isDragging.current) return;
-    isDragging.current = false;
-    onDrop();
   };
   return (
     <button
@@ -100,16 +95,35 @@ function MoveHandle({ view, onStep, onDrag, onDrop }: MoveHandleProps) {
       aria-label={t.moveTile(view.name)}
       title={t.moveTileHelp}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        isDragging.current = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={(event) => isDragging.current && onDrag(event)}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onPointerDown={(event) => event.button === 0 && startDragging()}
     >
       <Icon name="menu" size={14} />
     </button>
   );
+}
+
+/**
+ * Follows the pointer on the whole page until it is let go of. A captured pointer would be lost when the tile with the handle changes its
+ * place in the page.
+ */
+function useDragging(handlers: Pick<MoveHandleProps, "onDrag" | "onDrop">): () => void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const dragging = useRef<AbortController>(undefined);
+  useEffect(() => () => dragging.current?.abort(), []);
+  return () => {
+    dragging.current?.abort();
+    const controller = new AbortController();
+    dragging.current = controller;
+    const { signal } = controller;
+    const drop = () => {
+      controller.abort();
+      latest.current.onDrop();
+    };
+    addEventListener("pointermove", (event) => latest.current.onDrag(event), { signal });
+    addEventListener("pointerup", drop, { signal });
+    addEventListener("pointercancel", drop, { signal });
+  };
 }
