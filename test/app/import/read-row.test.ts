@@ -33,7 +33,7 @@ const table = (heads: string[], chosen: Partial<ImportTable> = {}): ImportTable 
 const read = (setup: ImportSetup, ...cells: string[]) => readRow(setup, cells, () => undefined, ROW_WORDS);
 const codes = ({ problems }: ReturnType<typeof read>) => problems.map(({ column, code }) => [column, code]);
 
-test("each row of a change needs the key of its record, also where the server does not say so", () => {
+test("each row of a change needs the key of its record, required by the server or not", () => {
   const setup = setupOf(plan, keyPath, table(["id", "name"]));
   assert.equal(codes(read(setup, "k-1", "Ada")), []);
   assert.equal(codes(read(setup, " ", "Ada")), [[0, "required"]]);

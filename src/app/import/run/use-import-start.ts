@@ -99,7 +99,7 @@ function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
   const columns = usedColumns(inputs, table.matching);
   const names = columns.flatMap(({ input }) => input.path);
   if ([...names, ...namesWithin(table.constants)].some((name) => secret.test(String(name)))) return true;
-  const jsonColumns = columns.filter(({ input: { isJson, field } }) => isJson || field.widget === "json");
+  const jsonColumns = columns.filter(({ input: { isJson, field } }) => isJson || field.kind.columnUse === "structure");
   return rowsOf(table).some(({ cells }) => jsonColumns.some(({ index }) => hasSecretKey(cells[index] ?? "")));
 }
 

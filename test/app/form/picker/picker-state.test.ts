@@ -57,7 +57,7 @@ test("offers nothing to Enter until somebody types or moves", () => {
   assert.is(after({ type: "focused" }, { type: "moved", active: 2 }).active, 2);
 });
 
-test("keeps what was typed until it has been searched for, also where the input is left", () => {
+test("keeps what was typed until it has been searched for, also when it is left", () => {
   const left = after({ type: "typed", text: "an" }, { type: "left", isSearching: true });
   assert.equal([left.typed, left.isOpen, left.awaited], ["an", false, "record of that name"]);
   assert.equal(pickerReducer(left, { type: "not-found" }), CLOSED_PICKER);

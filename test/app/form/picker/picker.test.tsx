@@ -94,7 +94,7 @@ test("takes the first hit for what was typed on Enter", async () => {
   assert.is(input().value, "Annabel");
 });
 
-test("Enter before the hits are there waits for them, and takes no hit of an earlier text", async () => {
+test("Enter before the hits are there waits for them, and takes none of before", async () => {
   await focus();
   await screen.until(() => options().length === 3);
   await screen.type(/^Boat/, "cem");
