@@ -185,6 +185,7 @@ function createResultLog<D>(): ResultLog<D> {
       if (room < 0) first = first.next ?? last;
     },
     keepUnreadOnly() {
+      first = last; // the reader that has begun holds its own step
       room = 0;
     },
   };

@@ -1,4 +1,5 @@
 /** The events at which a mounted query is fetched again without a call of `refetch`. */
+import { MAX_TIMER_MS } from "../transport/timer-limit.js";
 import type { Stop } from "../transport/types.js";
 
 /** An event of the page after which a query is asked for again. */
@@ -41,7 +42,8 @@ export function listenToTriggers({ pollInterval, onFocus, onOnline }: RefetchTri
   const refreshWhenVisible = () => {
     if (!isPageHidden()) actions.refresh();
   };
-  const timer = pollInterval ? setInterval(pollWhenVisible, pollInterval) : undefined;
+  const polls = pollInterval && pollInterval <= MAX_TIMER_MS;
+  const timer = polls ? setInterval(pollWhenVisible, pollInterval) : undefined;
   if (onFocus) globalThis.document?.addEventListener("visibilitychange", refreshWhenVisible);
   if (onOnline) globalThis.addEventListener?.("online", actions.refresh);
   return () => {

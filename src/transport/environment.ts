@@ -1,5 +1,7 @@
 /** The clock, the page and the sockets of live transports. They are options, so that tests need no real sockets and no waiting. */
 
+import { MAX_TIMER_MS } from "./timer-limit.js";
+
 /**
  * The time and its timers. `Clock` of src/auth/session/types.ts has the same methods, so that one value fits both. It is defined twice
  * because transport and auth import nothing of ours: each of them can be used without the other.
@@ -52,10 +54,10 @@ export interface Socket {
 /** The browser's `WebSocket`, or a class like it. */
 export type SocketClass = new (url: string, protocols?: string[]) => Socket;
 
-/** The platform's own clock. */
+/** The platform's own clock. A timer of more than the longest delay never fires. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  setTimeout: (run, ms) => setTimeout(run, ms),
+  setTimeout: (run, ms) => (ms > MAX_TIMER_MS ? undefined : setTimeout(run, ms)),
   clearTimeout: (timer) => clearTimeout(timer as number),
 };
 

@@ -43,4 +43,23 @@ test("keeps none of the results that its reader has read, but the last", async (
   assert.ok(kept.length <= 2, `kept: ${kept.join(", ")}`);
 });
 
+test("a second reader of a live call gets nothing that arrived before it began", async () => {
+  let sink: Sink | undefined;
+  const call = createCall<{ number: number }>(
+    (given) => {
+      sink = given;
+      return () => {};
+    },
+    undefined,
+    true,
+  );
+  for (let number = 1; number <= 3; number++) sink?.next({ data: { number } });
+  const first = call[Symbol.asyncIterator]();
+  for (let number = 1; number <= 3; number++) assert.is((await first.next()).value?.data?.number, number);
+  const second = call[Symbol.asyncIterator]();
+  sink?.next({ data: { number: 4 } });
+  assert.is((await second.next()).value?.data?.number, 4);
+  assert.is((await first.next()).value?.data?.number, 4);
+});
+
 test.run();

@@ -5,8 +5,6 @@ import type { Clock, Session } from "./types.js";
 
 /** How long an attempt may take by default, in ms. Most of it is for the person. */
 const ATTEMPT_TIMEOUT_MS = 120_000;
-/** The longest delay of a browser's timer. A timer with a longer delay fires at once, so that a longer time-out means none. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The stages of an attempt.
@@ -108,7 +106,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
     },
   };
   const onAbort = () => attempt.fail("aborted", callerSignal?.reason);
-  const timer = timeout > MAX_TIMER_MS ? undefined : clock.setTimeout(() => attempt.fail("timeout"), timeout);
+  const timer = clock.setTimeout(() => attempt.fail("timeout"), timeout);
   callerSignal?.addEventListener("abort", onAbort);
   return attempt;
 }

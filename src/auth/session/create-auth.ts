@@ -12,6 +12,7 @@ import { createSessionWatch } from "./watch/session-watch.js";
 import { createSignIn } from "./sign-in.js";
 import { createSignOuts } from "./sign-out.js";
 import { createTabs, type TabMessage, type Tabs } from "./watch/tabs.js";
+import { browserClock } from "./browser-clock.js";
 import type { Auth, Clock, Session, SessionStore } from "./types.js";
 
 /** What a session needs besides its provider. */
@@ -89,13 +90,6 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
     },
   };
 }
-
-/** The browser's time and timers. Like `systemClock` of src/transport/environment.ts, which auth must not import. */
-const browserClock: Clock = {
-  now: () => Date.now(),
-  setTimeout: (run, ms) => setTimeout(run, ms),
-  clearTimeout: (timer) => clearTimeout(timer as number),
-};
 
 /** The access token, also of a session that has expired. */
 const tokenOf = (state: MachineState): string | null => (state.at === "has-session" && state.token) || null;

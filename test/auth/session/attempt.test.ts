@@ -74,12 +74,6 @@ test("an attempt of which nothing is heard ends in two minutes, or in time", asy
   }
 });
 
-test("a time-out that no timer can hold means none", () => {
-  const { clock, ends } = create({ timeout: Number.POSITIVE_INFINITY });
-  assert.equal([clock.waiting(), ends], [0, []]);
-  assert.is(create({ timeout: 2 ** 31 - 1 }).clock.waiting(), 1, "the longest that a timer holds");
-});
-
 test("the requests of an attempt are aborted when it fails, not when it succeeds", async () => {
   const good = create();
   good.attempt.succeed(SESSION);

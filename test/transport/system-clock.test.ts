@@ -1,0 +1,33 @@
+/** The platform's clocks: what has no end never comes. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { browserClock } from "../../src/auth/session/browser-clock.js";
+import { listenToTriggers } from "../../src/react/refetch-triggers.js";
+import { systemClock } from "../../src/transport/environment.js";
+
+const LONGEST_MS = 2 ** 31 - 1;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+for (const [name, clock] of Object.entries({ systemClock, browserClock })) {
+  test(`${name}: a timer of more than the longest delay never fires`, async () => {
+    let fired = 0;
+    const timers = [LONGEST_MS + 1, Infinity].map((ms) => clock.setTimeout(() => fired++, ms));
+    timers.push(clock.setTimeout(() => fired++, LONGEST_MS));
+    await pause();
+    assert.is(fired, 0);
+    for (const timer of timers) clock.clearTimeout(timer);
+  });
+}
+
+test("an interval without end polls never", async () => {
+  let polls = 0;
+  const stop = listenToTriggers(
+    { pollInterval: Infinity, onFocus: false, onOnline: false },
+    { poll: () => polls++, refresh: () => {} },
+  );
+  await pause();
+  stop();
+  assert.is(polls, 0);
+});
+
+test.run();
