@@ -70,6 +70,30 @@ test("without keepPrevious, while skipped, and for another document nothing is k
   await view.close();
 });
 
+test("for another operation of the same document nothing is kept", async () => {
+  const { fake, wrap, User } = setup();
+  const document = "query A($id: Int) { user(id: $id) { name } } query B($id: Int) { user(id: $id) { id } }";
+  const view = await render(wrap(<User id={1} document={document} operationName="A" />));
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(view.text(), "done user 1");
+  await view.render(wrap(<User id={1} document={document} operationName="B" />));
+  assert.is(view.text(), "loading -");
+  await view.close();
+});
+
+test("a document that is written anew in each render is the same document", async () => {
+  const { fake, wrap } = setup();
+  function Inline({ id }: { id: number }) {
+    const { status, data, isPrevious } = useQuery<Data>({ documentId: "user" }, { id }, { keepPrevious: true });
+    return <p>{`${status} ${data?.user.name ?? "-"}${isPrevious ? " (previous)" : ""}`}</p>;
+  }
+  const view = await render(wrap(<Inline id={1} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<Inline id={2} />));
+  assert.is(view.text(), "refreshing user 1 (previous)");
+  await view.close();
+});
+
 test("after client.clear() the answer of the person before is never shown", async () => {
   const { fake, client, states, wrap, User } = setup();
   const view = await render(wrap(<User id={1} />));

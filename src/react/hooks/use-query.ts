@@ -53,7 +53,9 @@ export function useQuery<D = unknown, V = object>(
   const { state } = watched;
   const status = statusOf(watched, options);
   const hasAnswer = status === state.status;
-  const previous = usePreviousAnswer(document as Document<D>, hasAnswer ? state : {}, options.keepPrevious === true);
+  const { operationName, keepPrevious = false } = options;
+  const question = { document: document as Document<D>, operationName };
+  const previous = usePreviousAnswer(question, hasAnswer ? state : {}, keepPrevious);
   const shownPrevious = status === "loading" ? previous : undefined;
   if (options.throws && hasAnswer && state.error) throw state.error;
   return useMemo(() => {
