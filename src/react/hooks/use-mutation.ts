@@ -1,6 +1,6 @@
 /** One mutation in a component. */
 import type { Arguments, Call } from "../../client/call.js";
-import type { EntityMutateOptions } from "../../client/types.js";
+import type { Client, EntityMutateOptions } from "../../client/types.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { Document, GraphQLError } from "../../transport/types.js";
 import { useCallback, useEffect, useRef, useState } from "../react.js";
@@ -22,8 +22,9 @@ export interface MutationState<D = unknown> {
 /** Starts the mutation. */
 export type RunMutation<D, V> = (...rest: Arguments<V, EntityMutateOptions<D>>) => Call<D>;
 
-/** A state, and the generation of the client that it belongs to. */
+/** A state, with the client that it belongs to, and its generation. */
 interface OwnedState<D> {
+  client: Client;
   generation: number;
   state: MutationState<D>;
 }
@@ -34,7 +35,7 @@ const IDLE = { status: "idle" } as const;
  * Gives a function that runs a mutation, and the state of its last run.
  *
  * A run continues after the component has unmounted. If there are several runs, the state is that of the last one started.
- * `client.clear()` makes the state idle.
+ * `client.clear()` makes the state idle, and so does another client of the provider.
  *
  * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `run` stays the
  *   same function as long as the document and the client do.
@@ -55,7 +56,7 @@ export function useMutation<D = unknown, V = object>(
 ): [run: RunMutation<D, V>, state: MutationState<D>] {
   const client = useClient();
   const generation = useGeneration();
-  const [latest, setLatest] = useState<OwnedState<D>>({ generation, state: IDLE });
+  const [latest, setLatest] = useState<OwnedState<D>>({ client, generation, state: IDLE });
   const lastCall = useRef<Call<D>>(undefined);
   useEffect(() => {
     return () => {
@@ -68,7 +69,7 @@ export function useMutation<D = unknown, V = object>(
       const startedIn = client.generation();
       lastCall.current = call;
       const show = (state: MutationState<D>) => {
-        if (lastCall.current === call) setLatest({ generation: startedIn, state });
+        if (lastCall.current === call) setLatest({ client, generation: startedIn, state });
       };
       show({ status: "loading" });
       call.then(
@@ -79,5 +80,6 @@ export function useMutation<D = unknown, V = object>(
     },
     [client, document],
   );
-  return [run, latest.generation === generation ? latest.state : IDLE];
+  const isOwn = latest.client === client && latest.generation === generation;
+  return [run, isOwn ? latest.state : IDLE];
 }

@@ -6,6 +6,7 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { Call } from "../../../src/client/call.js";
+import type { Client } from "../../../src/client/types.js";
 import { QueryletProvider } from "../../../src/react/provider.js";
 import { useMutation } from "../../../src/react/hooks/use-mutation.js";
 import { TransportError } from "../../../src/transport/errors.js";
@@ -30,15 +31,26 @@ async function setup() {
       </button>
     );
   }
-  const view = await render(
+  const page = (pageClient: Client) => (
     <StrictMode>
-      <QueryletProvider client={client}>
+      <QueryletProvider client={pageClient}>
         <Rename />
       </QueryletProvider>
-    </StrictMode>,
+    </StrictMode>
   );
-  return { fake, calls, runs, view, press: () => view.press("button"), renders: () => renders };
+  const view = await render(page(client));
+  const useClient = (other: Client) => view.render(page(other));
+  return { fake, calls, runs, view, press: () => view.press("button"), renders: () => renders, useClient };
 }
+
+test("another client of the provider has no result of the one before", async () => {
+  const { fake, view, press, useClient } = await setup();
+  await press();
+  await acting(() => fake.last.reply({ rename: "b" }));
+  assert.is(view.text(), "done b");
+  await useClient(createClient({ transport: fakeTransport().transport }));
+  assert.is(view.text(), "idle");
+});
 
 test("nothing is sent until it is run, and `run` stays the same function", async () => {
   const { fake, view, press, calls, runs } = await setup();
