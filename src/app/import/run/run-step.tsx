@@ -1,5 +1,5 @@
 /** The last step: how the sending goes, what can be done about it, and the result of each row. */
-import { useRef, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { plainText } from "../../../schema/index.js";
 import { Link } from "../../controls/link.js";
 import { listRoute } from "../../action/after/route-after.js";
@@ -27,6 +27,13 @@ export function RunStep({ importing, run }: RunStepProps) {
   const { at, counts, reason } = progress;
   const isBusy = isWorking(at);
   const timeLeft = useTimeLeft(progress);
+  const [isNotNoted, setNotNoted] = useState(false);
+  const decide = (deciding: Promise<void>) => {
+    deciding.then(
+      () => setNotNoted(false),
+      () => setNotNoted(true),
+    );
+  };
   return (
     <div className="stack">
       <p>
@@ -52,8 +59,13 @@ export function RunStep({ importing, run }: RunStepProps) {
         {counts.unclear > 0 && `, ${t.unclearCount(count(counts.unclear))}`}
         {isBusy && timeLeft !== undefined && <span className="quiet"> · {t.timeLeft(durationText(timeLeft, t))}</span>}
       </p>
-      <RunButtons importing={importing} run={run} progress={progress} />
-      {!isBusy && counts.unclear > 0 && <UnclearRows plan={importing.plan} run={run} progress={progress} />}
+      <p role="alert" className={isNotNoted ? "fault" : "hide"}>
+        {isNotNoted && t.decisionNotNoted}
+      </p>
+      <RunButtons importing={importing} run={run} progress={progress} onDecide={decide} />
+      {!isBusy && counts.unclear > 0 && (
+        <UnclearRows plan={importing.plan} run={run} progress={progress} onDecide={decide} />
+      )}
       {!isBusy && <ImportResults run={run} progress={progress} />}
     </div>
   );
@@ -62,7 +74,13 @@ export function RunStep({ importing, run }: RunStepProps) {
 /** Rows that may be sent at the same time. */
 const AT_ONCE_CHOICES = [1, 2, 4, 8, 16];
 
-function RunButtons({ importing, run, progress }: RunStepProps & { progress: BulkProgress }) {
+interface RunButtonsProps extends RunStepProps {
+  progress: BulkProgress;
+  /** Called with a decision of the person that is being kept. */
+  onDecide: (deciding: Promise<void>) => void;
+}
+
+function RunButtons({ importing, run, progress, onDecide }: RunButtonsProps) {
   const t = useImportWords();
   const schema = useSchema();
   const { finish } = useImportStart(importing);
@@ -94,7 +112,7 @@ function RunButtons({ importing, run, progress }: RunStepProps & { progress: Bul
         </label>
       )}
       {!isBusy && counts.failed > 0 && (
-        <button type="button" className="button" onClick={() => run.retryFailed()}>
+        <button type="button" className="button" onClick={() => onDecide(run.retryFailed())}>
           {t.retryFailed(count(counts.failed))}
         </button>
       )}

@@ -15,9 +15,11 @@ interface UnclearRowsProps {
   plan: ActionPlan;
   run: ImportRun;
   progress: BulkProgress;
+  /** Called with a decision of the person that is being kept. */
+  onDecide: (deciding: Promise<void>) => void;
 }
 
-export function UnclearRows({ plan, run, progress }: UnclearRowsProps) {
+export function UnclearRows({ plan, run, progress, onDecide }: UnclearRowsProps) {
   const t = useImportWords();
   const schema = useSchema();
   const indexes = progress.results.flatMap(({ is }, index) => (is === "unclear" ? [index] : []));
@@ -41,7 +43,7 @@ export function UnclearRows({ plan, run, progress }: UnclearRowsProps) {
                   type="button"
                   className="button"
                   aria-label={t.ofRow(t.wasMade, name)}
-                  onClick={() => run.markDone([index])}
+                  onClick={() => onDecide(run.markDone([index]))}
                 >
                   {t.wasMade}
                 </button>
@@ -49,7 +51,7 @@ export function UnclearRows({ plan, run, progress }: UnclearRowsProps) {
                   type="button"
                   className="button"
                   aria-label={t.ofRow(t.sendAgain, name)}
-                  onClick={() => run.sendAgain([index])}
+                  onClick={() => onDecide(run.sendAgain([index]))}
                 >
                   {t.sendAgain}
                 </button>
@@ -59,10 +61,10 @@ export function UnclearRows({ plan, run, progress }: UnclearRowsProps) {
         </ul>
         {indexes.length > 1 && (
           <div className="row">
-            <button type="button" className="button" onClick={() => run.markDone(indexes)}>
+            <button type="button" className="button" onClick={() => onDecide(run.markDone(indexes))}>
               {t.allMade}
             </button>
-            <button type="button" className="button" onClick={() => run.sendAgain(indexes)}>
+            <button type="button" className="button" onClick={() => onDecide(run.sendAgain(indexes))}>
               {t.allAgain}
             </button>
           </div>

@@ -88,7 +88,8 @@ export function useImportStart(importing: Importing): ImportStart {
       async finish(run) {
         forgetRun(visit, run);
         goTo({ at: "source" });
-        if (run.isKept) await (await openStore())?.remove(run.info.id);
+        // Where that fails, the import is listed as an earlier one, and can be removed there.
+        if (run.isKept) await (await openStore())?.remove(run.info.id).catch(() => {});
       },
     };
   }, [visit, endpoint, user, columnNumber, root, inputs, goTo, openRun, client]);

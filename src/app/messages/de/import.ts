@@ -151,6 +151,8 @@ export const messages: MessageParts["import"] = {
   sentElsewhere: "Sie wurde in einem anderen Tab gesendet.",
   notMarked:
     "Dieses Gerät konnte nicht vermerken, dass die Zeile gesendet wird, und sie wurde deshalb nicht gesendet. Melden Sie sich erneut an, oder schaffen Sie Platz auf dem Gerät.",
+  decisionNotNoted:
+    "Dieses Gerät konnte Ihre Entscheidung nicht vermerken, und es wurde deshalb nichts getan. Melden Sie sich erneut an, oder schaffen Sie Platz auf dem Gerät.",
   unclearAnswer: "Der Server hat es nicht bestätigt.",
   noSuchRecord: (id) => `Es gibt keinen Datensatz mit dem Schlüssel ${id}.`,
   results: "Ergebnisse",

@@ -148,6 +148,8 @@ export const enImport = {
   sentElsewhere: "It was sent from another tab.",
   notMarked:
     "This device could not note that the row is being sent, so it was not sent. Sign in again, or free some space on the device.",
+  decisionNotNoted:
+    "This device could not note your decision, so nothing was done. Sign in again, or free some space on the device.",
   unclearAnswer: "The server did not confirm it.",
   noSuchRecord: (id: string) => `There is no record with the key ${id}.`,
   results: "Results",

@@ -1,0 +1,68 @@
+/** What a person decides about rows of an import, where the device cannot keep the decision. */
+import { IDBDatabase } from "fake-indexeddb";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
+import type { Screen } from "../../helpers/render.js";
+import type { World } from "../helpers/world.js";
+import { checkTable, mutationsIn, openImport, startKites } from "./kites.js";
+
+const FAILURE = "This device could not note your decision";
+
+const test = suite("decisions about imported rows");
+let screen: Screen;
+let world: World;
+
+test.before.each(async () => {
+  ({ world } = startKites());
+  screen = await openImport(world);
+});
+test.after.each(() => screen.close());
+
+const isOver = () => screen.text().includes("Finished");
+
+/** While `work` runs, the database takes no change. */
+async function withFullDisk(work: () => Promise<void>): Promise<void> {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (given[1] === "readwrite") throw new DOMException("full", "QuotaExceededError");
+    return transaction.apply(this, given);
+  };
+  try {
+    await work();
+  } finally {
+    IDBDatabase.prototype.transaction = transaction;
+  }
+}
+
+test("a failed row that cannot be noted for another try says so, and can be tried again", async () => {
+  await checkTable(screen, "name\nCursed\n");
+  await screen.press("button", "Send 1 row");
+  await screen.until(isOver);
+  await withFullDisk(async () => {
+    await screen.press("button", "Send the failed one again");
+    await screen.until(() => screen.text().includes(FAILURE));
+  });
+  assert.is(mutationsIn(world).length, 1);
+  await screen.press("button", "Send the failed one again");
+  await screen.until(() => mutationsIn(world).length === 2 && isOver());
+  assert.not.match(screen.text(), FAILURE);
+});
+
+test("a row without an answer is decided about again where that could not be noted", async () => {
+  await checkTable(screen, "name\nCleo\n");
+  world.intercept = ({ document }) => {
+    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
+    return undefined;
+  };
+  await screen.press("button", "Send 1 row");
+  await screen.until(() => screen.text().includes("Was this row made?"));
+  await withFullDisk(async () => {
+    await screen.press("button", "It is there: Cleo");
+    await screen.until(() => screen.text().includes(FAILURE));
+  });
+  await screen.press("button", "It is there: Cleo");
+  await screen.until(() => screen.text().includes("1 done, 0 failed"));
+});
+
+test.run();
