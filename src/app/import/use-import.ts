@@ -9,6 +9,7 @@ import { plainText, type ActionPlan, type RootField } from "../../schema/index.j
 import { useExplain } from "../answers/failure/use-explanation.js";
 import { useApp, useSchema } from "../context/context.js";
 import { pause } from "../ui/pause.js";
+import { count } from "../values/numbers/count.js";
 import { createTableCheck, type TableCheck } from "./check/check-table.js";
 import { createNameLookup, type NameLookup } from "./check/name-lookup.js";
 import type { RowWords } from "./check/read-row.js";
@@ -79,8 +80,8 @@ function useRowWords(): RowWords {
   return {
     inputProblems: t.inputProblems,
     tooManyCells: t.tooManyCells,
-    noRecord: (name) => t.noRecord(plainText(name)),
-    severalRecords: (name, count) => t.severalRecords(plainText(name), count),
+    noRecord: (name, cutAt) => t.noRecord(plainText(name), cutAt === undefined ? undefined : count(cutAt)),
+    severalRecords: (name, records) => t.severalRecords(plainText(name), records),
     lookupFailed: (error) => t.lookupFailed(explain(error).text),
   };
 }

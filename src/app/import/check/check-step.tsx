@@ -55,7 +55,7 @@ function BackButton({ importing, table }: Pick<CheckStepProps, "importing" | "ta
 
 function CheckedTable({ importing, table, check }: CheckStepProps) {
   const t = useImportWords();
-  const { groups, faultyRows } = check.get();
+  const { groups, faultyRows, cutAt } = check.get();
   const all = rowsOf(table).length;
   const good = all - faultyRows;
   const hasFailedLookup = groups.some(({ problem }) => problem?.code === "lookup");
@@ -65,6 +65,7 @@ function CheckedTable({ importing, table, check }: CheckStepProps) {
         <Icon name={faultyRows > 0 ? "alert" : "check"} />
         <p>{faultyRows > 0 ? t.someFaulty(count(faultyRows), count(all)) : t.allGood(count(all))}</p>
       </div>
+      {cutAt !== undefined && <p className="help">{t.namesCut(count(cutAt))}</p>}
       {groups.length > 0 && (
         <ProblemTable
           groups={groups}

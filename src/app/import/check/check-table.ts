@@ -37,6 +37,8 @@ export interface CheckState {
   groups: readonly ProblemGroup[];
   /** How many rows cannot be sent as they are. */
   faultyRows: number;
+  /** How many records were compared with names, where a list has more; undefined where none has. */
+  cutAt?: number | undefined;
 }
 
 export interface TableCheck extends ReadableStore<CheckState> {
@@ -80,7 +82,7 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
   let isStopped = false;
 
   const show = (progress: Pick<CheckState, "at" | "done" | "all">) =>
-    store.set({ ...progress, groups: groups.get(), faultyRows: problems.size });
+    store.set({ ...progress, groups: groups.get(), faultyRows: problems.size, cutAt: names.cutAt() });
   const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
   const forEach = (some: Iterable<number>, work: (row: number) => void) =>
@@ -182,8 +184,11 @@ const withCell = (cells: readonly string[], column: number, text: string): reado
 function createNames(lookups: ReadonlyMap<string, NameLookup>) {
   const found = new Map<string, Found>();
   const open = new Map<string, { lookup: NameLookup; text: string }>();
+  let cutAt: number | undefined;
   const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim().toLowerCase()}`;
   return {
+    /** How many records were compared with the texts, where a list has more; undefined where none has. */
+    cutAt: () => cutAt,
     found: (column: UsedColumn, text: string) => found.get(keyOf(column, text)),
     /** A person says which record a text names. */
     decide: (column: UsedColumn, text: string, record: RecordReference) =>
@@ -205,7 +210,9 @@ function createNames(lookups: ReadonlyMap<string, NameLookup>) {
       const work = async () => {
         for (const [key, { lookup, text }] of queue) {
           if (isStopped()) return;
-          found.set(key, await lookup(text));
+          const named = await lookup(text);
+          found.set(key, named);
+          cutAt ??= named.cutAt;
           open.delete(key);
           onProgress(all - open.size, all);
         }

@@ -5,7 +5,12 @@ import { plainText, planRecord, type FormField, type RecordReference, type Schem
 import { answerIn } from "../../answers/use-answer.js";
 
 /** What a text names. */
-export type Found =
+export type Found = Named & {
+  /** How many records were compared with it, of a list that has more. Others may be called the same. */
+  cutAt?: number | undefined;
+};
+
+type Named =
   | { is: "found"; record: RecordReference }
   /** Several records are called so. */
   | { is: "several"; candidates: readonly RecordReference[] }
@@ -30,15 +35,16 @@ export function createNameLookup(schema: Schema, client: Client, field: FormFiel
   const plan = planPicker(schema, field);
   if (!plan) return undefined;
   const isSearchedByServer = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
-  let wholeList: Promise<RecordReference[]> | undefined;
-  const recordsFor = (text: string): Promise<RecordReference[]> => {
+  let wholeList: Promise<ListedRecords> | undefined;
+  const recordsFor = (text: string): Promise<ListedRecords> => {
     if (isSearchedByServer) return recordsOf(client, plan, text);
     wholeList ??= recordsOf(client, plan, "");
     return wholeList;
   };
   return async (text) => {
     try {
-      const found = whatIsNamed(text, await recordsFor(text));
+      const { records, isCut } = await recordsFor(text);
+      const found: Found = { ...whatIsNamed(text, records), cutAt: isCut ? records.length : undefined };
       if (found.is !== "none") return found;
       const record = await recordWithKey(schema, client, field, text);
       return record ? { is: "found", record } : found;
@@ -50,7 +56,7 @@ export function createNameLookup(schema: Schema, client: Client, field: FormFiel
 }
 
 /** PURE: the one record that is called so, or has this id. */
-export function whatIsNamed(text: string, records: readonly RecordReference[]): Found {
+export function whatIsNamed(text: string, records: readonly RecordReference[]): Named {
   const word = comparable(text);
   const exact = records.filter(({ label }) => comparable(label) === word);
   const [only, second] = exact;
@@ -71,7 +77,13 @@ const comparable = (text: string): string => plainText(text).trim().replace(/\s+
 const isAlike = (one: string, other: string): boolean =>
   one.includes(other) || other.includes(one) || (other.length > 3 && one.slice(0, 3) === other.slice(0, 3));
 
-async function recordsOf(client: Client, plan: PickerPlan, text: string): Promise<RecordReference[]> {
+interface ListedRecords {
+  records: readonly RecordReference[];
+  /** The list has more of them. */
+  isCut: boolean;
+}
+
+async function recordsOf(client: Client, plan: PickerPlan, text: string): Promise<ListedRecords> {
   const records: RecordReference[] = [];
   const searched = text === "" ? {} : plan.stateFor(text);
   let state = { ...searched, size: PAGE_SIZE };
@@ -80,10 +92,10 @@ async function recordsOf(client: Client, plan: PickerPlan, text: string): Promis
     const data = await dataOf(client, document, variables);
     records.push(...plan.rows(data).flatMap((row) => plan.identify(row) ?? []));
     const { next } = plan.page(data, state);
-    if (!next) break;
+    if (!next) return { records, isCut: false };
     state = { ...state, ...next };
   }
-  return records;
+  return { records, isCut: true };
 }
 
 async function recordWithKey(

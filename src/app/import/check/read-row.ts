@@ -59,7 +59,8 @@ export type NamesOf = (column: UsedColumn, text: string) => Found | undefined;
 /** The words for problems: those of a form, and those that a form cannot have. */
 export interface RowWords extends ProblemWords {
   tooManyCells: string;
-  noRecord(text: string): string;
+  /** @param cutAt - how many records were compared with the text, where there are more */
+  noRecord(text: string, cutAt: number | undefined): string;
   severalRecords(text: string, count: number): string;
   lookupFailed(error: unknown): string;
 }
@@ -119,7 +120,7 @@ function readName(column: UsedColumn, text: string, names: NamesOf, words: RowWo
     case "failed":
       return { problem: { code: "lookup", message: words.lookupFailed(found.error) } };
     default:
-      return problem(words.noRecord(text), found?.candidates);
+      return problem(words.noRecord(text, found?.cutAt), found?.candidates);
   }
 }
 

@@ -100,7 +100,10 @@ export const messages: MessageParts["import"] = {
   chooseCandidate: "اختر واحدًا",
   moreProblems: (count) => `عرض ${count} أخرى`,
   tooManyCells: "في هذا الصف خلايا أكثر من أعمدة الجدول.",
-  noRecord: (text) => `لا سجل اسمه «${text}».`,
+  noRecord: (text, cutAt) =>
+    cutAt === undefined ? `لا سجل اسمه «${text}».` : `لا سجل اسمه «${text}» بين السجلات الأولى وعددها ${cutAt}.`,
+  namesCut: (records) =>
+    `قورنت الأسماء في الجدول بالسجلات الأولى فقط وعددها ${records}. قد تحمل سجلات أخرى الاسم نفسه: عمود المعرّفات دقيق.`,
   severalRecords: (text, count) => `عدد السجلات التي اسمها «${text}»: ${count}.`,
   lookupFailed: (why) => `تعذّر البحث عنه: ${why}`,
   lookUpAgain: "البحث مرة أخرى",

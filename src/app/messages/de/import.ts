@@ -101,7 +101,10 @@ export const messages: MessageParts["import"] = {
   chooseCandidate: "Einen auswählen",
   moreProblems: (count) => `${count} weitere anzeigen`,
   tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",
-  noRecord: (text) => `Kein Datensatz heißt „${text}“.`,
+  noRecord: (text, cutAt) =>
+    cutAt === undefined ? `Kein Datensatz heißt „${text}“.` : `Keiner der ersten ${cutAt} Datensätze heißt „${text}“.`,
+  namesCut: (records) =>
+    `Nur die ersten ${records} Datensätze wurden mit den Namen in der Tabelle verglichen. Weitere können ebenso heißen: Eine Spalte mit IDs ist genau.`,
   severalRecords: (text, count) => `${count} Datensätze heißen „${text}“.`,
   lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
   lookUpAgain: "Noch einmal nachschlagen",

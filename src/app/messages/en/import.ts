@@ -100,7 +100,10 @@ export const enImport = {
   chooseCandidate: "Choose one",
   moreProblems: (count: string) => `Show ${count} more`,
   tooManyCells: "This row has more cells than the table has columns.",
-  noRecord: (text: string) => `No record is called “${text}”.`,
+  noRecord: (text: string, cutAt: string | undefined) =>
+    cutAt === undefined ? `No record is called “${text}”.` : `None of the first ${cutAt} records is called “${text}”.`,
+  namesCut: (records: string) =>
+    `Only the first ${records} records were compared with the names in the table. Others may be called the same: a column of ids is exact.`,
   severalRecords: (text: string, count: number) => `${count} records are called “${text}”.`,
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",
