@@ -11,7 +11,7 @@ import {
 import { cellValue, partsOf } from "../../../src/app/import/check/cell-value.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
 import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
-import { mergeGiven } from "../../../src/app/import/run/merge-given.js";
+import { mergeRowValues } from "../../../src/app/import/run/merge-row-values.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { readHints, rootField, withHints, type RecordReference } from "../../../src/schema/index.js";
@@ -161,7 +161,7 @@ test("a name means the one record that is called so, and an id the record that h
 
 test("what a row gives replaces the record's values, inside objects too", () => {
   const stored = { name: "Ada", address: { street: "A", name: "Home" }, tags: ["SINGLE"] };
-  assert.equal(mergeGiven(form, stored, { address: { street: "B" }, tags: [] }), {
+  assert.equal(mergeRowValues(form, stored, { address: { street: "B" }, tags: [] }), {
     name: "Ada",
     address: { street: "B", name: "Home" },
     tags: [],

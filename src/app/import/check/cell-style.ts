@@ -49,7 +49,10 @@ export function plainNumber(text: string, decimalMark: DecimalMark): string {
 /** Day, month and year, or month, day and year, with a time behind them or not. */
 const SHORT_DATE = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:,?[T\s]\s*(.+))?$/;
 
-/** The order in which some cells write dates. Where they do not tell: the day is first behind points, and in all other dates the year. */
+/**
+ * The order in which some cells write dates. Where they do not tell, the month is first in dates with slashes, and the day in those with
+ * hyphens. The year is first where there are no such dates.
+ */
 export function dateOrderOf(texts: Iterable<string>): DateOrder {
   let order: DateOrder = "year";
   for (const text of texts) {

@@ -4,12 +4,11 @@ import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
 import { Icon } from "../../ui/icon.js";
-import { count } from "../../values/numbers/count.js";
 import { isDateOrderOpen, type DateOrder, type DecimalMark } from "../check/cell-style.js";
+import { sheetErrorText } from "../sheet-error-text.js";
 import { isDate, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
-import { SheetError } from "../../export/reader/sheet-error.js";
 import { matchColumns } from "./match-columns.js";
 
 interface FormatOptionsProps {
@@ -119,7 +118,7 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
       latest.current.onChange({ sheet, matching, style: styleOf({ sheet, hasHead }, inputs, matching) });
     } catch (error) {
       if (signal.aborted) return;
-      setFailure(error instanceof SheetError ? t.sheetErrors[error.kind](count(error.row ?? 1)) : t.notRead);
+      setFailure(sheetErrorText(error, t));
     }
   };
   return { readAgain, failure };

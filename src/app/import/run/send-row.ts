@@ -18,7 +18,7 @@ import { planCurrent, recordForm } from "../../action/record-baseline.js";
 import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { rowResultOf } from "../../bulk/row-result.js";
-import { mergeGiven } from "./merge-given.js";
+import { mergeRowValues } from "./merge-row-values.js";
 
 /** What is sent for a row, or why nothing is. */
 export type PreparedRow = { request: PlanRequest } | { result: SendResult };
@@ -87,7 +87,7 @@ async function prepareChange(
     opens: true,
   };
   const start = formStart(form, baseline, prefill(plan, { ...record, id }));
-  const value = mergeGiven(form, start.over === "record" ? start.baseline.initial : {}, given);
+  const value = mergeRowValues(form, start.over === "record" ? start.baseline.initial : {}, given);
   if (changesNothing(start, value)) return { result: { is: "done", record, isUnchanged: true } };
   const { variables, problems } = readForm(start, value);
   if (problems.length > 0)

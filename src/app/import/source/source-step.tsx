@@ -3,14 +3,13 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from
 import { plainText } from "../../../schema/index.js";
 import { csv } from "../../export/cells.js";
 import { readSheet } from "../../export/reader/read-sheet.js";
-import { SheetError } from "../../export/reader/sheet-error.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
 import { Icon } from "../../ui/icon.js";
-import { count } from "../../values/numbers/count.js";
 import { kinds } from "../../../schema/index.js";
+import { sheetErrorText } from "../sheet-error-text.js";
 import { newTable, type Source } from "../table.js";
 import type { Importing } from "../use-import.js";
-import { useImportWords, type ImportWords } from "../words.js";
+import { useImportWords } from "../words.js";
 import { KeptImports } from "./kept-imports.js";
 
 type Reading = { at: "idle" } | { at: "reading"; name: string; part: number } | { at: "failed"; message: string };
@@ -68,7 +67,7 @@ function useReading({ inputs, goTo }: Importing) {
       if (sheet.rows.length < 2) return show({ at: "failed", message: t.headOnly });
       goTo({ at: "matching", table: newTable(source, sheet, inputs, t.columnNumber) });
     } catch (error) {
-      show({ at: "failed", message: messageOf(error, t) });
+      show({ at: "failed", message: sheetErrorText(error, t) });
     }
   };
   const stop = () => {
@@ -77,9 +76,6 @@ function useReading({ inputs, goTo }: Importing) {
   };
   return { reading, read, stop };
 }
-
-const messageOf = (error: unknown, t: ImportWords): string =>
-  error instanceof SheetError ? t.sheetErrors[error.kind](count(error.row ?? 1)) : t.notRead;
 
 function FileDrop({ onSource }: { onSource: (source: Source) => void }) {
   const t = useImportWords();

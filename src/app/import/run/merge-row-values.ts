@@ -2,12 +2,12 @@
 import { getAt, type FormField, type FormValue } from "../../../schema/index.js";
 
 /** Objects are joined input by input. A choice of one, a list and a single value are replaced. */
-export function mergeGiven(fields: readonly FormField[], stored: FormValue, given: FormValue): FormValue {
-  const entries = Object.entries((given ?? {}) as object).map(([name, value]: [string, FormValue]) => {
+export function mergeRowValues(fields: readonly FormField[], stored: FormValue, rowValue: FormValue): FormValue {
+  const entries = Object.entries((rowValue ?? {}) as object).map(([name, value]: [string, FormValue]) => {
     const field = fields.find((each) => each.name === name);
     const before = getAt(stored, [name]);
     const isJoined = field?.widget === "object" && isObject(before) && isObject(value);
-    return [name, isJoined ? mergeGiven(field.fields(), before, value) : value] as const;
+    return [name, isJoined ? mergeRowValues(field.fields(), before, value) : value] as const;
   });
   return { ...(stored as object), ...Object.fromEntries(entries) };
 }
