@@ -94,7 +94,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 39500,
+    budget: 39600,
   },
   {
     job: "a list, besides the first load",

@@ -45,6 +45,11 @@ test("rows with a secret within their JSON are not kept on this device", async (
   await screen.until(() => screen.text().includes("looks like a password"));
 });
 
+test("rows with a secret in a column that is ignored are not kept either", async () => {
+  await checkTable(screen, "name,password\nCleo,hunter2\n");
+  await screen.until(() => screen.text().includes("looks like a password"));
+});
+
 test("going back while rows are prepared sends none of them", async () => {
   await checkTable(screen, "name\nCleo\nDora\n");
   const back = screen.get("button", "Back");

@@ -95,10 +95,10 @@ export function useImportStart(importing: Importing): ImportStart {
   }, [visit, endpoint, user, columnNumber, root, inputs, goTo, openRun, client]);
 }
 
-/** Whether a table fills an input whose name is that of a secret, or has such a name in its JSON. */
+/** Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret. Ignored columns are kept as well. */
 function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
   const columns = usedColumns(inputs, table.matching);
-  const names = columns.flatMap(({ input }) => input.path);
+  const names = [...headsOf(table, String), ...columns.flatMap(({ input }) => input.path)];
   if ([...names, ...namesWithin(table.constants)].some((name) => secret.test(String(name)))) return true;
   const jsonColumns = columns.filter(({ input: { isJson, field } }) => isJson || field.kind.columnUse === "structure");
   return rowsOf(table).some(({ cells }) => jsonColumns.some(({ index }) => hasSecretKey(cells[index] ?? "")));
