@@ -19,6 +19,8 @@ interface FormScope {
   isInitial: (path: Path) => boolean;
   /** A record was chosen for one of the form's own inputs. */
   onPick?: ((field: FormField, id: string) => void) | undefined;
+  /** Makes the form wait before it is sent, because an input still looks up what was entered. The function that it returns ends that. */
+  waitBeforeSending: () => () => void;
   /** Undefined leaves the input out; null clears it on the server. */
   change: (path: Path, next: FormValue) => void;
 }

@@ -18,6 +18,7 @@ import { describedFiles } from "./groups/described-files.js";
 import { FormContext, type Path } from "./form-scope.js";
 import { addFormStyle } from "./form-styles.js";
 import { ProblemSummary } from "./problems/problem-summary.js";
+import { useWaitingInputs } from "./waiting-inputs.js";
 import { useFormWords } from "./words.js";
 
 type Variables = Record<string, unknown>;
@@ -91,16 +92,17 @@ export function Form({
   useFirstInput(form, focusIn, () =>
     given.map((name) => form.current?.querySelector(`[id="${CSS.escape(id + name)}"]`)),
   );
-  const sendUnlessBusy = (send: (variables: Variables) => void) => {
-    if (!isBusy) unlessFaulty(send);
-  };
+  const { isWaiting, waitBeforeSending, onceInputsAreReady, stopWaiting } = useWaitingInputs((purpose) =>
+    unlessFaulty(purpose === "review" && onReview ? onReview : onSubmit),
+  );
+  const isSending = isBusy || isWaiting;
   const onSend = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    sendUnlessBusy(onSubmit);
+    if (!isSending) onceInputsAreReady("submit");
   };
   return (
-    <form ref={form} className="form" noValidate onSubmit={onSend} onKeyDown={sendOnKey}>
+    <form ref={form} className="form" noValidate onSubmit={onSend} onKeyDown={sendOnKey} onInput={stopWaiting}>
       <FormContext.Provider
         value={{
           describedFiles,
@@ -111,6 +113,7 @@ export function Form({
           group: renderGroup,
           isInitial,
           onPick,
+          waitBeforeSending,
           change: (path, next) => onChange(setAt(value, path, next)),
         }}
       >
@@ -122,13 +125,13 @@ export function Form({
         <button
           type="submit"
           className={isDangerous ? "button primary danger" : "button primary"}
-          aria-disabled={isBusy}
+          aria-disabled={isSending}
         >
-          {isBusy && <span className="busy" />}
-          {isBusy ? t.sending : submit}
+          {isSending && <span className="busy" />}
+          {isSending ? t.sending : submit}
         </button>
         {onReview && (
-          <button type="button" className="button" onClick={() => sendUnlessBusy(onReview)}>
+          <button type="button" className="button" onClick={() => isSending || onceInputsAreReady("review")}>
             {t.review}
           </button>
         )}

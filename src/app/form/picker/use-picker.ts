@@ -1,11 +1,12 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
-import { useEffect, useReducer, type KeyboardEvent } from "react";
+import { useContext, useEffect, useReducer, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, typeLabel, type FormField, type RecordReference } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { latestRecords } from "../../context/visit/recent-records.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
+import { FormContext } from "../form-scope.js";
 import { nextOption } from "../../ui/keyboard/next-option.js";
 import { useSettled } from "../../ui/use-settled.js";
 import {
@@ -57,6 +58,9 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
   const hits = isOpen ? found : [];
   // Until the typed text has been searched for, the hits are those of an earlier one: Enter must not take one of them.
   const active = isSearching ? -1 : Math.min(state.active, hits.length - 1);
+  const waitBeforeSending = useContext(FormContext)?.waitBeforeSending;
+  const isAwaiting = awaited !== undefined;
+  useEffect(() => (isAwaiting ? waitBeforeSending?.() : undefined), [isAwaiting, waitBeforeSending]);
   const isPicked = picked !== undefined && picked.id === value;
   const label = useValueLabel(field, isPicked || typed !== undefined ? undefined : value);
   const shownLabel = isPicked ? plainText(picked.label) : label;
@@ -81,6 +85,7 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
     return found.length > 0;
   };
   const enter = () => {
+    if (isAwaiting) return false; // A second Enter is for the form.
     if (isOpen && isSearching) dispatch({ type: "entered" });
     else choose(hits[active]);
     return (isOpen && isSearching) || hits[active] !== undefined;

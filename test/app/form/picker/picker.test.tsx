@@ -24,11 +24,11 @@ const input = () => screen.root.querySelector("input[role=combobox]") as HTMLInp
 const options = () => screen.all("option").map((option) => option.textContent);
 const focus = () => act(async () => input().focus());
 const blur = () => act(async () => input().blur());
-const key = (name: string) =>
-  act(
-    async () =>
-      void input().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })),
-  );
+const key = (name: string, modifiers: KeyboardEventInit = {}) =>
+  act(async () => {
+    const press = new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...modifiers });
+    input().dispatchEvent(press);
+  });
 
 test.before.each(async () => {
   given = [];
@@ -104,6 +104,41 @@ test("Enter before the hits are there waits for them, and takes none of before",
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);
   assert.equal({ ...given[0] }, { boatId: "b-2", hours: 2 });
+});
+
+test("a form that is sent while a record is still searched for waits for it", async () => {
+  await focus();
+  await screen.type(/^Boat/, "cem");
+  await key("Enter");
+  await key("Enter", { ctrlKey: true });
+  assert.is(given.length, 0);
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { boatId: "b-2", hours: 2 });
+});
+
+test("a form sent right after a name was typed waits for the record of that name", async () => {
+  await focus();
+  await screen.type(/^Boat/, "annabel");
+  await blur();
+  await screen.press("button", "Rent boat");
+  assert.is(given.length, 0);
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { boatId: "b-1", hours: 2 });
+});
+
+test("a form that waits for a record is not sent once somebody changes an input", async () => {
+  await focus();
+  await screen.type(/^Boat/, "cem");
+  await blur();
+  await screen.press("button", "Rent boat");
+  await screen.type(/^Hours/, "3");
+  await screen.until(() => input().value === "Cem");
+  await screen.press("button", "Rent boat");
+  await screen.until(() => given.length);
+  assert.equal(
+    given.map((each) => each.hours),
+    [3],
+  );
 });
 
 test("Enter after the text was emptied takes none of the hits of before", async () => {
