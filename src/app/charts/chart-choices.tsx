@@ -1,7 +1,7 @@
 /** The choices above a chart as a sentence: "Show number of tickets by day of bought at, split by fare, as bars". */
 import { useId } from "react";
 import type { Field } from "./model/fields.js";
-import { EACH_NUMBER, measuredNumbers, settle, type Aggregate, type ChartSpec } from "./model/spec.js";
+import { EACH_NUMBER, measuredNumbers, specForFields, type Aggregate, type ChartSpec } from "./model/spec.js";
 import { isPeriod, PERIODS } from "./model/time-steps.js";
 import { useChartWords } from "./words.js";
 
@@ -26,8 +26,8 @@ export function ChartChoices({ fields, spec, rowsName, isAggregated, onSpec }: C
   const words = t.chartSentence;
   const fieldsFor = (...uses: Field["is"][]) => fields.filter((field) => uses.includes(field.is));
   const change = (next: Partial<ChartSpec>) => {
-    const settled = settle({ ...spec, ...next }, fields);
-    if (settled) onSpec(settled);
+    const fitting = specForFields({ ...spec, ...next }, fields);
+    if (fitting) onSpec(fitting);
   };
   const isOverTime = fields.find(({ key }) => key === spec.x)?.is === "date";
   const splits = fieldsFor("category").filter(({ key }) => key !== spec.x);

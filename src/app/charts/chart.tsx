@@ -18,7 +18,7 @@ import type { Gap } from "./model/gaps.js";
 import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { orderForNewest } from "./model/newest-first.js";
-import { EACH_NUMBER, formatSpec, parseSpec, settle, type ChartSpec } from "./model/spec.js";
+import { EACH_NUMBER, formatSpec, parseSpec, specForFields, type ChartSpec } from "./model/spec.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
 import { hasSmallCharts, LazyNumbers } from "./beside/lazy-beside.js";
 import { Panels } from "./plot/panels.js";
@@ -64,7 +64,7 @@ interface ChartProps {
 export function Chart({ rows: pageRows, ...others }: ChartProps) {
   useStyleSheet(addStyle);
   const t = useChartWords();
-  const [rows, onSome] = useLoadedRows(pageRows);
+  const [rows, onLoadedRows] = useLoadedRows(pageRows);
   const props = { ...others, rows };
   const rowsName = useRowsName(props);
   const { chartRows, spec, data } = useChartData(props);
@@ -101,7 +101,7 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
             </p>
           )}
         </div>
-        {isPage && pagedList && <LoadAll list={pagedList} total={total} onSome={onSome} />}
+        {isPage && pagedList && <LoadAll list={pagedList} total={total} onLoadedRows={onLoadedRows} />}
       </figcaption>
       {data.panels.length > 0 ? (
         <Panels
@@ -124,10 +124,10 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
 /** The rows of a page, or those of further pages if loading them has ended before the last one. Another page replaces them. */
 function useLoadedRows(
   pageRows: readonly unknown[],
-): [rows: readonly unknown[], onSome: (rows: readonly unknown[]) => void] {
-  const [some, setSome] = useState<{ page: readonly unknown[]; rows: readonly unknown[] }>();
-  const onSome = useCallback((rows: readonly unknown[]) => setSome({ page: pageRows, rows }), [pageRows]);
-  return [some?.page === pageRows ? some.rows : pageRows, onSome];
+): [rows: readonly unknown[], onLoadedRows: (rows: readonly unknown[]) => void] {
+  const [loaded, setLoaded] = useState<{ page: readonly unknown[]; rows: readonly unknown[] }>();
+  const onLoadedRows = useCallback((rows: readonly unknown[]) => setLoaded({ page: pageRows, rows }), [pageRows]);
+  return [loaded?.page === pageRows ? loaded.rows : pageRows, onLoadedRows];
 }
 
 /** The name of the rows in the plural. */
@@ -150,7 +150,7 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
   const fields = useMemo(() => fieldsOf(columns, rows.slice(0, SAMPLE_ROWS), kinds), [columns, rows, kinds]);
   const spec = useMemo(() => {
     const linked = parseSpec(specText);
-    return (linked && settle(linked, fields)) ?? suggest(fields, rowsAre);
+    return (linked && specForFields(linked, fields)) ?? suggest(fields, rowsAre);
   }, [specText, fields, rowsAre]);
   const chartRows = useMemo((): ChartRows => {
     const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);

@@ -16,7 +16,7 @@ const addStyle = styleSheet(css);
  * Starts at once.
  * @param props.listKey - differs for each list and user
  */
-export function LoadingRows({ list, total: knownTotal, onSome, listKey }: LoadAllProps & { listKey: string }) {
+export function LoadingRows({ list, total: knownTotal, onLoadedRows, listKey }: LoadAllProps & { listKey: string }) {
   useStyleSheet(addStyle);
   const t = useChartWords();
   const { plan, state, show } = list;
@@ -29,9 +29,9 @@ export function LoadingRows({ list, total: knownTotal, onSome, listKey }: LoadAl
       walk.subscribe(() => {
         const { at, end, rows } = walk.get();
         if (at === "done" && end === "all") show(rows);
-        else if (!isMoving(at) && rows.length > 0) onSome([...rows]); // a copy, because the walk adds to its own
+        else if (!isMoving(at) && rows.length > 0) onLoadedRows([...rows]); // a copy, because the walk adds to its own
       }),
-    [walk, show, onSome],
+    [walk, show, onLoadedRows],
   );
   const total = progress.total ?? knownTotal;
   return (

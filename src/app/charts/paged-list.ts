@@ -17,5 +17,5 @@ export interface LoadAllProps {
   /** The row count, if it is known. */
   total: number | undefined;
   /** Takes the rows that were loaded when the walk ends before the last one. It has to be the same function at each rendering. */
-  onSome: (rows: readonly unknown[]) => void;
+  onLoadedRows: (rows: readonly unknown[]) => void;
 }

@@ -2,7 +2,7 @@
 import { count } from "../../values/numbers/count.js";
 import { digits } from "../../values/numbers/format.js";
 import { placesOf, type ChartData, type Panel } from "../model/data.js";
-import type { Part } from "../model/parts.js";
+import type { PartialTime } from "../model/parts.js";
 import { pointTime } from "../plot/point-time.js";
 import { useChartWords } from "../words.js";
 
@@ -20,7 +20,7 @@ export function ChartTable({ panel: { series }, data: { step, parts }, heads }: 
   const t = useChartWords();
   const times = placesOf(series);
   const textsByTime = series.map(({ points }) => new Map(points.map((point) => [point.x, point.text])));
-  const withPart = (part: Part | undefined) => part && ` (${t.partWords[part]})`;
+  const withPart = (part: PartialTime | undefined) => part && ` (${t.partWords[part]})`;
   return (
     <details className="behind">
       <summary>{t.chartTable}</summary>

@@ -2,7 +2,7 @@
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import type { Field } from "./fields.js";
 import { shownGaps, type Gap } from "./gaps.js";
-import { orderOf, partsOf, type Part, type TimeOrder } from "./parts.js";
+import { orderOf, partsOf, type PartialTime, type TimeOrder } from "./parts.js";
 import {
   byFrequency,
   categoriesOf,
@@ -40,7 +40,7 @@ export interface ChartData {
   /** The length of time that one point stands for, where rows fall together. */
   step?: TimeStep;
   /** The starts of the steps that stand for a part of their time only. */
-  parts: ReadonlyMap<number, Part>;
+  parts: ReadonlyMap<number, PartialTime>;
   /** The order of the rows in time; mixed over categories. */
   order: TimeOrder;
   /** The names along the axis, where they are categories. */

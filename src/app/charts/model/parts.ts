@@ -1,8 +1,8 @@
 /** PURE: which points over time stand for a part of their time only: where other rows are not loaded, and where time goes on. */
 import type { TimeStep } from "./time-steps.js";
 
-/** `part`: rows of this time are not loaded. `so far`: the time is not over. */
-export type Part = "part" | "so far";
+/** Why a point stands for a part of its time only. `part`: rows of this time are not loaded. `so far`: the time is not over. */
+export type PartialTime = "part" | "so far";
 
 /** The order in which the times of the rows follow each other. Equal times tell none. */
 export type TimeOrder = "rising" | "falling" | "mixed";
@@ -29,8 +29,8 @@ export function partsOf(
   times: readonly number[],
   step: TimeStep,
   { isPage, now }: PartsOptions,
-): ReadonlyMap<number, Part> {
-  const parts = new Map<number, Part>();
+): ReadonlyMap<number, PartialTime> {
+  const parts = new Map<number, PartialTime>();
   const starts = new Set(times.map((time) => step.floor(time)));
   const current = step.floor(now);
   if (starts.has(current)) parts.set(current, "so far");

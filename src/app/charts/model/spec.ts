@@ -23,8 +23,8 @@ export interface ChartSpec {
 
 const AGGREGATES: readonly string[] = ["average", "total", "highest", "lowest", "count"];
 
-/** A spec that fits its fields; undefined where none of them is its x. */
-export function settle(
+/** The spec as far as it fits the fields; undefined where none of them is its x. */
+export function specForFields(
   { x, y, kind, aggregate, by, period }: ChartSpec,
   fields: readonly Field[],
 ): ChartSpec | undefined {
@@ -36,14 +36,14 @@ export function settle(
   const split = by !== x ? find(by, "category") : undefined;
   const isOverTime = axis.is === "date";
   if (y === EACH_NUMBER && isOverTime && measuredNumbers(fields).length > 1) {
-    return { x, y, kind: "line", aggregate: settledAggregate(aggregate, true), ...(period && { period }) };
+    return { x, y, kind: "line", aggregate: aggregateFor(aggregate, true), ...(period && { period }) };
   }
   return {
     x,
     y: number ? y : "",
     // Categories have no order, so a line between them would mean nothing.
     kind: isOverTime ? kind : "bar",
-    aggregate: settledAggregate(aggregate, number !== undefined),
+    aggregate: aggregateFor(aggregate, number !== undefined),
     ...(split && { by: split.key }),
     ...(isOverTime && period && { period }),
   };
@@ -54,7 +54,7 @@ export const measuredNumbers = (fields: readonly Field[]): Field[] =>
   fields.filter(({ is, isName, variety }) => is === "number" && !isName && variety !== "none");
 
 /** Without values, rows are counted. With values, an average replaces the count. */
-function settledAggregate(aggregate: Aggregate, hasValues: boolean): Aggregate {
+function aggregateFor(aggregate: Aggregate, hasValues: boolean): Aggregate {
   if (!hasValues) return "count";
   return aggregate === "count" ? "average" : aggregate;
 }

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formatSpec, parseSpec, settle } from "../../../../src/app/charts/model/spec.js";
+import { formatSpec, parseSpec, specForFields } from "../../../../src/app/charts/model/spec.js";
 import { column, fields } from "./chart-fields.js";
 
 test("a spec comes back from a link as it went", () => {
@@ -22,7 +22,7 @@ test("an address that was cut or changed gives a spec that can be drawn, or none
   ]);
   const read = (text: string) => {
     const spec = parseSpec(text);
-    return spec && settle(spec, all);
+    return spec && specForFields(spec, all);
   };
   assert.is(read(""), undefined);
   assert.is(read("gone,price,line,total"), undefined);
