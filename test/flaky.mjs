@@ -7,9 +7,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runFiles } from "./phases.mjs";
+import { runQueue } from "./phases.mjs";
 import { printVerdict } from "./report.mjs";
-import { createWorkers } from "./workers.mjs";
+import { createQueue, createWorkers } from "./workers.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 const list = process.env.QUERYLET_FLAKY_LIST ?? join(root, "test/flaky.json");
@@ -39,7 +39,7 @@ export async function repeatUnderLoad(built, run) {
   const failures = new Map();
   for (let round = 1; round <= run.times; round++) {
     const once = { ...run, results: [] };
-    await runFiles(built, createWorkers(1, once), once);
+    await runQueue(createQueue(built, once), createWorkers(1, once), once);
     run.results.push(...once.results);
     for (const { file, failed, failedTitles } of once.results) {
       if (failed > 0) count(failures, `${file}: ${failedTitles.join(", ") || "(outside of any test)"}`);

@@ -1,7 +1,7 @@
 /** Which test files run side by side, and which after the others. */
 import { SLOW } from "./limits.mjs";
 import { seconds } from "./report.mjs";
-import { createWorkers, endWorkers, runWith } from "./workers.mjs";
+import { createQueue, createWorkers, endWorkers, runWith } from "./workers.mjs";
 
 /** Files with a browser: fixtures of the driver's own tests are among them. */
 const BROWSER = /browser/;
@@ -15,10 +15,11 @@ export const dependsOnTiming = (file) => BROWSER.test(file) || CONNECTIONS.test(
 
 /**
  * The slow files run in lanes side by side, each file in the first lane that takes it. There are more processes than cores,
- * because the files wait for most of their time, for a page, a process or a reconnect.
+ * because the files wait for most of their time, for a page, a process or a reconnect. A lane that is over `helps` another with
+ * one process, so that the cores are kept busy to the end.
  */
 const LANES = [
-  { name: "hosts", processes: 1, takes: (file) => HOSTS.test(file) },
+  { name: "hosts", processes: 1, takes: (file) => HOSTS.test(file), helps: "browser" },
   { name: "broken connections", processes: 1, takes: (file) => CONNECTIONS.test(file) },
   { name: "browser", processes: 2, takes: (file) => BROWSER.test(file) },
   { name: "other programs", processes: 2, takes: () => true },
@@ -31,31 +32,34 @@ const LANES = [
 export async function runPhases(built, run, workers) {
   const fast = built.filter(({ file }) => !SLOW.test(file));
   const slow = built.filter(({ file }) => SLOW.test(file));
-  await phase("unit", fast, workers, run);
+  await phase("unit", createQueue(fast, run), workers, run);
   const laneOf = ({ file }) => LANES.find(({ takes }) => takes(file));
+  const filesOf = (lane) => slow.filter((item) => laneOf(item) === lane);
+  const queues = new Map(LANES.map((lane) => [lane.name, createQueue(filesOf(lane), run)]));
   await Promise.all(
-    LANES.map((lane) => {
-      const files = slow.filter((item) => laneOf(item) === lane);
-      return phase(lane.name, files, createWorkers(lane.processes, run), run);
+    LANES.map(async ({ name, processes, helps }) => {
+      const results = await phase(name, queues.get(name), createWorkers(processes, run), run);
+      if (helps && results.length > 0)
+        await phase(`${helps}, after ${name}`, queues.get(helps), createWorkers(1, run), run);
     }),
   );
 }
 
-/** Runs the files, ends the workers, and prints how long that took. */
-export async function phase(name, built, workers, run) {
-  if (built.length === 0) return endWorkers(workers);
+/** Runs the files of a queue, ends the workers, and prints how long that took. Resolves to the results. */
+export async function phase(name, queue, workers, run) {
   const started = performance.now();
-  const before = run.results.length;
-  await runFiles(built, workers, run);
-  const own = run.results.slice(before).filter(({ file }) => built.some((item) => item.file === file));
-  const processor = own.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+  const results = await runQueue(queue, workers, run);
+  if (results.length === 0) return results;
+  const processor = results.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
   console.log(
-    `${name}: ${own.length} files in ${seconds(performance.now() - started)}, ${seconds(processor)} of processor time`,
+    `${name}: ${results.length} files in ${seconds(performance.now() - started)}, ${seconds(processor)} of processor time`,
   );
+  return results;
 }
 
-/** Runs the files and ends the workers; `run.results` grows by theirs. */
-export async function runFiles(built, workers, run) {
-  await runWith(workers, built, run);
+/** Runs the files of a queue and ends the workers. Resolves to their results, which `run.results` holds as well. */
+export async function runQueue(queue, workers, run) {
+  const results = await runWith(workers, queue, run);
   await endWorkers(workers);
+  return results;
 }

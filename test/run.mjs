@@ -36,7 +36,7 @@ import { endEverything } from "./pool.mjs";
 import { printSlowest, printSlowestTests, printVerdict, seconds } from "./report.mjs";
 import { createSourcePlaces } from "./source-places.mjs";
 import { watchTests } from "./watch.mjs";
-import { createWorkers, endWorkers, startWorkers } from "./workers.mjs";
+import { createQueue, createWorkers, endWorkers, startWorkers } from "./workers.mjs";
 
 /** Exit codes of a program that a signal ended. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
@@ -136,12 +136,8 @@ async function runFailedTimedFilesAgain(built, run) {
   const lines = [];
   for (const first of failed) {
     const again = { ...run, results: [] };
-    await phase(
-      `once more ${first.file}`,
-      built.filter(({ file }) => file === first.file),
-      createWorkers(1, again),
-      again,
-    );
+    const files = built.filter(({ file }) => file === first.file);
+    await phase(`once more ${first.file}`, createQueue(files, again), createWorkers(1, again), again);
     const [second] = again.results;
     if (second.failures.length === 0) lines.push(listFlaky(first, second));
     run.results.splice(run.results.indexOf(first), 1, second);

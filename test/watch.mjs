@@ -6,7 +6,7 @@ import { createBundles, whyNotBuilt } from "./bundles.mjs";
 import { selectFiles } from "./options.mjs";
 import { printVerdict } from "./report.mjs";
 import { createSourcePlaces } from "./source-places.mjs";
-import { runWith, startWorkers } from "./workers.mjs";
+import { createQueue, runWith, startWorkers } from "./workers.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 // esbuild, which is written in Go, collects garbage less often: with the app's modules kept from build to build that takes a seventh of a build.
@@ -27,7 +27,7 @@ export async function watchTests(run) {
     for (const { file, hash } of changed) hashes.set(file, hash);
     if (changed.length === 0) return;
     run.results.length = 0;
-    await runWith(workers, changed, run);
+    await runWith(workers, createQueue(changed, run), run);
     printVerdict(run.results, { ...run, started });
     for (const worker of workers) worker.prepare(built);
   }

@@ -62,16 +62,24 @@ function guessNeeds(file) {
   return { file, usesReact: true, needsDevelopment: text.includes("/react-development.js") };
 }
 
-/**
- * Runs the files; `run.results` grows by theirs. The workers begin at both ends of the list, so that files of one folder share
- * a process, and with it what they import.
- */
-export async function runWith(workers, built, run) {
+/** Files that wait for workers, which take them out. */
+export function createQueue(built, run) {
   const items = built.map((item) => ({ ...item, kind: kindOf(item, run) }));
-  const queue = items.filter(({ needsOwnModules }) => !needsOwnModules);
-  // A file that leaves a trace in its process runs when no other file is left for the process.
-  const lastFiles = items.filter(({ needsOwnModules }) => needsOwnModules);
-  const takeNext = (index) => takeFrom(queue, index, workers) ?? takeFrom(lastFiles, index, workers);
+  return {
+    files: items.filter(({ needsOwnModules }) => !needsOwnModules),
+    /** A file that leaves a trace in its process runs when no other file is left for the process. */
+    lastFiles: items.filter(({ needsOwnModules }) => needsOwnModules),
+  };
+}
+
+/**
+ * Runs the files of a queue until it is empty; `run.results` grows by theirs. Resolves to the results of these workers, because
+ * others may take from the same queue. The workers begin at both ends of the list, so that files of one folder share a process,
+ * and with it what they import.
+ */
+export async function runWith(workers, { files, lastFiles }, run) {
+  const results = [];
+  const takeNext = (index) => takeFrom(files, index, workers) ?? takeFrom(lastFiles, index, workers);
   const work = async (worker, index) => {
     for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
       // A file with a browser or another program gains nothing by it: what it waits for is elsewhere.
@@ -84,24 +92,26 @@ export async function runWith(workers, built, run) {
       };
       const result = await worker.run({ ...item, ...settings, bundle });
       await printResult(result, run.places);
+      results.push(result);
       run.results.push(result);
     }
   };
   await Promise.all(workers.map(work));
+  return results;
 }
 
-/** Takes the file out of the queue that suits the worker best. Undefined where the others are the better ones for what is left. */
-function takeFrom(queue, index, workers) {
+/** Takes the file out of the list that suits the worker best. Undefined where the others are the better ones for what is left. */
+function takeFrom(files, index, workers) {
   for (const kind of orderOf(index)) {
     const isOfKind = (item) => item.kind === kind;
     const isLeftToOthers =
       kind !== KIND.withoutReact &&
       !workers[index].pools.has(kind) &&
       workers.some(({ pools }) => pools.has(kind)) &&
-      queue.filter(isOfKind).length < FEWEST_FOR_A_PROCESS;
+      files.filter(isOfKind).length < FEWEST_FOR_A_PROCESS;
     if (isLeftToOthers) continue;
-    const at = index % 2 === 0 ? queue.findIndex(isOfKind) : queue.findLastIndex(isOfKind);
-    if (at >= 0) return queue.splice(at, 1)[0];
+    const at = index % 2 === 0 ? files.findIndex(isOfKind) : files.findLastIndex(isOfKind);
+    if (at >= 0) return files.splice(at, 1)[0];
   }
   return undefined;
 }
