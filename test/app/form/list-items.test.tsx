@@ -19,4 +19,36 @@ test("the inputs of the others stay when an item is removed", async () => {
   assert.is(others.length, 0);
 });
 
+/** Presses a button as a keyboard does, which leaves the focus on it. */
+async function pressFocused(name: string | RegExp) {
+  (screen.get("button", name) as HTMLElement).focus();
+  await screen.press("button", name);
+}
+const hasFocus = (element: Element | undefined) => element !== undefined && document.activeElement === element;
+
+test("the focus goes to the input of an item that is added", async () => {
+  await show("/m/moveKites");
+  await pressFocused(/^Add places/);
+  await screen.until(() => hasFocus(towns()[0]));
+  await pressFocused(/^Add places/);
+  await screen.until(() => hasFocus(towns()[1]));
+});
+
+test("the focus goes to the next item's button when an item is removed", async () => {
+  await show("/m/moveKites");
+  while (towns().length < 2) await screen.press("button", /^Add places/);
+  await pressFocused("Remove Item 1");
+  await screen.until(() => hasFocus(screen.get("button", "Remove Item 1")));
+  await pressFocused("Remove Item 1");
+  await screen.until(() => hasFocus(screen.get("button", /^Add places/)));
+});
+
+test("the focus stays in a group that is added and removed", async () => {
+  await show("/m/createKite");
+  await pressFocused("Add at");
+  await screen.until(() => hasFocus(towns()[0]));
+  await pressFocused("Remove at");
+  await screen.until(() => hasFocus(screen.get("button", "Add at")));
+});
+
 test.run();
