@@ -21,7 +21,7 @@ export function useLoadedPage(listProps: Omit<LoadedListProps, "answer">): Loade
   const loaded = useRef<{ identity: string; page: LoadedListProps }>(undefined);
   useEffect(() => {
     const { answer } = list;
-    if (answer.at === "loaded") loaded.current = { identity, page: { ...listProps, answer } };
+    if (answer.at === "loaded" && !list.isOfViewBefore) loaded.current = { identity, page: { ...listProps, answer } };
   });
   return loaded.current?.identity === identity ? loaded.current.page : undefined;
 }

@@ -47,7 +47,7 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
   const loadedPage = useLoadedPage(rowsProps);
   if (skip) return null;
   return (
-    <div className="stack list-view">
+    <div className="stack list-view" aria-busy={list.isOfViewBefore || undefined}>
       <ListTools
         {...listProps}
         planWithColumns={planWithColumns}
@@ -56,7 +56,7 @@ export function ListContent({ planWithColumns, skip, onCreate, isOfRecord = fals
         onExportOpen={setExportOpen}
         onShortcuts={onShortcuts}
       />
-      <RangeAnnouncement list={list} isLoaded={answer.at === "loaded"} />
+      <RangeAnnouncement list={list} isLoaded={answer.at === "loaded" && !list.isOfViewBefore} />
       {commandFailure}
       {listening.listener}
       {bulk && <LazyBulkDialog {...bulk} onClose={() => setBulk(undefined)} />}

@@ -1,10 +1,11 @@
 /** Loads the rows of a list: one page or all of them, sorted. */
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Column, Pagination, Plan, PlanRequest } from "../../schema/index.js";
 import { PAGE_SIZE } from "../../schema/plan/pager.js";
 import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
 import { useAnswer } from "../answers/use-answer.js";
-import { useApp, useSchema } from "../context/context.js";
+import { useApp, useSchema, useSignedIn } from "../context/context.js";
+import { userIdIn } from "../context/user-id.js";
 import { argumentFields } from "../form/shape-inputs.js";
 import type { View } from "../navigation/routes.js";
 import { sortRows } from "../table/sort-rows.js";
@@ -34,8 +35,10 @@ export interface List {
   answer: AnswerState;
   /** The data of the answer, even if they are not enough to show a list. */
   data: unknown;
-  /** Whether rows are shown while they are requested again. */
+  /** Whether rows are shown while they are requested again, or while those of another view are requested. */
   isRefreshing: boolean;
+  /** Whether the rows, and what is known of them, are those of the view before, because those of the view are still on their way. */
+  isOfViewBefore: boolean;
   /** Requests the page again. */
   refetch(): void;
   /** The rows of all pages, once an export has loaded them. */
@@ -89,13 +92,14 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
       pagination,
     });
   };
-  return {
+  const list = {
     state,
     columns: plan.columns,
     request,
     answer: answerState(withReportedErrors(plan, { data, errors, error }), data ? plan.value(data) : undefined),
     data,
     isRefreshing: status === "refreshing",
+    isOfViewBefore: false,
     refetch,
     allRows,
     rows,
@@ -104,7 +108,30 @@ export function useList({ plan, view, id, skip }: ListOptions): List {
     size,
     range: loaded ? wholeRange(rows) : rangeOfPage(),
   };
+  return useRowsOfViewBefore(list, JSON.stringify([listName(endpoint, plan), id]));
 }
 
 /** The rows of all pages begin at the first. */
 const wholeRange = ({ length }: readonly unknown[]): RowRange => ({ first: 1, last: length, total: length });
+
+/**
+ * Keeps the rows of a list in view while those of another page, order or filter are loading, so that nothing jumps and the focus stays.
+ *
+ * @param name - of the list: whatever its filters, and of the record that it is on
+ * @returns the list; while its own rows are loading, with the rows of the view before, if these have all columns that are requested
+ */
+function useRowsOfViewBefore(list: List, name: string): List {
+  const owner = `${userIdIn(useSignedIn())} ${name}`;
+  const kept = useRef<{ owner: string; list: List }>(undefined);
+  useEffect(() => {
+    if (list.answer.at === "loaded") kept.current = { owner, list };
+  });
+  const before = kept.current?.owner === owner ? kept.current.list : undefined;
+  if (list.answer.at !== "loading" || !before || before.rows.length === 0 || !hasColumns(before, list)) return list;
+  return { ...before, state: list.state, refetch: list.refetch, isRefreshing: true, isOfViewBefore: true };
+}
+
+const hasColumns = (before: List, list: List): boolean => {
+  const keys = new Set(before.columns.map(({ key }) => key));
+  return list.columns.every(({ key }) => keys.has(key));
+};

@@ -5,16 +5,17 @@ import { useApp, useRoute } from "../context/context.js";
 import { formatRoute } from "../navigation/routes.js";
 import type { List } from "./use-list.js";
 
-export function useShownList(plan: Plan, { rows, range }: List): void {
+export function useShownList(plan: Plan, { rows, range, isOfViewBefore }: List): void {
   const { shownLists } = useApp().visit;
   const address = formatRoute(useRoute());
   const { first: firstPosition, total } = range ?? {};
   useEffect(() => {
+    if (isOfViewBefore) return;
     const records = rows.map((row) => {
       const record = plan.identify(row);
       return record?.opens && record.id !== undefined ? { type: record.type, id: record.id } : undefined;
     });
     if (firstPosition === undefined) shownLists.delete(address);
     else shownLists.set(address, { records, firstPosition, total });
-  }, [shownLists, address, plan, rows, firstPosition, total]);
+  }, [shownLists, address, plan, rows, isOfViewBefore, firstPosition, total]);
 }

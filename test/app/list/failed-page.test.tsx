@@ -31,7 +31,7 @@ const failSecondPage = (world: World, code: string) => {
       : undefined;
 };
 const shows = (text: string) => screen.text().includes(text);
-const isDisabled = (name: string) => screen.get("button", name).hasAttribute("disabled");
+const isDisabled = (name: string) => screen.get("button", name).getAttribute("aria-disabled") === "true";
 
 async function openFailingSecondPage(code: string): Promise<World> {
   const world = await open("/q/kites");

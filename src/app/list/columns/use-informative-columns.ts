@@ -18,7 +18,7 @@ const MAX_COLUMNS_IF_NARROW = 6;
  * comes or goes when another page is opened or rows change. A page of filtered rows is only judged where none without a filter was: its
  * constant columns may vary in the whole list.
  */
-export function useInformativeColumns(plan: Plan, { rows, state }: List): Plan {
+export function useInformativeColumns(plan: Plan, { rows, state, isOfViewBefore }: List): Plan {
   const { endpoint, visit } = useApp();
   const columnLimit = useNarrow(NARROW_WIDTH_PX) ? MAX_COLUMNS_IF_NARROW : MAX_COLUMNS;
   const listKey = `${listName(endpoint, plan)} ${plan.columns.map(({ key }) => key).join()}`;
@@ -31,8 +31,8 @@ export function useInformativeColumns(plan: Plan, { rows, state }: List): Plan {
     return kept ?? informativeColumns(plan.columns, { rows, isFiltered, sortedBy }).map(({ key }) => key);
   }, [plan, visit, listKey, keptUnder, rows, isFiltered, sortedBy]);
   useEffect(() => {
-    if (keys && canJudgeColumns(rows)) visit.informativeColumns.set(keptUnder, keys);
-  }, [visit, keptUnder, rows, keys]);
+    if (keys && !isOfViewBefore && canJudgeColumns(rows)) visit.informativeColumns.set(keptUnder, keys);
+  }, [visit, keptUnder, rows, isOfViewBefore, keys]);
   return useMemo(() => {
     if (!keys) return plan;
     return withColumns(plan, columnsThatFit(keys, columnLimit, sortedBy));

@@ -50,7 +50,7 @@ export function useArrivals(
       arrivals.changed.size > 0 && arrivals.changed.get(shown.keyOf(row) ?? "")?.columns.has(columnKey) === true,
     notice: <NewRows arrivals={arrivals} onShow={show} />,
     showNew: hasNews(arrivals) ? show : undefined,
-    listener: data !== undefined && !allRows.loaded && (
+    listener: data !== undefined && !allRows.loaded && !list.isOfViewBefore && (
       <LazyListener
         plan={shownPlan}
         list={list}

@@ -1,4 +1,5 @@
 /** The position in a list, the buttons for other pages, and the choice of how many rows a page has. */
+import type { MouseEvent } from "react";
 import { useApp } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { PAGE_SIZES, type View } from "../../navigation/routes.js";
@@ -14,34 +15,15 @@ import { changePageSize, nextPage, previousPage } from "../view-changes.js";
  * the rows: the line below the list has the same buttons.
  */
 export function ListPosition(props: ListProps) {
-  const t = useWords();
-  const { list, onView } = props;
-  const { previous, next } = pagesBeside(props);
+  const { list } = props;
+  const pages = pagesBeside(props);
   return (
     <div className="position">
       {list.range && <RangeText range={list.range} />}
-      {(previous || next) && (
+      {pages.areOffered && (
         <>
-          <button
-            type="button"
-            className="button ghost icon"
-            tabIndex={-1}
-            aria-label={t.previousPage}
-            disabled={!previous}
-            onClick={() => previous && onView(previous)}
-          >
-            <Icon name="left" />
-          </button>
-          <button
-            type="button"
-            className="button ghost icon"
-            tabIndex={-1}
-            aria-label={t.nextPage}
-            disabled={!next}
-            onClick={() => next && onView(next)}
-          >
-            <Icon name="right" />
-          </button>
+          <PageButton pages={pages} to="previous" isCompact />
+          <PageButton pages={pages} to="next" isCompact />
         </>
       )}
     </div>
@@ -50,33 +32,88 @@ export function ListPosition(props: ListProps) {
 
 /** The line below a list. Its buttons are there only if there are other pages. */
 export function Pager(props: ListProps) {
-  const t = useWords();
-  const { list, onView } = props;
-  const { previous, next } = pagesBeside(props);
+  const { list } = props;
+  const pages = pagesBeside(props);
   return (
     <div className="pager">
       <span className="grow">{list.range && <RangeText range={list.range} />}</span>
       <PageSize {...props} />
-      {(previous || next) && (
+      {pages.areOffered && (
         <>
-          <button type="button" className="button" disabled={!previous} onClick={() => previous && onView(previous)}>
-            <Icon name="left" />
-            {t.previous}
-          </button>
-          <button type="button" className="button" disabled={!next} onClick={() => next && onView(next)}>
-            {t.next}
-            <Icon name="right" />
-          </button>
+          <PageButton pages={pages} to="previous" />
+          <PageButton pages={pages} to="next" />
         </>
       )}
     </div>
   );
 }
 
-/** The views of the pages before and after; undefined where there is none, and while the rows of all pages are shown. */
-function pagesBeside({ list, view }: ListProps): { previous: View | undefined; next: View | undefined } {
-  if (list.allRows.loaded) return { previous: undefined, next: undefined };
-  return { previous: previousPage(view), next: nextPage(view, list.pagination.next, list.size) };
+interface PagesBeside {
+  /** Whether there are other pages, so that there are buttons. */
+  areOffered: boolean;
+  /** Opens the page before or after; undefined where there is none, and while a page is loading. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+/** There are none while the rows of all pages are shown. */
+function pagesBeside({ list, view, onView }: ListProps): PagesBeside {
+  const { allRows, pagination, range, size, isOfViewBefore } = list;
+  if (allRows.loaded) return { areOffered: false, previous: undefined, next: undefined };
+  const previous = previousPage(view);
+  const next = nextPage(view, pagination.next, size);
+  const wasOnLaterPage = range !== undefined && range.first > 1;
+  const opens = (other: View | undefined) => (other && !isOfViewBefore ? () => onView(other) : undefined);
+  return {
+    areOffered: previous !== undefined || next !== undefined || (isOfViewBefore && wasOnLaterPage),
+    previous: opens(previous),
+    next: opens(next),
+  };
+}
+
+interface PageButtonProps {
+  pages: PagesBeside;
+  to: "previous" | "next";
+  /** An arrow without words, which is no stop of the Tab key. */
+  isCompact?: boolean;
+}
+
+/** It is not disabled where it leads nowhere, because it would lose the focus on the last page. */
+function PageButton({ pages, to, isCompact = false }: PageButtonProps) {
+  const t = useWords();
+  const open = pages[to];
+  const icon = <Icon name={to === "previous" ? "left" : "right"} />;
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!open) return;
+    showBeginning(currentTarget.closest(".list-view"));
+    open();
+  };
+  if (isCompact) {
+    return (
+      <button
+        type="button"
+        className="button ghost icon"
+        tabIndex={-1}
+        aria-label={to === "previous" ? t.previousPage : t.nextPage}
+        aria-disabled={!open}
+        onClick={onClick}
+      >
+        {icon}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="button" aria-disabled={!open} onClick={onClick}>
+      {to === "previous" && icon}
+      {to === "previous" ? t.previous : t.next}
+      {to === "next" && icon}
+    </button>
+  );
+}
+
+/** A page is read from its first row on, also if the button was pressed below the last. */
+function showBeginning(list: Element | null): void {
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView?.({ block: "start" });
 }
 
 /**
