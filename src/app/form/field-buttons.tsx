@@ -3,18 +3,20 @@ import type { MouseEvent } from "react";
 import { plainText } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
-import { keepFocusNear } from "../ui/keyboard/keep-focus-near.js";
+import { addedControl, controlsIn } from "../ui/keyboard/controls.js";
 
-/** Calls a function that adds or removes inputs of the group that the button is in. The focus stays in the group. */
-export const withFocusInGroup =
-  (change: () => void) =>
-  ({ currentTarget }: MouseEvent<HTMLElement>): void =>
-    keepFocusNear(currentTarget, currentTarget.closest("fieldset"), change);
-
+/** The focus goes to the first of the inputs that are added to the group of the button. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const add = ({ currentTarget }: MouseEvent) => {
+    const group = currentTarget.closest("fieldset");
+    const before = controlsIn(group);
+    onClick();
+    // After React has drawn them.
+    setTimeout(() => addedControl(group, before)?.focus());
+  };
   return (
     <div>
-      <button type="button" className="button" onClick={withFocusInGroup(onClick)}>
+      <button type="button" className="button" onClick={add}>
         <Icon name="plus" />
         {label}
       </button>
@@ -26,7 +28,7 @@ export function RemoveButton({ label, onClick }: { label: string; onClick: () =>
   const t = useWords();
   return (
     <div>
-      <button type="button" className="button ghost" onClick={withFocusInGroup(onClick)}>
+      <button type="button" className="button ghost" onClick={onClick}>
         <Icon name="trash" />
         {t.remove(plainText(label).toLowerCase())}
       </button>

@@ -6,7 +6,7 @@ import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { useSettled } from "../ui/use-settled.js";
-import { AddButton, withFocusInGroup } from "./field-buttons.js";
+import { AddButton } from "./field-buttons.js";
 import { FormContext, useForm, type InputProps, type Path } from "./form-scope.js";
 import { useFormWords } from "./words.js";
 
@@ -35,7 +35,7 @@ export function Related({ field, value, path }: InputProps) {
     <div className="group">
       {group(others, value, path)}
       <div>
-        <button type="button" className="button ghost" onClick={withFocusInGroup(() => startAs("existing"))}>
+        <button type="button" className="button ghost" onClick={() => startAs("existing")}>
           {t.pickInstead}
         </button>
       </div>

@@ -38,7 +38,12 @@ function AloneFrame({ children }: { children: ReactNode }) {
       </div>
       <div className="screen">{children}</div>
       <ToastPlace />
-      {support.at === "ready" && <support.part.HeightReport frame={frame} />}
+      {support.at === "ready" && (
+        <>
+          <support.part.HeightReport frame={frame} />
+          <support.part.KeepFocus />
+        </>
+      )}
     </div>
   );
 }
@@ -84,7 +89,12 @@ function WholeFrame({ children }: { children: ReactNode }) {
                 </button>
               )}
               {link && support.at === "ready" && route.at !== "live" && <support.part.LinkState />}
-              {support.at === "ready" && <support.part.KeepMenu />}
+              {support.at === "ready" && (
+                <>
+                  <support.part.KeepMenu />
+                  <support.part.KeepFocus />
+                </>
+              )}
               {auth && <Account />}
             </div>
             <Notices />

@@ -34,21 +34,4 @@ test("the focus goes to the input of an item that is added", async () => {
   await screen.until(() => hasFocus(towns()[1]));
 });
 
-test("the focus goes to the next item's button when an item is removed", async () => {
-  await show("/m/moveKites");
-  while (towns().length < 2) await screen.press("button", /^Add places/);
-  await pressFocused("Remove Item 1");
-  await screen.until(() => hasFocus(screen.get("button", "Remove Item 1")));
-  await pressFocused("Remove Item 1");
-  await screen.until(() => hasFocus(screen.get("button", /^Add places/)));
-});
-
-test("the focus stays in a group that is added and removed", async () => {
-  await show("/m/createKite");
-  await pressFocused("Add at");
-  await screen.until(() => hasFocus(towns()[0]));
-  await pressFocused("Remove at");
-  await screen.until(() => hasFocus(screen.get("button", "Add at")));
-});
-
 test.run();

@@ -57,19 +57,6 @@ test("Enter makes a token of what is typed, without the blanks around it", async
   assert.equal(given, [{ tags: ["door", "first ride"] }]);
 });
 
-test("the focus stays with the tokens when the last of them is removed", async () => {
-  await enter("door");
-  await enter("late");
-  for (const [removed, next] of [
-    ["Remove late", () => screen.get("button", "Remove door")],
-    ["Remove door", tags],
-  ] as const) {
-    (screen.get("button", removed) as HTMLElement).focus();
-    await screen.press("button", removed);
-    await screen.until(() => document.activeElement === next());
-  }
-});
-
 test("a text that is still being typed is sent, too", async () => {
   await enter("door");
   await screen.type("Tags", "sensor");

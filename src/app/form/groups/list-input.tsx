@@ -4,7 +4,7 @@ import { plainText, type FormField, type FormValue } from "../../../schema/index
 import { Icon } from "../../ui/icon.js";
 import { Ticks } from "../../values/choices/choices.js";
 import { canTick } from "../../values/choices/enum.js";
-import { AddButton, withFocusInGroup } from "../field-buttons.js";
+import { AddButton } from "../field-buttons.js";
 import { useForm, type InputProps } from "../form-scope.js";
 import { useFormWords } from "../words.js";
 
@@ -40,7 +40,7 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
             type="button"
             className="button ghost icon"
             aria-label={t.remove(t.item(index + 1))}
-            onClick={withFocusInGroup(() => removeAt(index))}
+            onClick={() => removeAt(index)}
           >
             <Icon name="trash" />
           </button>

@@ -3,7 +3,6 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import type { ControlProps } from "../../context/own-kind.js";
 import { Icon } from "../../ui/icon.js";
-import { keepFocusNear } from "../../ui/keyboard/keep-focus-near.js";
 import { inputView } from "../../values/table.js";
 import { textIn } from "../../values/text/text-control.js";
 import { useForm, type InputProps, type Path } from "../form-scope.js";
@@ -83,11 +82,7 @@ export function TokenInput({ value, path, control }: Omit<InputProps, "field"> &
             type="button"
             className="button ghost icon"
             aria-label={t.remove(textIn(token))}
-            onClick={({ currentTarget }) =>
-              keepFocusNear(currentTarget, currentTarget.closest(".tokens"), () =>
-                set(tokens.toSpliced(index, 1), typed),
-              )
-            }
+            onClick={() => set(tokens.toSpliced(index, 1), typed)}
           >
             <Icon name="close" />
           </button>

@@ -11,7 +11,6 @@ import { LazyView } from "../../answers/lazy-view.js";
 import { useWords } from "../../context/words.js";
 import type { View } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
-import { keepFocusNear } from "../../ui/keyboard/keep-focus-near.js";
 import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
 import { Menu } from "../../ui/menu.js";
 import { nameOfValue } from "../../values/name.js";
@@ -112,13 +111,7 @@ function Removable({ what, onRemove, children }: RemovableProps) {
   return (
     <span className="chip filter">
       <span>{children}</span>
-      <button
-        type="button"
-        aria-label={t.removeFilter(what)}
-        onClick={({ currentTarget }) =>
-          keepFocusNear(currentTarget, currentTarget.closest(".chip")?.parentElement ?? null, onRemove)
-        }
-      >
+      <button type="button" aria-label={t.removeFilter(what)} onClick={onRemove}>
         <Icon name="close" size={12} />
       </button>
     </span>

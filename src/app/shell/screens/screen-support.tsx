@@ -5,6 +5,7 @@ import { KeepScroll } from "../../navigation/keep-scroll.js";
 import type { Route } from "../../navigation/routes.js";
 import { addStyle } from "./screen-styles.js";
 
+export { KeepFocus } from "../../navigation/keep-focus.js";
 export { LinkState } from "../../connection/live-status.js";
 export { LazyKeepMenu as KeepMenu } from "../../views/lazy-keep-menu.js";
 export { HeightReport } from "../height-report.js";

@@ -1,0 +1,109 @@
+/** The focus of a person whose pressed button goes away. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { render, type Screen } from "../../helpers/render.js";
+
+const { useState } = await import("react");
+const { KeepFocus } = await import("../../../src/app/navigation/keep-focus.js");
+
+const test = suite("keeping the focus");
+let screen: Screen;
+test.after.each(() => screen.close());
+
+/** Items that can be removed, in the frame of an app. */
+function Items({ names }: { names: readonly string[] }) {
+  const [left, setLeft] = useState(names);
+  return (
+    <div className="ql">
+      <KeepFocus />
+      <a href="#top">Top</a>
+      <ul>
+        {left.map((name) => (
+          <li key={name}>
+            {name}
+            <button type="button" onClick={() => setLeft(left.filter((each) => each !== name))}>
+              Remove {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button">Save</button>
+    </div>
+  );
+}
+
+const button = (name: string) => screen.get("button", name);
+/** Presses a button as a keyboard does. */
+async function pressKey(name: string) {
+  button(name).focus();
+  await screen.tap(button(name));
+}
+const hasFocus = (element: Element) => screen.until(() => document.activeElement === element);
+
+test("goes to the next button when the one that was pressed has gone", async () => {
+  screen = await render(<Items names={["Ada", "Ben"]} />);
+  await pressKey("Remove Ada");
+  await hasFocus(button("Remove Ben"));
+});
+
+test("goes to the next button of the page when no item is left", async () => {
+  screen = await render(<Items names={["Ada"]} />);
+  await pressKey("Remove Ada");
+  await hasFocus(button("Save"));
+});
+
+test("stays where it is when a person has moved it on", async () => {
+  screen = await render(<Items names={["Ada", "Ben"]} />);
+  button("Save").focus();
+  await screen.tap(button("Remove Ada"));
+  await screen.until(() => screen.all("button").length === 2);
+  assert.is(document.activeElement, button("Save"));
+});
+
+test("a press of the pointer moves no focus", async () => {
+  screen = await render(<Items names={["Ada", "Ben"]} />);
+  const pressed = button("Remove Ada");
+  pressed.focus();
+  await screen.until(() => {
+    pressed.dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail: 1 }));
+    return screen.all("button").length === 2;
+  });
+  assert.is(document.activeElement, document.body);
+});
+
+const ANSWER_MS = 200;
+
+/** What failed, until it is tried again. */
+function Failing() {
+  const [state, setState] = useState<"failed" | "loading" | "loaded">("failed");
+  const tryAgain = () => {
+    setState("loading");
+    setTimeout(setState, ANSWER_MS, "loaded");
+  };
+  return (
+    <div className="ql">
+      <KeepFocus />
+      <button type="button">Menu</button>
+      <main>
+        {state === "failed" && (
+          <button type="button" onClick={tryAgain}>
+            Try again
+          </button>
+        )}
+        {state === "loading" && <div className="skeleton" />}
+        {state === "loaded" && <a href="#1">Ada</a>}
+      </main>
+    </div>
+  );
+}
+
+test("waits for what is loading, and goes to its first control", async () => {
+  screen = await render(<Failing />);
+  await pressKey("Try again");
+  assert.ok(screen.root.querySelector(".skeleton"));
+  assert.is(document.activeElement, document.body);
+  await screen.until(() => screen.all("link").length > 0);
+  await hasFocus(screen.get("link", "Ada"));
+});
+
+test.run();
