@@ -1,60 +1,81 @@
 /**
- * Keeps the focus where a person is when the button that they pressed goes away: the one that removes an item, clears a filter, or tries
- * again. Browsers leave the focus on nothing then, and a screen reader begins again at the top of the page.
+ * Keeps the focus where a person is when the control that has it goes away: the button that removes an item, clears a filter or tries
+ * again, or one that stops what has ended. Browsers leave the focus on nothing then, and a screen reader begins again at the top of the page.
  */
 import { useEffect, useRef } from "react";
 import { addedControl, controlsIn, nearestControl } from "../ui/keyboard/controls.js";
 import { isAround } from "./focus-place.js";
-
-/** How long after a press the button may go away, because an answer or the code of a part is waited for. */
-const WATCH_MS = 10_000;
 
 /** An invisible element in the app whose focus is kept. */
 export function KeepFocus() {
   const mark = useRef<HTMLElement>(null);
   useEffect(() => {
     const app = mark.current?.closest<HTMLElement>(".ql");
-    if (!app) return;
-    let stop = () => {};
-    const onClick = ({ detail, target }: MouseEvent) => {
-      stop();
-      const pressed = (target as Element).closest<HTMLElement>("button, a, summary");
-      // A click of the pointer has a count. With the pointer nobody needs the focus.
-      if (pressed && detail === 0) stop = watch(pressed, app);
-    };
-    // While capturing, before the click changes anything.
-    app.addEventListener("click", onClick, true);
-    return () => {
-      stop();
-      app.removeEventListener("click", onClick, true);
-    };
+    return app ? keepFocusIn(app) : undefined;
   }, []);
   return <i ref={mark} hidden />;
 }
 
+/** The control that has the focus, and what was there when it came to it or was pressed. */
+interface Focused {
+  control: HTMLElement;
+  wasPressed: boolean;
+  /** Every control of the app. */
+  controls: readonly HTMLElement[];
+  /** The elements around the control, from the inside to the outside. */
+  surroundings: readonly HTMLElement[];
+}
+
 /**
- * Moves the focus once the pressed control has gone, unless something else has it by then.
+ * Only for people who use the keyboard or a screen reader: with the pointer nobody needs the focus.
  * @returns stops it
  */
-function watch(pressed: HTMLElement, app: HTMLElement): () => void {
-  const before = controlsIn(app);
-  const surroundings = ancestorsOf(pressed, app);
+function keepFocusIn(app: HTMLElement): () => void {
+  let focused: Focused | undefined;
   const observer = new MutationObserver(() => {
-    if (pressed.isConnected) return;
-    if (!isFocusGone(app)) return stop();
-    const around = surroundings.find((element) => element.isConnected) ?? app;
+    if (!focused || focused.control.isConnected) return;
+    if (!isFocusGone(app)) return forget();
+    const around = focused.surroundings.find((element) => element.isConnected) ?? app;
     if (around.querySelector(".skeleton")) return; // what will be there instead is still loading
-    (addedControl(around, before) ?? nearestControl(before, pressed))?.focus();
-    stop();
+    const next = controlInPlaceOf(focused, around);
+    forget();
+    next?.focus();
   });
-  const timer = setTimeout(() => stop(), WATCH_MS);
-  const stop = () => {
-    clearTimeout(timer);
+  const forget = () => {
+    focused = undefined;
     observer.disconnect();
   };
-  observer.observe(app, { childList: true, subtree: true });
-  return stop;
+  const remember = (control: HTMLElement, wasPressed: boolean) => {
+    focused = { control, wasPressed, controls: controlsIn(app), surroundings: ancestorsOf(control, app) };
+    observer.observe(app, { childList: true, subtree: true });
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const control = target as HTMLElement;
+    if (control === focused?.control) return;
+    forget();
+    if (control.matches(":focus-visible")) remember(control, false);
+  };
+  const onClick = ({ detail, target }: MouseEvent) => {
+    const control = (target as Element).closest<HTMLElement>("button, a, summary");
+    // A click of the pointer has a count.
+    if (control && detail === 0) remember(control, true);
+    else forget();
+  };
+  // While capturing: before a click changes anything.
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  app.addEventListener("focusin", onFocus, options);
+  app.addEventListener("click", onClick, options);
+  app.addEventListener("pointerdown", forget, options);
+  return () => {
+    forget();
+    listening.abort();
+  };
 }
+
+/** What a press has put in the place of the control, or else the nearest one. */
+const controlInPlaceOf = ({ control, wasPressed, controls }: Focused, around: HTMLElement) =>
+  (wasPressed ? addedControl(around, controls) : undefined) ?? nearestControl(controls, control);
 
 /** Whether the focus is on nothing: neither in the app nor in the rest of the page. */
 function isFocusGone(app: HTMLElement): boolean {

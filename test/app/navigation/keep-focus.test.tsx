@@ -10,6 +10,8 @@ const test = suite("keeping the focus");
 let screen: Screen;
 test.after.each(() => screen.close());
 
+const ANSWER_MS = 200;
+
 /** Items that can be removed, in the frame of an app. */
 function Items({ names }: { names: readonly string[] }) {
   const [left, setLeft] = useState(names);
@@ -52,6 +54,28 @@ test("goes to the next button of the page when no item is left", async () => {
   await hasFocus(button("Save"));
 });
 
+/** A button that is there until something has ended. */
+function Ending() {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div className="ql">
+      <KeepFocus />
+      <button type="button" onClick={() => setTimeout(setOver, ANSWER_MS, true)}>
+        Start
+      </button>
+      {!isOver && <button type="button">Stop</button>}
+    </div>
+  );
+}
+
+test("goes to another button when the focused one goes by itself", async () => {
+  screen = await render(<Ending />);
+  await screen.tap(button("Start"));
+  button("Stop").focus();
+  await screen.until(() => screen.all("button").length === 1);
+  await hasFocus(button("Start"));
+});
+
 test("stays where it is when a person has moved it on", async () => {
   screen = await render(<Items names={["Ada", "Ben"]} />);
   button("Save").focus();
@@ -70,8 +94,6 @@ test("a press of the pointer moves no focus", async () => {
   });
   assert.is(document.activeElement, document.body);
 });
-
-const ANSWER_MS = 200;
 
 /** What failed, until it is tried again. */
 function Failing() {

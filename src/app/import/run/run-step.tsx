@@ -90,7 +90,7 @@ function RunButtons({ importing, run, progress, onDecide }: RunButtonsProps) {
   return (
     <div className="row">
       {isBusy && (
-        <button type="button" className="button" disabled={at === "stopping"} onClick={run.pause}>
+        <button type="button" className="button" aria-disabled={at === "stopping"} onClick={run.pause}>
           <Icon name="pause" />
           {t.pause}
         </button>

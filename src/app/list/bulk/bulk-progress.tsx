@@ -40,7 +40,7 @@ export function BulkProgressPanel({ progress, records, onGo, onStop, onRetry, on
       </p>
       <div className="row">
         {isBusy && (
-          <button type="button" className="button" disabled={at === "stopping"} onClick={onStop}>
+          <button type="button" className="button" aria-disabled={at === "stopping"} onClick={onStop}>
             {t.stop}
           </button>
         )}

@@ -42,8 +42,8 @@ export function PictureDialog(props: PictureDialogProps) {
             type="button"
             className="button icon"
             aria-label={t.previousPicture}
-            disabled={isFirst}
-            onClick={() => onGo(position - 1)}
+            aria-disabled={isFirst}
+            onClick={() => isFirst || onGo(position - 1)}
           >
             <Icon name="left" />
           </button>
@@ -51,8 +51,8 @@ export function PictureDialog(props: PictureDialogProps) {
             type="button"
             className="button icon"
             aria-label={t.nextPicture}
-            disabled={isLast}
-            onClick={() => onGo(position + 1)}
+            aria-disabled={isLast}
+            onClick={() => isLast || onGo(position + 1)}
           >
             <Icon name="right" />
           </button>
