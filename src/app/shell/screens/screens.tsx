@@ -7,7 +7,7 @@ import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { presentPart, useLazyPart } from "../../ui/lazy-part.js";
 import { crumbs } from "../breadcrumbs.js";
-import { giveSchema } from "./screen-parts.js";
+import { giveSchema, screenSupport } from "./screen-parts.js";
 import { screenOf } from "./screen-table.js";
 
 /** How many lines stand for a screen that is loading. */
@@ -21,7 +21,10 @@ export function Screens({ route }: { route: Route }) {
   const { needsSchema, needsClient, part } = screenOf(route);
   const code = useLazyPart(part);
   const data = useLazyPart(needsClient ? client : NOTHING);
-  if (needsSchema && schema.at === "failed") {
+  const hasNoSchema = needsSchema && schema.at === "failed";
+  // Home does without the support of other screens, which keeps the focus where a person tries again.
+  useLazyPart<unknown>(hasNoSchema ? screenSupport : NOTHING);
+  if (hasNoSchema) {
     return (
       <Unready route={route}>
         <LazyFailure error={schema.error} onRetry={reload} />
