@@ -37,8 +37,17 @@ export function Board() {
 
 function BoardOfViews({ part }: { part: typeof UseViews }) {
   const hasPinned = part.useViews().some(({ position }) => position !== undefined);
-  if (!hasPinned) return <ProposedBoard />;
-  return <LazyView part={pinnedBoardPart}>{({ PinnedBoard }) => <PinnedBoard />}</LazyView>;
+  return hasPinned ? <PinnedViews /> : <ProposedBoard />;
+}
+
+/** Home itself asks the server for nothing, so it may be the first to need the client. */
+function PinnedViews() {
+  useLazyPart(pinnedBoardPart); // fetched at the same time
+  return (
+    <LazyView part={useApp().client}>
+      {() => <LazyView part={pinnedBoardPart}>{({ PinnedBoard }) => <PinnedBoard />}</LazyView>}
+    </LazyView>
+  );
 }
 
 function ProposedBoard() {

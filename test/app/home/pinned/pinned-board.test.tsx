@@ -1,4 +1,4 @@
-import { act, type Screen } from "../../../helpers/render.js";
+import { act, render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { SharedView } from "../../../../src/app/navigation/views-file.js";
@@ -7,6 +7,7 @@ import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");
+const { QueryletApp } = await import("../../../../src/app/index.js");
 
 const test = suite("pinned views on home");
 let screen: Screen;
@@ -59,6 +60,22 @@ test("a tile shows the number or the first of the rows that its view filters", a
   await screen.until(() => tile("Rows").includes("Swift"));
   assert.not.match(tile("Rows"), "Heron");
   assert.is(tile("Link"), "LinkList");
+});
+
+test("the tiles come on a page that has asked for no other data before", async () => {
+  const { options } = createWorld(SDL, { kites });
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = async (_, init) => {
+    const { query, variables } = JSON.parse(String(init?.body));
+    const answer = await new Promise((next, error) => {
+      options.client.transport({ document: query, variables }, { next, error, complete() {} });
+    });
+    return new Response(JSON.stringify(answer), { headers: { "content-type": "application/graphql-response+json" } });
+  };
+  const views: SharedView[] = [{ name: "Count", address: red, tile: "count", pinned: true }];
+  screen = await render(<QueryletApp endpoint="http://kites.test/graphql" routing="memory" views={views} />);
+  await screen.until(() => tiles().length > 0 && tile("Count") === "Count1");
+  globalThis.fetch = fetchBefore;
 });
 
 test("a tile that fails and one of a damaged view say so, and lead to the view", async () => {
