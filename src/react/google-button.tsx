@@ -31,7 +31,7 @@ const ignoreRejection = () => {};
  * ```tsx
  * import { GoogleButton, useSession } from "querylet/react";
  *
- * const Account = () => (useSession().status === "signed-in" ? <p>Signed in</p> : <GoogleButton />);
+ * const Account = () => ("expiresAt" in useSession() ? <p>Signed in</p> : <GoogleButton />);
  * ```
  */
 export function GoogleButton({

@@ -184,7 +184,8 @@ test("docs/missed-updates.md, catchUp: asks for what came after the last version
   const missed = await sample<CatchUpOptions>(
     "docs/missed-updates.md",
     "missed",
-    `import { http as real } from "querylet"; const http = () => real({ url: ${JSON.stringify(url)} });`,
+    // The sample's URL is relative to the page, which Node does not have.
+    `const fetch = globalThis.fetch; globalThis.fetch = (path, init) => fetch(new URL(path, ${JSON.stringify(url)}), init);`,
   );
   assert.equal([missed.since({ data: { tick: { id: 7 } } }), missed.since({ errors: [] })], [7, undefined]);
   const operation = { document: "subscription { tick { id price } }" };

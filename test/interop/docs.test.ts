@@ -8,7 +8,7 @@ import { copyPackageTypes } from "../helpers/package/package-types.js";
 
 const test = suite("samples of the docs");
 
-/** What stands around a sample in a real page: what an earlier one has imported, above all. A sample's own declarations come first. */
+/** What stands around a sample in a real page: the client, the session and the like. A sample's own declarations come first. */
 const AROUND = `
 declare const client: import("querylet").Client;
 declare const demo: import("querylet").Transport;
@@ -16,12 +16,6 @@ declare const auth: import("querylet/auth").GoogleAuth;
 declare const root: import("react-dom/client").Root;
 declare const words: { [code in import("querylet/auth").SignInErrorCode]: string };
 declare const app: import("querylet/app").Mounted;
-declare const mount: typeof import("querylet/app").mount;
-declare const http: typeof import("querylet").http;
-declare const refresh: typeof import("querylet").refresh;
-declare const QueryletProvider: typeof import("querylet/react").QueryletProvider;
-declare const GoogleButton: typeof import("querylet/react").GoogleButton;
-declare const useSession: typeof import("querylet/react").useSession;
 `;
 
 /** What docs/testing.md uses of it. Its own types have errors, which matters here, as libraries are checked too. */

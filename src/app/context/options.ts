@@ -51,7 +51,7 @@ export interface GoogleOptions {
 export interface AppOptions {
   /** The URL of the GraphQL server. @defaultValue "/graphql" */
   endpoint?: string;
-  /** Null turns live updates off. @defaultValue Action Cable at /cable */
+  /** Null turns live updates off. @defaultValue Action Cable at "/cable" on the host of the endpoint */
   live?: LiveOptions | null;
   /** Offers sign-in with Google. */
   google?: GoogleOptions;

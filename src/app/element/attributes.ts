@@ -1,4 +1,5 @@
 /** PURE: what `<querylet-app>` takes as attributes. */
+import { defaultLive } from "../context/default-live.js";
 import type { AppOptions } from "../context/options.js";
 
 /** Their names; what cannot be written as text is a property of the element. */
@@ -31,7 +32,8 @@ function liveFrom(get: GetAttribute): { protocol: string; url: string } | null |
   if (protocol === "none") return null;
   if (!protocol && !url) return undefined;
   if (url) return { protocol: protocol ?? "cable", url };
-  return { protocol: protocol ?? "cable", url: protocol === "cable" ? "/cable" : (get("endpoint") ?? "/graphql") };
+  const endpoint = get("endpoint") ?? "/graphql";
+  return protocol === "cable" ? defaultLive(endpoint) : { protocol: protocol ?? "cable", url: endpoint };
 }
 
 /** The attributes that are there, as options. */

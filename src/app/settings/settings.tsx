@@ -12,6 +12,7 @@ import { humanise } from "../../schema/values/humanise.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";
+import { defaultLive } from "../context/default-live.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import type { Theme } from "../context/options.js";
 import { languageNames } from "./language-names.js";
@@ -28,7 +29,7 @@ export function Settings() {
   const t = useSettingsWords();
   const account = useAccountWords();
   const session = useSignedIn();
-  const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
+  const { live = defaultLive(endpoint) } = options;
   return (
     <Screen title={t.settings}>
       {auth && (

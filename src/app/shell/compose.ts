@@ -7,6 +7,7 @@ import type * as sessions from "../account/sessions.js";
 import { fetchWithFirstAnswer } from "../connection/first-question.js";
 import { openLater } from "../connection/open-later.js";
 import { createServerWatch } from "../context/server-watch.js";
+import { defaultLive } from "../context/default-live.js";
 import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
@@ -26,7 +27,8 @@ export function compose(
   headers: () => HeadersInit | undefined,
   sessionCode?: SessionCode,
 ): Composition {
-  const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
+  const { endpoint = "/graphql", google, credentials } = options;
+  const { live = defaultLive(endpoint) } = options;
   const auth = (sessionCode && (options.auth ?? (google && sessionCode.createGoogleSession(google, flow)))) ?? null;
   const requests: HttpOptions = {
     url: endpoint,

@@ -1,17 +1,19 @@
 /** Creates the sockets of a connection, listens to their events, and discards them. */
 import type { Socket, SocketClass } from "../environment.js";
-import { toTransportError } from "../errors.js";
+import { toTransportError, TransportError } from "../errors.js";
 import { pageBase } from "../page-base.js";
 import type { SocketTarget, LinkOptions } from "./connection-handler.js";
 
 /**
  * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
  *
- * @throws TransportError of kind "protocol" where the URL is invalid, or where the page must not connect to it
+ * @throws TransportError of kind "protocol" where there is no `WebSocket`, where the URL is invalid, or where the page must not connect to it
  */
 export function createSocket({ url, protocols }: SocketTarget, options: Pick<LinkOptions, "WebSocket">): Socket {
+  const Socket = options.WebSocket ?? (globalThis as { WebSocket?: SocketClass }).WebSocket;
+  if (!Socket)
+    throw new TransportError("protocol", "There is no WebSocket here: pass its class as the option WebSocket");
   try {
-    const Socket = options.WebSocket ?? (WebSocket as unknown as SocketClass);
     return new Socket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
   } catch (cause) {
     const advice = "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it";

@@ -29,6 +29,8 @@ test("turns live updates off, or points them elsewhere", () => {
   assert.equal(from({ live: "ws", "live-url": "/ws" }).live, { protocol: "ws", url: "/ws" });
   assert.equal(from({ "live-url": "/other" }).live, { protocol: "cable", url: "/other" });
   assert.equal(from({ live: "cable" }).live, { protocol: "cable", url: "/cable" });
+  const elsewhere = { live: "cable", endpoint: "https://api.example/graphql" };
+  assert.equal(from(elsewhere).live, { protocol: "cable", url: "https://api.example/cable" });
 });
 
 test("uses the server's URL for live updates by HTTP or WebSocket by default", () => {

@@ -38,4 +38,9 @@ test("an invalid URL is an error that says what it has to be", () => {
   }
 });
 
+test("without a WebSocket the error says how to pass one", () =>
+  withGlobals({ WebSocket: undefined }, () => {
+    assert.throws(() => createSocket({ url: "ws://server.test/cable", protocols: [] }, {}), "option WebSocket");
+  }));
+
 test.run();

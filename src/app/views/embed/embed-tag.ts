@@ -1,4 +1,5 @@
 /** PURE: the tag that shows a screen in any page, as one line. */
+import { defaultLive } from "../../context/default-live.js";
 import type { AppOptions } from "../../context/options.js";
 
 /** What the tag is made of. */
@@ -30,8 +31,8 @@ export function absoluteEndpoint({ options, endpoint, page }: Pick<EmbedTag, "op
 }
 
 function attributesOf(tag: EmbedTag): Record<string, string | undefined> {
-  const { route, isAlone, options, page } = tag;
-  const { live = { protocol: "cable", url: "/cable" }, google, credentials, theme } = options;
+  const { route, isAlone, options, endpoint, page } = tag;
+  const { live = defaultLive(endpoint), google, credentials, theme } = options;
   return {
     endpoint: absoluteEndpoint(tag),
     credentials,
