@@ -40,6 +40,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
     nav.go(option.to);
   };
   const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return; // the keys choose among the words of an input method
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) palette.move(step);
     else if (event.key === "Enter") open(palette.optionToOpen(), event.ctrlKey || event.metaKey);

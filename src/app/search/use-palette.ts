@@ -11,7 +11,7 @@ import {
   type OwnScreens,
 } from "./options.js";
 import { recordSearchPart } from "./records/record-search-part.js";
-import type { RecordSearchState } from "./records/record-search-state.js";
+import { foundFor, type RecordSearchState } from "./records/record-search-state.js";
 import { useRecordSearch } from "./records/use-record-search.js";
 import { firstOption, useKeptPlace } from "./use-kept-place.js";
 import { useSearchWords } from "./words.js";
@@ -55,7 +55,7 @@ export function usePalette(screens: OwnScreens, typed: string): PaletteHandle {
     if (!typed.trim()) return optionsBeforeTyping(schema, app.endpoint, t);
     if (part.at !== "ready") return optionsFor({ schema, text: typed, screens, records: [], lists: [] }, t);
     const { findInside, groupRecords, recordWithId, withExactRecord } = part.part;
-    const withExact = withExactRecord(recordWithId(schema, typed), groupRecords(records));
+    const withExact = withExactRecord(recordWithId(schema, typed), groupRecords(foundFor(records, typed.trim())));
     const lists = findInside(schema, typed, t);
     return optionsFor({ schema, text: typed, screens, records: withExact, lists }, t);
   };

@@ -135,7 +135,11 @@ function RenameForm({ view: { id, name }, onChange, onClose }: RenameFormProps) 
   };
   return (
     <li>
-      <form className="row grow" onSubmit={rename} onKeyDown={(event) => event.key === "Escape" && onClose()}>
+      <form
+        className="row grow"
+        onSubmit={rename}
+        onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onClose()}
+      >
         <input
           className="input grow"
           aria-label={t.renameView(name)}

@@ -155,6 +155,29 @@ test("Enter opens no list to search in while records may still come", async () =
   assert.match(selectedLine() ?? "", "Brunnhorn");
 });
 
+test("Enter opens no record that was found for an earlier text", async () => {
+  await openSearch();
+  await screen.type(/./, "brunnh");
+  await screen.until(() => records().length === 1);
+  await screen.type(/./, "chalber");
+  assert.equal(records(), [], "it does not fit any more");
+  await pressKey("Enter");
+  assert.is(screen.all("heading", "Brunnhorn").length, 0);
+  await screen.until(() => records().length === 1);
+  await pressKey("Enter");
+  await screen.until(() => screen.all("heading", "Chalberweid").length);
+});
+
+test("Enter that ends the composing of a word opens nothing", async () => {
+  await openSearch();
+  await screen.type(/./, "brunnh");
+  await screen.until(() => records().length === 1);
+  const input = screen.root.querySelector("input[role=combobox]");
+  const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing: true });
+  await act(async () => void input?.dispatchEvent(press));
+  assert.is(screen.all("combobox").length, 1);
+});
+
 test("a list to search in is chosen at once where no record was found", async () => {
   await openSearch();
   await screen.type(/./, "zeppelin");

@@ -114,7 +114,7 @@ function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => give(typed)}
-      onKeyDown={(event) => event.key === "Enter" && give(typed)}
+      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && give(typed)}
     />
   );
 }

@@ -34,6 +34,7 @@ export function FindBar({ query, begin, areas, tools, onClose }: FindBarProps) {
   }, [starts, sought, index, showFound, show]);
   const move = (step: number) => setChosen((index + step + starts.length) % Math.max(1, starts.length));
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onClose();
     else if (event.key === "Enter" && event.target === input.current) move(event.shiftKey ? -1 : 1);
     else return;

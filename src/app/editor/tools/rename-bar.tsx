@@ -31,7 +31,11 @@ export function RenameBar({ sheet, caret, areas, onClose }: RenameBarProps) {
     areas.focusNextDocument();
   };
   return (
-    <form className="tool-bar" onSubmit={rename} onKeyDown={(event) => event.key === "Escape" && onClose()}>
+    <form
+      className="tool-bar"
+      onSubmit={rename}
+      onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onClose()}
+    >
       <input
         ref={input}
         className="input mono"

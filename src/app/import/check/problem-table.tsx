@@ -172,7 +172,7 @@ function CellInputBox({ label, text, isFaulty, choices, onCorrect }: CellInputBo
           if (choices.includes(next)) correct(next);
         }}
         onBlur={() => correct(typed)}
-        onKeyDown={(event) => event.key === "Enter" && correct(typed)}
+        onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && correct(typed)}
       />
       {choices.length > 0 && (
         <datalist id={listId}>

@@ -50,6 +50,12 @@ export function recordSearchReducer(state: RecordSearchState, event: RecordSearc
   }
 }
 
+/** What the lists have found for a text so far: for one that they have not been asked for yet, what still fits of the text before. */
+export function foundFor(state: RecordSearchState, text: string): RecordSearchState {
+  if (text === state.text) return state;
+  return { text, lists: state.lists.map(({ list }) => ({ list, answer: asking(state, list, text) })) };
+}
+
 function asking(state: RecordSearchState, { key }: SearchedList, text: string): ListAnswer {
   const before = state.lists.find(({ list }) => list.key === key)?.answer.records ?? [];
   const word = text.toLowerCase();

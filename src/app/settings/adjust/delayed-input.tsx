@@ -27,7 +27,7 @@ export function DelayedInput({ value = "", placeholder, label, id, onValue }: De
       placeholder={placeholder}
       onChange={(event) => setText(event.target.value)}
       onBlur={send}
-      onKeyDown={(event) => event.key === "Enter" && send()}
+      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && send()}
     />
   );
 }
