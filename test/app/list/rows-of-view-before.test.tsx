@@ -1,5 +1,5 @@
 /** Rows that stay in view while those of another page, order or filter are loading. */
-import type { Screen } from "../../helpers/render.js";
+import { act, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
@@ -52,7 +52,7 @@ const isBusy = () => screen.root.querySelector(".list-view")?.getAttribute("aria
 const next = () => screen.get("button", "Next") as HTMLElement;
 /** Presses a button as a keyboard does, which leaves the focus on it. */
 async function pressFocused(element: HTMLElement) {
-  element.focus();
+  await act(async () => element.focus());
   await screen.press("button", element.getAttribute("aria-label") ?? element.textContent ?? "");
 }
 
