@@ -22,7 +22,7 @@ export interface CacheOptions {
   maxBytes?: number | undefined;
   /** The current time, in ms since the epoch. @defaultValue Date.now */
   now?: (() => number) | undefined;
-  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
+  /** Makes the text of parsed documents that have lost it, which is then sent by any transport: graphql-js's `print`. */
   print?: ((ast: never) => string) | undefined;
 }
 

@@ -15,7 +15,6 @@ import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
 import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import type { SocketPhase } from "../connection-state.js";
 import { Connection } from "../connection.js";
-import type { ResumeOptions } from "../result-feed.js";
 import { createResumeStore, type ResumeStore } from "../resume.js";
 import type { ExtendedSession } from "./anycable.js";
 import { Channel, type ChannelHost } from "./channel.js";
@@ -61,7 +60,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   readonly channelName: string;
   readonly replyTimeout: number;
   readonly clock: Clock;
-  readonly resumeOptions: ResumeOptions;
+  readonly channelOptions: CableOptions;
   readonly channelsByIdentifier = new Map<string, Channel | "abandoned">();
   readonly #options: CableOptions;
   readonly #channels = new Map<Channel["key"], Channel>();
@@ -78,7 +77,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     this.channelName = options.channel ?? DEFAULT_CHANNEL;
     this.replyTimeout = options.replyTimeout ?? DEFAULT_REPLY_TIMEOUT_MS;
     this.clock = this.connection.durations;
-    this.resumeOptions = options;
+    this.channelOptions = options;
     this.#resumableAfterSignIn = createResumeStore(this.clock.now);
     this.#session = options.extended?.({
       send: this.send,
@@ -233,7 +232,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     const previous = this.#resumableAfterSignIn.take(operation);
     if (previous) return previous.state.at === "ended" ? this.#reopen(previous) : previous;
     const { document, variables, operationName } = operation;
-    const key = stableKey(document, variables, undefined, operationName);
+    const key = stableKey(document, variables, this.#options.print, operationName);
     return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
   }
 
