@@ -147,8 +147,8 @@ async function succeed(
   options: GoogleAuthOptions,
 ): Promise<void> {
   const { access_token, expires_in } = answer;
-  // For example Google's { error }, which a server has passed on with status 200, or { user: null } for "no one is signed in".
-  const isSession = [expires_in, access_token, answer.id_token].some((value) => value !== undefined) || answer.user;
+  // For example Google's { error }, which a server has passed on with status 200, or null in each member for "no one is signed in".
+  const isSession = [expires_in, access_token, answer.id_token, answer.user].some((value) => (value ?? null) !== null);
   if (!isSession) {
     attempt.fail("exchange_failed");
     return;
