@@ -94,8 +94,8 @@ export interface Answer {
   readonly stale?: boolean | undefined;
   /** The query as components see it. */
   readonly state: QueryState;
-  /** Its subscribers. */
-  readonly users: { readonly size: number };
+  /** How many subscribers it has. */
+  readonly subscribers: number;
 }
 
 /** The name of a type, or an entity. */

@@ -34,7 +34,7 @@ export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
 }
 
 /**
- * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its storeOptions. When a page changes so that
+ * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. When a page changes so that
  * the variables of the next one change, for example because of a new end cursor, the pages after it are loaded again.
  *
  * @returns the same object until something changes
