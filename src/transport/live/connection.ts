@@ -4,7 +4,7 @@
  * waiting for its `close` event, which may take a minute.
  */
 import type { TransportError } from "../errors.js";
-import { monotonic, systemClock, systemPage, type Clock, type Page, type Socket } from "../environment.js";
+import { monotonicClock, systemClock, systemPage, type Clock, type Page, type Socket } from "../environment.js";
 import type { LinkStatus, Stop } from "../types.js";
 import * as states from "./connection-state.js";
 import type { ConnectionState } from "./connection-state.js";
@@ -55,11 +55,7 @@ export class Connection {
     this.#page = page;
     this.random = random;
     this.now = () => clock.now();
-    this.durations = {
-      now: monotonic(this.now),
-      setTimeout: (run, ms) => clock.setTimeout(run, ms),
-      clearTimeout: (timer) => clock.clearTimeout(timer),
-    };
+    this.durations = monotonicClock(clock);
     this.#timer = new Timer(this.durations);
     this.#overlapTimer = new Timer(this.durations);
     this.#failures = new Failures({ check: options.check, random, onUnauthorized: (error) => handler.refused(error) });
