@@ -2,17 +2,16 @@
  * The failures of a connection in a row, which are lost connections and failed attempts: how long to wait before the next attempt, and when
  * to ask why they fail.
  */
-import { TransportError } from "../errors.js";
+import type { TransportError } from "../errors.js";
 import type { Result } from "../types.js";
 import { reconnectDelay } from "./backoff.js";
 import type { LinkOptions } from "./connection-handler.js";
+import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
 
 /** `check` is called after every fifth failure in a row. */
 const FAILURES_BEFORE_CHECK = 5;
 /** After a server's restart all clients reconnect at once, so that the first failure is followed by the delay of the fifth. */
 const DOUBLINGS_AFTER_RESTART = 4;
-
-const UNAUTHORIZED = 401;
 
 /** What `Failures` needs of its connection. */
 export interface FailuresOptions extends Pick<LinkOptions, "check"> {
@@ -69,9 +68,7 @@ export class Failures {
     const receive = (answer: unknown) => {
       const isCurrent = generation === this.#checkGeneration && this.#count > 0;
       if (!isCurrent || (answer as Result | undefined)?.status !== UNAUTHORIZED) return;
-      onUnauthorized(
-        new TransportError("http", "Unknown user: sign in, then subscribe again", { status: UNAUTHORIZED }),
-      );
+      onUnauthorized(unauthorizedError());
     };
     (async () => check())().then(receive, receive);
   }

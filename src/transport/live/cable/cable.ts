@@ -16,6 +16,7 @@ import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import type { SocketPhase } from "../connection-state.js";
 import { Connection } from "../connection.js";
 import { createResumeStore, type ResumeStore } from "../resume.js";
+import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
 import type { ExtendedSession } from "./anycable.js";
 import { Channel, type ChannelHost } from "./channel.js";
 import { command, parseFrame, readDisconnect, type Frame } from "./frames.js";
@@ -133,7 +134,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   }
 
   refused(error: TransportError): void {
-    this.#endAll(error.status === 401 ? "unauthorized" : "offline", error);
+    this.#endAll(error.status === UNAUTHORIZED ? "unauthorized" : "offline", error);
   }
 
   lost(): boolean {
@@ -204,7 +205,7 @@ class Cable implements ConnectionHandler, ChannelHost {
         this.connection.reconnect(RESTART_SPREAD_MS);
         break;
       case "unauthorized":
-        this.refused(new TransportError("http", "Unknown user: sign in, then subscribe again", { status: 401 }));
+        this.refused(unauthorizedError());
         break;
       case "closed":
         this.refused(new TransportError("protocol", "The server closed the cable and allows no reconnect"));
