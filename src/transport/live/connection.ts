@@ -254,7 +254,8 @@ export class Connection {
 
   /** The page is visible again, or the network is back. */
   #wake(): void {
-    if (this.#state.at === "open" && this.#silenceLeft() <= 0) this.#lose();
+    const isStale = this.#state.at === "open" && !this.#mayBeSilent && this.#silenceLeft() <= 0;
+    if (isStale) this.#lose();
     if (this.#state.at === "waiting" || this.#state.at === "suspended") this.#connect();
   }
 
