@@ -184,6 +184,10 @@ export class Connection {
     try {
       socket = createSocket(target, this.#options);
     } catch (error) {
+      if (this.isRenewing()) {
+        this.#lose(); // ends the renewal; the serving socket stays
+        return;
+      }
       this.#handler.refused(error as TransportError);
       return;
     }

@@ -127,6 +127,10 @@ class Cable implements ConnectionHandler, ChannelHost {
     const isFromOldSocket = phase === "retiring" || phase === "replaced";
     // Of an old socket only messages count, and confirmations: an abandoned subscription is unsubscribed when it is confirmed.
     if (isFromOldSocket && frame.type && frame.type !== "confirm_subscription") return;
+    if (phase === "opening" && frame.type === "disconnect" && this.connection.isRenewing()) {
+      this.connection.reconnect(); // the server refuses the renewal: the serving socket stays, and so does its session
+      return;
+    }
     const entry = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);
     const channel = entry === "abandoned" ? undefined : entry;
     if (this.#session) this.#session.receive(frame, channel);
