@@ -163,7 +163,7 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   subscriptionEnded(channel: Channel, error?: TransportError): void {
     const isClosing = error?.status !== undefined;
-    this.#channels.delete(channel.key);
+    if (this.#channels.get(channel.key) === channel) this.#channels.delete(channel.key);
     if (!error) this.#ending.add(channel);
     if (this.#channels.size > 0 || isClosing) return;
     this.#session?.forget(); // no subscription is left that could be restored
@@ -271,9 +271,11 @@ class Cable implements ConnectionHandler, ChannelHost {
    * @param error ends the operations; without it they complete
    */
   #endAll(final: "unauthorized" | "offline", error?: TransportError): void {
+    const channels = [...this.#channels.values()];
+    this.#channels.clear(); // before the listeners to the status are called, which may subscribe again
     this.#session?.forget(); // another user may open the next connection, with the same url
     this.connection.close(final);
-    for (const channel of [...this.#channels.values()]) {
+    for (const channel of channels) {
       channel.disconnect();
       if (final === "unauthorized")
         for (const operation of channel.callers.values()) this.#resumableAfterSignIn.keep(operation, channel);
