@@ -3,6 +3,7 @@
  * stream-state.ts and stream-end.ts; this file sends what follows from them, waits and tells the caller.
  */
 import type { Clock } from "../../environment.js";
+import { guard } from "../../guard.js";
 import { MAX_TIMER_MS } from "../../timer-limit.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
@@ -168,20 +169,19 @@ export class Stream {
         if (!attempt.isOver) this.#onOpen(attempt);
       },
     };
-    const stop = this.#host.transport(
-      { ...this.#operation, context },
-      {
-        next: (result) => {
-          if (!attempt.isOver) this.#onResult(attempt, result);
-        },
-        error: (error) => {
-          if (!attempt.isOver) this.#onError(attempt, error);
-        },
-        complete: () => {
-          if (!attempt.isOver) this.#onComplete(attempt);
-        },
+    const sink: Sink = {
+      next: (result) => {
+        if (!attempt.isOver) this.#onResult(attempt, result);
       },
-    );
+      error: (error) => {
+        if (!attempt.isOver) this.#onError(attempt, error);
+      },
+      complete: () => {
+        if (!attempt.isOver) this.#onComplete(attempt);
+      },
+    };
+    // The guard turns an error that the transport throws into one of the attempt.
+    const stop = guard(undefined, sink, (guarded) => this.#host.transport({ ...this.#operation, context }, guarded));
     attempt.stop = stop;
     if (attempt.isOver) stop(); // it has ended before the transport returned
   }
@@ -222,6 +222,7 @@ export class Stream {
 
   #onComplete(attempt: Attempt): void {
     this.#onOpen(attempt);
+    if (attempt.isOver) return; // a listener to the status has closed the link
     this.#timer.stop();
     this.#proofTimer.stop();
     this.#enter({ at: "over" });
