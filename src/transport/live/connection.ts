@@ -90,7 +90,7 @@ export class Connection {
   /**
    * The server has welcomed the socket that was opening.
    *
-   * @returns false where no socket was opening, as at a second welcome
+   * @returns false where no socket was opening, as at a second welcome, and where a listener to the status has closed the connection
    */
   welcomed({ mayBeSilent = false, awaitsAnswers = false }: Welcome = {}): boolean {
     const next = states.welcomed(this.#state);
@@ -105,7 +105,7 @@ export class Connection {
     this.#mayBeSilent = mayBeSilent;
     this.#watchSilence();
     this.status.set("live");
-    return true;
+    return states.servingSocket(this.#state) === states.servingSocket(next);
   }
 
   /** Opens a second socket, at a fresh URL. The first one serves until the server has welcomed the second. */
@@ -130,6 +130,12 @@ export class Connection {
   reconnect(spreadMs = 0): void {
     this.#lose(this.random() * spreadMs);
     if (spreadMs > 0) this.#failures.expectRestart();
+  }
+
+  /** The serving socket is dead. If another one is being opened to replace it, that one goes on. */
+  servingSocketDied(): void {
+    if (this.isRenewing()) this.#retiringSocketLost();
+    else this.#lose();
   }
 
   /** Sends a frame over the serving socket. Drops it where no socket serves. */

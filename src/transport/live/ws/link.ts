@@ -47,7 +47,7 @@ export class WebSocketLink implements ConnectionHandler {
       staleAfter: options.staleAfter,
       clock: this.connection.durations,
       ping: () => this.#send({ type: "ping" }),
-      giveUp: () => this.connection.reconnect(),
+      giveUp: () => this.connection.servingSocketDied(),
     });
   }
 
@@ -152,8 +152,8 @@ export class WebSocketLink implements ConnectionHandler {
     this.#silence.heard("connection_ack", this.#subprotocol.current);
     // Before the connection calls the listeners to its status, which may subscribe or close the link.
     for (const running of all) running.state = states.handedOver(running.state, running.isSubscription);
-    this.connection.welcomed({ mayBeSilent: this.#subprotocol.current === LEGACY, awaitsAnswers });
-    this.#sendAll();
+    const mayBeSilent = this.#subprotocol.current === LEGACY;
+    if (this.connection.welcomed({ mayBeSilent, awaitsAnswers })) this.#sendAll();
   }
 
   #onConnectionError(): void {
