@@ -50,6 +50,7 @@ const PURE = [
   "document",
   "scanner",
   "live/stream/stream-end",
+  "live/unauthorized",
   "request-key",
   "request",
   "result",

@@ -18,6 +18,6 @@ export function describeAnswer(query: CachedQuery): Answer {
     size: bytes,
     stale: isStale(state),
     state: snapshot,
-    users: subscribers,
+    subscribers: subscribers.size,
   };
 }

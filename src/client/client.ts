@@ -3,6 +3,7 @@
  * a read is one look-up.
  */
 import { checkOptions, type ExpectedOptions } from "../transport/check-options.js";
+import { withText } from "../transport/document.js";
 import { aborted, TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
@@ -99,7 +100,7 @@ function createParts(options: ClientOptions, transport: () => Transport): Parts 
   const send: Send = (kind, document, variables, sendOptions, sink) =>
     guard(undefined, sink, (guarded) =>
       transport()(
-        { id: Symbol(), ...sendOptions, kind, document: strategy.documentToSend(document), variables },
+        { id: Symbol(), ...sendOptions, kind, document: withText(strategy.documentToSend(document), print), variables },
         guarded,
       ),
     );

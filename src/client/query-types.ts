@@ -22,7 +22,7 @@ export interface CacheOptions {
   maxBytes?: number | undefined;
   /** The current time, in ms since the epoch. @defaultValue Date.now */
   now?: (() => number) | undefined;
-  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
+  /** Makes the text of parsed documents that have lost it, which is then sent by any transport: graphql-js's `print`. */
   print?: ((ast: never) => string) | undefined;
 }
 
@@ -94,8 +94,8 @@ export interface Answer {
   readonly stale?: boolean | undefined;
   /** The query as components see it. */
   readonly state: QueryState;
-  /** Its subscribers. */
-  readonly users: { readonly size: number };
+  /** How many subscribers it has. */
+  readonly subscribers: number;
 }
 
 /** The name of a type, or an entity. */

@@ -41,12 +41,17 @@ export function createUserSession(): UserSession {
     run: (start, signal, isLive) =>
       createCall(
         (sink) => {
-          running.add(sink);
-          const stop = start(sink);
-          return () => {
-            running.delete(sink);
-            stop();
-          };
+          running.add(sink); // before the start, which may change the user
+          try {
+            const stop = start(sink);
+            return () => {
+              running.delete(sink);
+              stop();
+            };
+          } catch (cause) {
+            running.delete(sink); // the guard calls no Stop of an operation that did not start
+            throw cause;
+          }
         },
         signal,
         isLive,

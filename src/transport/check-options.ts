@@ -11,13 +11,14 @@ import type { WsOptions } from "./live/ws/options.js";
 export type ExpectedOptions<O> = { readonly [name in keyof O]?: { readonly type: string; readonly advice: string } };
 
 const A_JSON_READER = { type: "function", advice: "exactNumbers" };
+const A_PRINTER = { type: "function", advice: "graphql-js's print" };
 const MILLISECONDS = { type: "number", advice: "a number of ms" };
 
 /** The options of `http()` and `sse()`. */
 export const HTTP_OPTIONS: ExpectedOptions<HttpOptions> = {
   fetch: { type: "function", advice: "a function like fetch" },
   method: { type: "object", advice: "get() or queryMethod()" },
-  print: { type: "function", advice: "graphql-js's print" },
+  print: A_PRINTER,
   readJson: A_JSON_READER,
   streaming: { type: "object", advice: "the value streaming" },
   timeout: MILLISECONDS,
@@ -30,6 +31,7 @@ const LIVE_OPTIONS: ExpectedOptions<CableOptions> = {
   catchUp: { type: "object", advice: "catchUp({ since, query })" },
   onResume: { type: "function", advice: "a function" },
   readJson: A_JSON_READER,
+  print: A_PRINTER,
   connectTimeout: MILLISECONDS,
   staleAfter: MILLISECONDS,
   check: { type: "function", advice: "a function that sends a small query" },

@@ -5,7 +5,14 @@
  */
 import { TransportError } from "./errors.js";
 import { scan } from "./scanner.js";
-import type { Document, DocumentReference, Operation, OperationKind, TypedDocumentNode } from "./types.js";
+import type {
+  Document,
+  DocumentReference,
+  Operation,
+  OperationKind,
+  TypedDocumentNode,
+  TypedDocumentString,
+} from "./types.js";
 
 /** The part of an operation or a fragment before its selection set. */
 interface DefinitionHead {
@@ -124,6 +131,19 @@ export function documentText(document: Document, print?: PrintDocument): string 
   if (text === undefined) throw new TransportError("protocol", `The document is ${typeof document}: check the import`);
   return text;
 }
+
+/**
+ * The document with its text, as it can be sent by any transport: a parsed document that has lost its source becomes the text that `print`
+ * makes of it. One with the hash of a code generator stays as it is: a server may hold it under that hash, and under no other.
+ */
+export function withText(document: Document, print: PrintDocument | undefined): Document {
+  if (!print || hasGeneratedHash(document) || documentText(document) !== undefined) return document;
+  return documentText(document, print) ?? document;
+}
+
+/** Whether a code generator has left the hash of the text, under which a server may hold the document: its text must not change. */
+export const hasGeneratedHash = (document: Document): boolean =>
+  !!(document as Partial<TypedDocumentString> | undefined)?.__meta__?.["hash"];
 
 const isReference = (document: Document | undefined): boolean => {
   const { documentId, operationId } = (document ?? {}) as Partial<DocumentReference>;

@@ -62,20 +62,22 @@ export const systemClock: Clock = {
 };
 
 /**
- * Measures durations by a clock that may be set back or forward at any time. The time that it returns never goes back. A step back
- * counts as no time, so that a limit for silence is still reached. A step forward counts as time that has passed, because it looks the
- * same as a device that was asleep.
- *
- * @returns ms since an arbitrary moment
+ * A monotonic clock with the same timers, which measures durations although `clock` may be set back or forward at any time: `now` is in ms
+ * since an arbitrary moment, and never goes back. A step back counts as no time, so that a limit for silence is still reached. A step
+ * forward counts as time that has passed, because it looks the same as a device that was asleep.
  */
-export function monotonic(now: () => number): () => number {
-  let last = now();
+export function monotonicClock(clock: Clock): Clock {
+  let last = clock.now();
   let elapsed = 0;
-  return () => {
-    const current = now();
-    elapsed += Math.max(0, current - last);
-    last = current;
-    return elapsed;
+  return {
+    now() {
+      const current = clock.now();
+      elapsed += Math.max(0, current - last);
+      last = current;
+      return elapsed;
+    },
+    setTimeout: (run, ms) => clock.setTimeout(run, ms),
+    clearTimeout: (timer) => clock.clearTimeout(timer),
   };
 }
 

@@ -59,10 +59,11 @@ export function toJson(body: RequestBody): string {
 /**
  * The request of an operation that is sent later, or several times.
  *
+ * @param print for a parsed document that has lost its source
  * @throws TransportError of kind "protocol" for a file: it fails now, not when it is sent
  */
-export function jsonRequestBody(operation: Operation): RequestBody {
-  const body = requestBody(operation);
+export function jsonRequestBody(operation: Operation, print?: PrintDocument): RequestBody {
+  const body = requestBody(operation, print);
   refuseFiles(body);
   return body;
 }

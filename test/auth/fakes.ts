@@ -12,6 +12,11 @@ export interface Asked {
   fail(type: string): void;
 }
 
+/** A token that Google is asked to revoke. */
+export interface Revocation {
+  answer(answer?: { successful: boolean; error?: string }): void;
+}
+
 export class FakeScript {
   [name: string]: unknown;
   src = "";
@@ -33,6 +38,8 @@ const storageOver = (map: Map<string, string>) => ({
 
 /** Google's script as the page sees it: writes down what it is asked, and what else is called. */
 function createGoogle(asked: Asked[], log: string[]) {
+  const revocations: Revocation[] = [];
+  const holdsRevocations = { isOn: false };
   const failure: { thrown?: Error } = {};
   const ask = (kind: Asked["kind"]) => (config: Asked["config"]) => {
     if (failure.thrown) throw failure.thrown;
@@ -43,11 +50,15 @@ function createGoogle(asked: Asked[], log: string[]) {
     oauth2: {
       initTokenClient: ask("token"),
       initCodeClient: ask("code"),
-      revoke: (token: string) => void log.push(`revoke ${token}`),
+      revoke(token: string, onAnswer: Revocation["answer"]) {
+        log.push(`revoke ${token}`);
+        if (holdsRevocations.isOn) revocations.push({ answer: onAnswer });
+        else onAnswer({ successful: true });
+      },
     },
     id: { disableAutoSelect: () => void log.push("disableAutoSelect") },
   };
-  return { accounts, failure };
+  return { accounts, failure, revocations, holdsRevocations };
 }
 
 const GRANTED_SCOPES =
@@ -90,7 +101,7 @@ export function createPage({
   const storage = new Map<string, string>();
   const shared = new Map<string, string>();
   const listeners = new Set<() => void>();
-  const { accounts, failure } = createGoogle(asked, log);
+  const { accounts, failure, revocations, holdsRevocations } = createGoogle(asked, log);
   const google = { accounts };
   const window = {
     document: {
@@ -115,6 +126,9 @@ export function createPage({
     asked,
     scripts,
     log,
+    /** Those that Google has not answered, after `holdRevocations`. */
+    revocations,
+    holdRevocations: () => void (holdsRevocations.isOn = true),
     /** sessionStorage: one tab's. */
     storage,
     /** localStorage: all tabs'. */

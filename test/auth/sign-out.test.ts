@@ -1,7 +1,7 @@
 /** What a sign-out ends, and who hears of it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { tabStorage } from "../../src/auth/index.js";
+import { tabStorage, type SignInError } from "../../src/auth/index.js";
 import { FakeChannel } from "./fakes.js";
 import { ANSWER, createStage, failureOf } from "./stage.js";
 import { settle } from "../helpers/settle.js";
@@ -69,6 +69,55 @@ test("sign-out revokes the token also where Google's script was not there yet", 
   await stage.failEveryLoad();
   assert.is((await error).code, "script_failed", "not revoked is no silence");
   assert.is(stage.net.sent.at(-1)?.url, "/auth/logout", "and the server has heard of it all the same");
+});
+
+/** A sign-out that revokes the token, while Google has not answered. */
+async function revoke() {
+  const auth = stage.create();
+  await stage.signIn(auth);
+  stage.page.holdRevocations();
+  let outcome = "pending";
+  const out = auth.signOut({ revoke: true }).then(
+    () => (outcome = "revoked"),
+    (error: SignInError) => (outcome = `${error.code} ${error.cause ?? ""}`),
+  );
+  await settle();
+  assert.is(outcome, "pending");
+  assert.is(auth.getState().status, "signed-out", "at once");
+  return {
+    answer: async (answer?: { successful: boolean; error?: string }) => {
+      stage.page.revocations[0]?.answer(answer);
+      await out;
+      return outcome;
+    },
+    pass: async (ms: number) => {
+      await stage.clock.pass(ms);
+      await settle();
+      return outcome;
+    },
+  };
+}
+
+test("sign-out waits until Google has revoked the token", async () => {
+  const { answer } = await revoke();
+  assert.is(await answer({ successful: true }), "revoked");
+  assert.is(stage.clock.waiting(), 0);
+});
+
+test("a token that Google does not know any more counts as revoked", async () => {
+  const { answer } = await revoke();
+  assert.is(await answer({ successful: false, error: "invalid_token" }), "revoked");
+});
+
+test("a token that Google did not revoke is an error that says why", async () => {
+  const { answer } = await revoke();
+  assert.is(await answer({ successful: false, error: "server_error" }), "unknown server_error");
+});
+
+test("a revocation that Google does not answer ends after 20 s", async () => {
+  const { pass } = await revoke();
+  assert.is(await pass(19_000), "pending");
+  assert.is(await pass(1_000), "timeout ");
 });
 
 test("a page's server may answer a sign-out with nothing", async () => {

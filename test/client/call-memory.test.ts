@@ -4,6 +4,8 @@ import { runInNewContext } from "node:vm";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createCall } from "../../src/client/call.js";
+import { createUserSession } from "../../src/client/user-session.js";
+import { TransportError } from "../../src/transport/errors.js";
 import type { Sink } from "../../src/transport/types.js";
 import { settle } from "../helpers/settle.js";
 
@@ -41,6 +43,20 @@ test("keeps none of the results that its reader has read, but the last", async (
   const kept = references.flatMap((reference, index) => (reference.deref() ? [index] : []));
   Reflect.deleteProperty(globalThis, "heldCall");
   assert.ok(kept.length <= 2, `kept: ${kept.join(", ")}`);
+});
+
+test("a session holds no call whose start has thrown", async () => {
+  const session = createUserSession();
+  const sinks: WeakRef<Sink>[] = [];
+  const call = session.run((sink) => {
+    sinks.push(new WeakRef(sink));
+    throw new Error("variables that are not JSON");
+  });
+  await call.catch(() => {});
+  await settle();
+  collectGarbage();
+  assert.is(sinks[0]?.deref(), undefined);
+  session.endRunning(new TransportError("abort", "the user changed"));
 });
 
 test("a second reader of a live call gets nothing that arrived before it began", async () => {

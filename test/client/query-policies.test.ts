@@ -91,6 +91,18 @@ test("cache-only: never asks", async () => {
   assert.is(fake.sent.length, 1);
 });
 
+test("cache-only: does not wait for a request in flight", async () => {
+  const { fake, client } = setup();
+  void client.query(A);
+  assert.equal(await client.query(A, undefined, { policy: "cache-only" }), {});
+  fake.last.next({ data: { a: 1 }, hasNext: true });
+  assert.equal(await client.query(A, undefined, { policy: "cache-only" }), { data: { a: 1 }, hasNext: true });
+  fake.last.reply({ a: 1 });
+  void client.query(A, undefined, { policy: "network-only" });
+  assert.equal(await client.query(A, undefined, { policy: "cache-only" }), { data: { a: 1 } });
+  assert.equal([fake.sent.length, fake.open.length], [2, 1], "the request goes on");
+});
+
 test("maxAge: asks again for an answer that is older", async () => {
   const { fake, client, pass } = setup(() => ({ a: 1 }), { maxAge: 500 });
   await client.query(A);

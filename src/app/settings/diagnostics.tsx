@@ -30,7 +30,7 @@ export function Diagnostics() {
   const report = useReport(client, isPaused);
   const { queries, links, operations } = report;
   // A query without an answer, because it was skipped or aborted, is left out.
-  const entries = report.entries.filter(({ users, time, status }) => users || time || status !== "loading");
+  const entries = report.entries.filter(({ subscribers, time, status }) => subscribers || time || status !== "loading");
   const keptBytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   return (
     <Screen
@@ -146,7 +146,7 @@ function entryColumns(t: DiagnosticsWords): TableColumn[] {
       label: t.debugHead.time,
       cell: of((row) => (row.time ? <span title={formatInFull(row.time)}>{formatTimeOfDay(row.time)}</span> : "–")),
     },
-    { key: "users", label: t.debugHead.users, numeric: true, cell: of((row) => row.users) },
+    { key: "users", label: t.debugHead.users, numeric: true, cell: of((row) => row.subscribers) },
     { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
   ];
 }

@@ -6,6 +6,7 @@ import { SignInError, type SignInErrorCode } from "../errors.js";
 import type { ServerCall, SessionAnswer } from "./flow.js";
 import type { GoogleAnswer } from "./google.js";
 import { loadUser } from "./profile.js";
+import { revokeToken } from "./revoke.js";
 import { scopeNames } from "./scopes.js";
 import { findGoogle, loadGoogle } from "./script.js";
 import type { AttemptHandle, Grant, Provider } from "../session/provider.js";
@@ -45,10 +46,7 @@ export function createGoogleProvider(options: GoogleAuthOptions, key: string): P
         askServer(attempt, renew, session?.scopes.join(" "), options);
       }),
     logOut: logOut && (() => logOut({ fetch: options.fetch })),
-    async revoke(token) {
-      const google = await loadGoogle(options);
-      google.accounts.oauth2.revoke(token);
-    },
+    revoke: async (token) => revokeToken(await loadGoogle(options), token, options.clock ?? globalThis),
     scopeNames,
     onSignOut() {
       findGoogle()?.accounts.id?.disableAutoSelect();
@@ -149,8 +147,8 @@ async function succeed(
   options: GoogleAuthOptions,
 ): Promise<void> {
   const { access_token, expires_in } = answer;
-  // For example Google's { error }, which a server has passed on with status 200, or { user: null } for "no one is signed in".
-  const isSession = [expires_in, access_token, answer.id_token].some((value) => value !== undefined) || answer.user;
+  // For example Google's { error }, which a server has passed on with status 200, or null in each member for "no one is signed in".
+  const isSession = [expires_in, access_token, answer.id_token, answer.user].some((value) => (value ?? null) !== null);
   if (!isSession) {
     attempt.fail("exchange_failed");
     return;

@@ -46,7 +46,15 @@ export interface GoogleOAuth {
   /** Prepares a request of the code flow. */
   initCodeClient(options: object): { requestCode(): void };
   /** Makes a token invalid. */
-  revoke(token: string, done?: () => void): void;
+  revoke(token: string, callback: (answer: RevocationAnswer) => void): void;
+}
+
+/** What Google answers to `revoke`. */
+export interface RevocationAnswer {
+  /** Whether the token is revoked now. */
+  successful: boolean;
+  /** Why it is not, such as `invalid_token`. */
+  error?: string;
 }
 
 /** `google.accounts.id`: ID tokens, by Google's own button and One Tap. */

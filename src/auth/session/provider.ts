@@ -50,7 +50,7 @@ export interface Provider {
   renew?: ((attempt: AttemptHandle, session?: Session) => void) | undefined;
   /** Asks the page's server to end its session. */
   logOut?: (() => Promise<unknown>) | undefined;
-  /** Makes a token invalid. */
+  /** Makes a token invalid. @throws SignInError where it is not known to be invalid after that */
   revoke(token: string): Promise<unknown>;
   /** The scopes with one name for each, where the provider has several names. An argument may hold several scopes, separated by spaces. */
   scopeNames(...scopes: string[]): string[];

@@ -94,7 +94,8 @@ export interface Auth {
    */
   handleRedirect(): Promise<Session | null>;
   /**
-   * Ends the session here and in this site's other tabs.
+   * Ends the session here and in this site's other tabs, at once. The promise waits for the server, and for the provider that revokes
+   * the token.
    * @throws SignInError when `logoutUrl` did not answer, or the token could not be revoked
    */
   signOut(options?: { revoke?: boolean }): Promise<void>;

@@ -2,8 +2,8 @@
  * Updates cached answers with the entities in mutations and live results: objects with `__typename` and `id`. It also implements
  * `optimistic` and `update` of `Client.mutate`.
  */
-import { documentText } from "../../transport/document.js";
-import type { Document, Result, TypedDocumentString } from "../../transport/types.js";
+import { documentText, hasGeneratedHash } from "../../transport/document.js";
+import type { Document, Result } from "../../transport/types.js";
 import type { Change } from "../cache/answer-cache.js";
 import type { CachedQuery } from "../cache/cached-query.js";
 import { answerOf, answerRewritten, becameStale } from "../cache/query-state.js";
@@ -89,7 +89,7 @@ function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStra
 
 /** The text from which the fields are read; undefined if the server identifies the document by its hash, so that it must not change. */
 function textToRead(document: Document, print: StrategyHost["print"]): string | undefined {
-  return (document as TypedDocumentString).__meta__?.["hash"] ? undefined : documentText(document, print);
+  return hasGeneratedHash(document) ? undefined : documentText(document, print);
 }
 
 function receive(query: CachedQuery, result: Result, written: LogEntry): Received {

@@ -12,6 +12,7 @@ import { restore } from "../tools/snapshot.js";
 import type { Client } from "../types.js";
 import { systemIndexedDB, type Row } from "./database.js";
 import { createDisk, type Disk } from "./disk.js";
+import { factKey, factOf, type Fact } from "./fact.js";
 import { createSavedAnswers, parse, readRow, type SavedAnswers } from "./saved-answers.js";
 import { createReport, isQuota } from "./trouble.js";
 import type { Kept, PersistOptions } from "./types.js";
@@ -58,7 +59,10 @@ export function persist(client: Client, options: PersistOptions): Kept {
     ready,
     since: () => persistence.newest,
     save: () => save(persistence),
-    set: (name, value) => persistence.queue(() => writeFact(persistence, name, value)),
+    set(name, value) {
+      const fact = factOf(name, value); // now: the caller may change the value later
+      return persistence.queue(() => writeFact(persistence, fact));
+    },
     get: (name) => readFact(persistence, name),
     forget() {
       close(persistence);
@@ -224,14 +228,11 @@ function saveAtOnce(persistence: Persistence): void {
   persistence.queue(() => written);
 }
 
-async function writeFact({ disk, maxBytes }: Persistence, name: string, value: unknown): Promise<void> {
-  const isText = typeof value === "string";
-  const text = isText ? value : (JSON.stringify(value) as string | undefined);
+async function writeFact({ disk, maxBytes }: Persistence, { key, text, plain }: Fact): Promise<void> {
   if (!disk.isOpen() || (text && text.length > maxBytes)) return;
-  const key = factKey(name);
   await disk.change(({ facts }) => {
     if (text === undefined) facts.delete(key);
-    else facts.put({ key, text, plain: isText });
+    else facts.put({ key, text, plain });
   });
 }
 
@@ -242,8 +243,6 @@ async function readFact({ disk, queue }: Persistence, name: string): Promise<unk
   });
   return row?.plain ? row.text : parse(row?.text);
 }
-
-const factKey = (name: string): string => `own ${name}`;
 
 function detach(persistence: Persistence): void {
   persistence.isOver = true;

@@ -45,7 +45,11 @@ export interface Kept {
   since(): number | undefined;
   /** Writes the changes now. */
   save(): Promise<void>;
-  /** Keeps a text or JSON of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it. */
+  /**
+   * Keeps a text or JSON of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it.
+   *
+   * @throws TypeError at the call, for a value that JSON cannot express: a function, a BigInt, an object that contains itself
+   */
   set(name: string, value: unknown): Promise<void>;
   /** The value that `set` has kept under this name; undefined where there is none. */
   get(name: string): Promise<unknown>;

@@ -79,8 +79,9 @@ function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink):
       delivered = shown;
       sink.next(shown);
     }
-    if (state.at === "fetching") return;
-    if (state.at === "failed" && policy !== "cache-only") sink.error(state.error);
+    const isCacheOnly = policy === "cache-only"; // it waits for no request, and hears of no failure of one
+    if (state.at === "fetching" && !isCacheOnly) return;
+    if (state.at === "failed" && !isCacheOnly) sink.error(state.error);
     if (delivered === outdated) sink.next(shown ?? {}); // a new answer that equals the outdated one is the same object
     sink.complete();
   };

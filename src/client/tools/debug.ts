@@ -69,7 +69,7 @@ export interface DebugEntry {
   /** Whether something has changed since that it may not contain. */
   readonly stale: boolean;
   /** How many subscribers it has. */
-  readonly users: number;
+  readonly subscribers: number;
   /** How many GraphQL errors it contains. */
   readonly errors: number;
   /** Why the last request failed. */
@@ -121,7 +121,7 @@ export function debug(client = lastClient?.deref()): DebugReport {
   const link = (client.transport as Partial<LiveTransport>).status?.();
   return {
     time: Date.now(),
-    queries: entries.filter(({ users }) => users),
+    queries: entries.filter(({ subscribers }) => subscribers > 0),
     entries,
     links: link ? [{ ...link }] : [],
     operations: operations.map((operation) => ({ ...operation })),
@@ -206,7 +206,7 @@ function recorderOf(client: Client): Recorder {
 }
 
 function describe(answer: Answer): DebugEntry {
-  const { document, variables, operationName, key, size, time, state, stale = false, users, result } = answer;
+  const { document, variables, operationName, key, size, time, state, stale = false, subscribers, result } = answer;
   const [text, json] = splitKey(key);
   return {
     ...describeDocument({ document: document ?? text, ...(operationName && { operationName }) }),
@@ -215,7 +215,7 @@ function describe(answer: Answer): DebugEntry {
     time,
     status: state.status,
     stale,
-    users: users.size,
+    subscribers,
     errors: result?.errors?.length ?? 0,
     error: state.error && describeError(state.error),
   };

@@ -177,9 +177,11 @@ class CatchUpFeed implements ResultFeed {
 
   #takeFirst(missed: readonly Result[]): void {
     this.#queryTimer.start(() => this.#sendQuery({ isFirst: false, failures: 0 }), SECOND_QUERY_DELAY_MS);
-    for (const result of missed) this.#history.raiseTo(this.#versionOf(result));
     const held = this.#progress.at === "holding" ? this.#progress.held : [];
-    held.push(...missed);
+    for (const result of missed) {
+      this.#history.raiseTo(this.#versionOf(result));
+      held.push(result); // one by one: an argument for each of a hundred thousand would overflow the stack
+    }
     this.#passSequence(held);
   }
 

@@ -10,9 +10,9 @@ export interface LinkOptions {
   /** The longest silence before the socket counts as dead, in ms. @defaultValue 7500 */
   staleAfter?: number;
   /**
-   * Sends a small query over HTTP. It is called after every fifth failed attempt in a row, because a refused socket does not say why. A
-   * result or a rejection with status 401 ends the operations with that status, so that a token can be renewed. Any other outcome
-   * changes nothing.
+   * Sends a small query over HTTP. It is called after every fifth failure in a row, a lost connection or a failed attempt, because a
+   * refused socket does not say why. A result or a rejection with status 401 ends the operations with that status, so that a token can be
+   * renewed. Any other outcome changes nothing.
    */
   check?: () => PromiseLike<unknown>;
   /** @defaultValue the browser's */

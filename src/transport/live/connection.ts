@@ -4,7 +4,7 @@
  * waiting for its `close` event, which may take a minute.
  */
 import type { TransportError } from "../errors.js";
-import { monotonic, systemClock, systemPage, type Clock, type Page, type Socket } from "../environment.js";
+import { monotonicClock, systemClock, systemPage, type Clock, type Page, type Socket } from "../environment.js";
 import type { LinkStatus, Stop } from "../types.js";
 import * as states from "./connection-state.js";
 import type { ConnectionState } from "./connection-state.js";
@@ -55,11 +55,7 @@ export class Connection {
     this.#page = page;
     this.random = random;
     this.now = () => clock.now();
-    this.durations = {
-      now: monotonic(this.now),
-      setTimeout: (run, ms) => clock.setTimeout(run, ms),
-      clearTimeout: (timer) => clock.clearTimeout(timer),
-    };
+    this.durations = monotonicClock(clock);
     this.#timer = new Timer(this.durations);
     this.#overlapTimer = new Timer(this.durations);
     this.#failures = new Failures({ check: options.check, random, onUnauthorized: (error) => handler.refused(error) });
@@ -94,7 +90,7 @@ export class Connection {
   /**
    * The server has welcomed the socket that was opening.
    *
-   * @returns false where no socket was opening, as at a second welcome
+   * @returns false where no socket was opening, as at a second welcome, and where a listener to the status has closed the connection
    */
   welcomed({ mayBeSilent = false, awaitsAnswers = false }: Welcome = {}): boolean {
     const next = states.welcomed(this.#state);
@@ -109,7 +105,7 @@ export class Connection {
     this.#mayBeSilent = mayBeSilent;
     this.#watchSilence();
     this.status.set("live");
-    return true;
+    return states.servingSocket(this.#state) === states.servingSocket(next);
   }
 
   /** Opens a second socket, at a fresh URL. The first one serves until the server has welcomed the second. */
@@ -134,6 +130,12 @@ export class Connection {
   reconnect(spreadMs = 0): void {
     this.#lose(this.random() * spreadMs);
     if (spreadMs > 0) this.#failures.expectRestart();
+  }
+
+  /** The serving socket is dead. If another one is being opened to replace it, that one goes on. */
+  servingSocketDied(): void {
+    if (this.isRenewing()) this.#retiringSocketLost();
+    else this.#lose();
   }
 
   /** Sends a frame over the serving socket. Drops it where no socket serves. */
@@ -188,6 +190,10 @@ export class Connection {
     try {
       socket = createSocket(target, this.#options);
     } catch (error) {
+      if (this.isRenewing()) {
+        this.#lose(); // ends the renewal; the serving socket stays
+        return;
+      }
       this.#handler.refused(error as TransportError);
       return;
     }
@@ -258,7 +264,8 @@ export class Connection {
 
   /** The page is visible again, or the network is back. */
   #wake(): void {
-    if (this.#state.at === "open" && this.#silenceLeft() <= 0) this.#lose();
+    const isStale = this.#state.at === "open" && !this.#mayBeSilent && this.#silenceLeft() <= 0;
+    if (isStale) this.#lose();
     if (this.#state.at === "waiting" || this.#state.at === "suspended") this.#connect();
   }
 

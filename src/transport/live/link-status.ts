@@ -19,9 +19,10 @@ export class ObservableStatus {
 
   /** Calls `listener` at each change. An error that it throws is reported, and the other listeners are still called. */
   readonly subscribe = (listener: (status: LinkStatus) => void): Stop => {
-    this.#listeners.add(listener);
+    const subscription = (status: LinkStatus) => listener(status); // another function for each call, so that each can be stopped by itself
+    this.#listeners.add(subscription);
     return () => {
-      this.#listeners.delete(listener);
+      this.#listeners.delete(subscription);
     };
   };
 
@@ -39,6 +40,10 @@ export class ObservableStatus {
     if (state === this.#status.state && retryAt === this.#status.retryAt) return;
     const status: LinkStatus = retryAt === undefined ? { state } : { state, retryAt };
     this.#status = status;
-    for (const listener of [...this.#listeners]) safely(() => listener(status));
+    for (const listener of [...this.#listeners]) {
+      // A listener may have changed the status, of which all have been told already, or have stopped another one.
+      if (this.#status !== status) return;
+      if (this.#listeners.has(listener)) safely(() => listener(status));
+    }
   }
 }

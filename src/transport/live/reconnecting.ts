@@ -5,7 +5,7 @@
  */
 import { checkLiveOptions } from "../check-options.js";
 import { kindOf } from "../document.js";
-import { monotonic, systemClock, systemPage, type Clock, type Page } from "../environment.js";
+import { monotonicClock, systemClock, systemPage, type Clock, type Page } from "../environment.js";
 import { guard } from "../guard.js";
 import type { LinkStatus, LiveTransport, Operation, Sink, Stop, Transport } from "../types.js";
 import { ObservableStatus } from "./link-status.js";
@@ -76,11 +76,7 @@ class ReconnectingLink implements StreamHost {
     this.#page = page;
     this.random = random;
     this.now = () => clock.now();
-    this.clock = {
-      now: monotonic(this.now),
-      setTimeout: (run, ms) => clock.setTimeout(run, ms),
-      clearTimeout: (timer) => clock.clearTimeout(timer),
-    };
+    this.clock = monotonicClock(clock);
     this.status = new ObservableStatus(page);
     this.#resumableAfterSignIn = createResumeStore(this.clock.now);
   }

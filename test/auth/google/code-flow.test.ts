@@ -86,7 +86,7 @@ test("refuses server URLs of another origin when it is created", () => {
 });
 
 test("a server may write null for what it leaves out, and end a session at once", async () => {
-  stage.net.answers["/auth/google"] = { access_token: null, expires_in: null, scope: null, id_token: null, user: null };
+  stage.net.answers["/auth/google"] = { access_token: null, expires_in: 3600, scope: null, id_token: null, user: null };
   const auth = stage.createByCode();
   const session = await stage.signIn(auth);
   assert.equal(session, {
@@ -136,8 +136,10 @@ test("a server or a profile that never answers ends in time", async () => {
 
 const ID_TOKEN = `e30.${Buffer.from(JSON.stringify(ADA)).toString("base64url")}.signature`;
 
+const ALL_NULL = { access_token: null, expires_in: null, scope: null, id_token: null, user: null };
+
 test("exchange_failed for a server whose 200 holds no session", async () => {
-  for (const trouble of [{ error: "invalid_grant" }, {}, { user: null }, [], 5, "ok", true]) {
+  for (const trouble of [{ error: "invalid_grant" }, {}, { user: null }, ALL_NULL, [], 5, "ok", true]) {
     stage.net.answers["/auth/google"] = stage.net.answers["/auth/refresh"] = trouble;
     const auth = stage.createByCode();
     assert.is((await failureOf(stage.signIn(auth))).code, "exchange_failed", JSON.stringify(trouble));

@@ -73,6 +73,32 @@ for (const [why, indexedDB, kind] of [
     assert.match(troubles[0]?.message ?? "", "/graphql");
   });
 
+test("set refuses a value that is not JSON, and the storage goes on", async () => {
+  const { visit, troubles } = setting();
+  const { kept } = visit();
+  await kept.set("own", 1);
+  const cycle: Record<string, unknown> = {};
+  cycle["self"] = cycle;
+  for (const value of [() => 1, Symbol("a"), 1n, { id: 1n }, cycle])
+    assert.throws(
+      () => kept.set("own", value),
+      (error: unknown) =>
+        error instanceof TypeError && error.message.startsWith('set("own"): JSON cannot express the value'),
+    );
+  assert.is(await kept.get("own"), 1);
+  assert.equal(troubles, []);
+});
+
+test("what changes after set is not kept", async () => {
+  const { visit } = setting();
+  const { kept } = visit();
+  const value = { a: 1 };
+  const isKept = kept.set("own", value);
+  value.a = 2;
+  await isKept;
+  assert.equal(await kept.get("own"), { a: 1 });
+});
+
 test("an IndexedDB that never answers is given up after five seconds", async () => {
   const silent = { open: () => ({}), deleteDatabase: () => ({}) } as unknown as IDBFactory;
   const { visit, troubles, clock } = setting(silent);

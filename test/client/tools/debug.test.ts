@@ -27,11 +27,11 @@ test("lists what is on screen, what is cached, and what was sent, the newest fir
 
   const { queries, entries, operations, links } = debug(client);
   assert.equal(
-    queries.map(({ name, variables, users, status, time }) => ({ name, variables, users, status, time })),
-    [{ name: "Orders", variables: { first: "number" }, users: 1, status: "done", time: 5_000 }],
+    queries.map(({ name, variables, subscribers, status, time }) => ({ name, variables, subscribers, status, time })),
+    [{ name: "Orders", variables: { first: "number" }, subscribers: 1, status: "done", time: 5_000 }],
   );
   assert.equal(
-    entries.map(({ name, users, errors }) => [name, users, errors]),
+    entries.map(({ name, subscribers, errors }) => [name, subscribers, errors]),
     [
       ["me", 0, 1],
       ["Orders", 1, 0],

@@ -205,6 +205,21 @@ test("does not repeat a long answer after the second question", async () => {
   assert.is(new Set(got).size, 6002);
 });
 
+test("takes a long answer whole", async () => {
+  const missed = Array.from({ length: 200_000 }, () => result());
+  let count = 0;
+  const feed = createResultFeed(
+    { catchUp: catchUp({ since: versionOf, query: async () => missed }) },
+    { document: "subscription { tick }" },
+    createFakeClock(),
+    () => count++,
+  );
+  feed.connectionRestored();
+  await settle();
+  assert.is(count, missed.length);
+  feed.stop();
+});
+
 test("lets everything go once 10,000 results are held", async () => {
   const { feed, push, got } = setUp();
   feed.connectionLost();

@@ -6,7 +6,7 @@ import { bounded } from "../../../src/transport/wrappers/bounded.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import type { Sink, Transport } from "../../../src/transport/types.js";
-import { monotonic } from "../../../src/transport/environment.js";
+import { monotonicClock } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
@@ -19,12 +19,12 @@ const HOUR = 3_600_000;
 const SUBSCRIPTION = { document: "subscription { tick }" };
 const silent: Sink = { next() {}, error() {}, complete() {} };
 
-test("monotonic: a step back is no time, a step forward is time passed", () => {
-  let now = 5000;
-  const elapsed = monotonic(() => now);
+test("monotonicClock: a step back is no time, a step forward is time passed", () => {
+  const clock = createFakeClock();
+  const elapsed = monotonicClock(clock);
   const read = (by: number) => {
-    now += by;
-    return elapsed();
+    clock.set(by);
+    return elapsed.now();
   };
   assert.equal([read(10), read(-HOUR), read(5), read(HOUR)], [10, 10, 15, HOUR + 15]);
 });

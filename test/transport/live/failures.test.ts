@@ -32,10 +32,13 @@ test("the first failure after a server's restart is followed by a longer delay",
 
 test("after every fifth failure the check is called, and its 401 is passed on", async () => {
   const { fail, errors, checks } = setUp();
-  fail(5);
+  fail(4);
   assert.is(checks(), 0);
   fail(1);
-  fail(5);
+  assert.is(checks(), 1);
+  fail(4);
+  assert.is(checks(), 1);
+  fail(1);
   assert.is(checks(), 2);
   await settle();
   assert.equal(
@@ -44,9 +47,19 @@ test("after every fifth failure the check is called, and its 401 is passed on", 
   );
 });
 
+test("after a server's restart, too, five failures come before the check", () => {
+  const { failures, fail, checks } = setUp();
+  fail(1);
+  failures.expectRestart();
+  assert.equal(fail(4), [4000, 8000, 16_000, 20_000]);
+  assert.is(checks(), 0);
+  fail(1);
+  assert.is(checks(), 1);
+});
+
 test("a check that finds the user known changes nothing", async () => {
   const { fail, errors } = setUp({ status: 200 });
-  fail(6);
+  fail(5);
   await settle();
   assert.equal(errors, []);
 });
@@ -54,7 +67,7 @@ test("a check that finds the user known changes nothing", async () => {
 test("a check whose answer comes after a success, or after the end, changes nothing", async () => {
   for (const event of ["reset", "forget"] as const) {
     const { failures, fail, errors } = setUp();
-    fail(6);
+    fail(5);
     failures[event]();
     if (event === "forget") fail(1); // the next user's connection fails, too
     await settle();

@@ -1,17 +1,19 @@
 /** Options that all live transports have in common. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { parse } from "graphql";
 import { exactNumbers } from "../../../src/transport/http/exact-numbers.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
-import type { ReadJson, Result } from "../../../src/transport/types.js";
+import type { Document, ReadJson, Result } from "../../../src/transport/types.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
 import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
+import { setUp as setUpWs } from "./ws/setting.js";
 import { settle } from "../../helpers/settle.js";
 
 test("refuses a plain object as catchUp when the transport is created", () => {
@@ -80,6 +82,34 @@ test("ws reads messages by readJson", async () => {
   last().say({ type: "next", id: subscribe?.id, payload: UPDATE });
   assert.equal(results, [UPDATE_AS_TEXT]);
   link.close();
+});
+
+const PARSED = parse("subscription { thing { id } }", { noLocation: true }) as unknown as Document;
+const PRINTED = "subscription { printed }";
+
+test("cable sends the printed text of a parsed document that has lost its own", async () => {
+  const bare = setUpCable();
+  const refused = bare.watch({ document: PARSED });
+  await settle();
+  assert.match(refused.errors[0]?.message ?? "", /has no text: pass \{ print \}/);
+  const { watch, welcome, last } = setUpCable({ print: () => PRINTED });
+  const watches = [watch({ document: PARSED }), watch({ document: PRINTED })];
+  await welcome();
+  last().say({ type: "confirm_subscription", identifier: last().frames[0]?.identifier });
+  assert.equal(
+    watches.flatMap(({ errors }) => errors),
+    [],
+  );
+  assert.is(last().frames.length, 2, "the channel is the one of equal operations");
+  assert.is(JSON.parse(String(last().frames[1]?.data)).query, PRINTED);
+});
+
+test("ws sends the printed text of a parsed document that has lost its own", async () => {
+  const { watch, acknowledge } = setUpWs({ print: () => PRINTED });
+  const { errors } = watch({ document: PARSED });
+  const socket = await acknowledge();
+  assert.equal(errors, []);
+  assert.is((socket.frames.find(({ type }) => type === "subscribe")?.payload as { query: string }).query, PRINTED);
 });
 
 test("cable takes exactNumbers: a long integer arrives with every digit", async () => {

@@ -14,7 +14,7 @@ import type { Operation, Result, Sink, Transport } from "../../../src/transport/
 import { ws } from "../../../src/transport/live/ws/ws.js";
 import { createFakeClock } from "../../helpers/fakes/fake-clock.js";
 import { createFakePage } from "../../helpers/fakes/fake-page.js";
-import { fakeSockets } from "../../helpers/fakes/fake-socket.js";
+import { fakeSockets, type FakeSocket } from "../../helpers/fakes/fake-socket.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 
 import { denied, idOf, PEERS, perUserLog, SUBSCRIPTION, tick, watch } from "./peers.js";
@@ -237,28 +237,32 @@ test("extended: renew opens a session of its own", async () => {
   assert.match(last().url, "sid=new");
 });
 
-test("extended: a failed renewal leaves a session that answers pings", async () => {
-  let token = "old";
-  const { watch, serve, last, link, sockets, clock } = setUpCable({
-    extended: anycable,
-    url: () => `ws://server.test/cable?token=${token}`,
+for (const [how, fail] of [
+  ["failed", (socket: FakeSocket) => socket.drop()],
+  ["refused", (socket: FakeSocket) => socket.say({ type: "disconnect", reason: "unauthorized", reconnect: false })],
+] as const)
+  test(`extended: a ${how} renewal leaves a session that answers pings`, async () => {
+    let token = "old";
+    const { watch, serve, last, link, sockets, clock } = setUpCable({
+      extended: anycable,
+      url: () => `ws://server.test/cable?token=${token}`,
+    });
+    watch();
+    await settle();
+    last().open();
+    last().say({ type: "welcome", sid: "of the old token" });
+    await serve();
+    token = "new";
+    link.renew();
+    await settle();
+    fail(last());
+    const [first] = sockets;
+    first?.say({ type: "ping", message: 1 });
+    assert.equal(first?.frames.at(-1), { command: "pong" });
+    first?.drop();
+    await clock.pass(200);
+    assert.equal([sockets.length, /sid=/.test(last().url)], [3, false]);
   });
-  watch();
-  await settle();
-  last().open();
-  last().say({ type: "welcome", sid: "of the old token" });
-  await serve();
-  token = "new";
-  link.renew();
-  await settle();
-  last().drop();
-  const [first] = sockets;
-  first?.say({ type: "ping", message: 1 });
-  assert.equal(first?.frames.at(-1), { command: "pong" });
-  first?.drop();
-  await clock.pass(200);
-  assert.equal([sockets.length, /sid=/.test(last().url)], [3, false]);
-});
 
 test("route: renew() and close() reach each live transport once", () => {
   const told: string[] = [];

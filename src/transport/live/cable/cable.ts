@@ -15,8 +15,8 @@ import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
 import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import type { SocketPhase } from "../connection-state.js";
 import { Connection } from "../connection.js";
-import type { ResumeOptions } from "../result-feed.js";
 import { createResumeStore, type ResumeStore } from "../resume.js";
+import { UNAUTHORIZED, unauthorizedError } from "../unauthorized.js";
 import type { ExtendedSession } from "./anycable.js";
 import { Channel, type ChannelHost } from "./channel.js";
 import { command, parseFrame, readDisconnect, type Frame } from "./frames.js";
@@ -61,7 +61,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   readonly channelName: string;
   readonly replyTimeout: number;
   readonly clock: Clock;
-  readonly resumeOptions: ResumeOptions;
+  readonly channelOptions: CableOptions;
   readonly channelsByIdentifier = new Map<string, Channel | "abandoned">();
   readonly #options: CableOptions;
   readonly #channels = new Map<Channel["key"], Channel>();
@@ -78,7 +78,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     this.channelName = options.channel ?? DEFAULT_CHANNEL;
     this.replyTimeout = options.replyTimeout ?? DEFAULT_REPLY_TIMEOUT_MS;
     this.clock = this.connection.durations;
-    this.resumeOptions = options;
+    this.channelOptions = options;
     this.#resumableAfterSignIn = createResumeStore(this.clock.now);
     this.#session = options.extended?.({
       send: this.send,
@@ -127,6 +127,10 @@ class Cable implements ConnectionHandler, ChannelHost {
     const isFromOldSocket = phase === "retiring" || phase === "replaced";
     // Of an old socket only messages count, and confirmations: an abandoned subscription is unsubscribed when it is confirmed.
     if (isFromOldSocket && frame.type && frame.type !== "confirm_subscription") return;
+    if (phase === "opening" && frame.type === "disconnect" && this.connection.isRenewing()) {
+      this.connection.reconnect(); // the server refuses the renewal: the serving socket stays, and so does its session
+      return;
+    }
     const entry = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);
     const channel = entry === "abandoned" ? undefined : entry;
     if (this.#session) this.#session.receive(frame, channel);
@@ -134,7 +138,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   }
 
   refused(error: TransportError): void {
-    this.#endAll(error.status === 401 ? "unauthorized" : "offline", error);
+    this.#endAll(error.status === UNAUTHORIZED ? "unauthorized" : "offline", error);
   }
 
   lost(): boolean {
@@ -159,7 +163,7 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   subscriptionEnded(channel: Channel, error?: TransportError): void {
     const isClosing = error?.status !== undefined;
-    this.#channels.delete(channel.key);
+    if (this.#channels.get(channel.key) === channel) this.#channels.delete(channel.key);
     if (!error) this.#ending.add(channel);
     if (this.#channels.size > 0 || isClosing) return;
     this.#session?.forget(); // no subscription is left that could be restored
@@ -205,7 +209,7 @@ class Cable implements ConnectionHandler, ChannelHost {
         this.connection.reconnect(RESTART_SPREAD_MS);
         break;
       case "unauthorized":
-        this.refused(new TransportError("http", "Unknown user: sign in, then subscribe again", { status: 401 }));
+        this.refused(unauthorizedError());
         break;
       case "closed":
         this.refused(new TransportError("protocol", "The server closed the cable and allows no reconnect"));
@@ -233,7 +237,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     const previous = this.#resumableAfterSignIn.take(operation);
     if (previous) return previous.state.at === "ended" ? this.#reopen(previous) : previous;
     const { document, variables, operationName } = operation;
-    const key = stableKey(document, variables, undefined, operationName);
+    const key = stableKey(document, variables, this.#options.print, operationName);
     return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
   }
 
@@ -267,9 +271,11 @@ class Cable implements ConnectionHandler, ChannelHost {
    * @param error ends the operations; without it they complete
    */
   #endAll(final: "unauthorized" | "offline", error?: TransportError): void {
+    const channels = [...this.#channels.values()];
+    this.#channels.clear(); // before the listeners to the status are called, which may subscribe again
     this.#session?.forget(); // another user may open the next connection, with the same url
     this.connection.close(final);
-    for (const channel of [...this.#channels.values()]) {
+    for (const channel of channels) {
       channel.disconnect();
       if (final === "unauthorized")
         for (const operation of channel.callers.values()) this.#resumableAfterSignIn.keep(operation, channel);

@@ -21,6 +21,7 @@ import { Timer } from "../timer.js";
 import * as states from "./channel-state.js";
 import type { ChannelState } from "./channel-state.js";
 import { command } from "./frames.js";
+import type { CableOptions } from "./options.js";
 
 /** What a channel needs of its cable. */
 export interface ChannelHost {
@@ -30,8 +31,8 @@ export interface ChannelHost {
   readonly replyTimeout: number;
   /** Measures durations. */
   readonly clock: Clock;
-  /** How missed results are fetched. */
-  readonly resumeOptions: ResumeOptions;
+  /** How missed results are fetched, and how documents are printed. */
+  readonly channelOptions: ResumeOptions & Pick<CableOptions, "print">;
   /**
    * The channels of this connection by identifier. "abandoned": the callers left before the server confirmed the identifier, which is
    * unsubscribed when the confirmation arrives.
@@ -70,8 +71,8 @@ export class Channel {
   constructor(host: ChannelHost, key: string, operation: Operation) {
     this.key = key;
     this.#host = host;
-    this.#body = jsonRequestBody(operation);
-    this.#feed = createResultFeed(host.resumeOptions, operation, host.clock, (result) => this.#deliver(result));
+    this.#body = jsonRequestBody(operation, host.channelOptions.print);
+    this.#feed = createResultFeed(host.channelOptions, operation, host.clock, (result) => this.#deliver(result));
     this.#replyTimer = new Timer(host.clock);
   }
 

@@ -1,4 +1,5 @@
 /** The options of `cable()`. Types only. */
+import type { PrintDocument } from "../../document.js";
 import type { ValueOrFunction } from "../../option-value.js";
 import type { ReadJson } from "../../types.js";
 import type { LinkOptions } from "../connection-handler.js";
@@ -19,6 +20,8 @@ export interface CableOptions extends LinkOptions, ResumeOptions {
   params?: object;
   /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
   readJson?: ReadJson;
+  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
+  print?: PrintDocument;
   /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
   replyTimeout?: number;
 }

@@ -3,6 +3,7 @@
  * stream-state.ts and stream-end.ts; this file sends what follows from them, waits and tells the caller.
  */
 import type { Clock } from "../../environment.js";
+import { guard } from "../../guard.js";
 import { MAX_TIMER_MS } from "../../timer-limit.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
@@ -36,8 +37,8 @@ export interface StreamHost {
 export interface StreamMemory {
   /** Delivers its results to the caller. */
   readonly feed: ResultFeed;
-  /** Whether it was live on a stream that is lost. */
-  wasLive: boolean;
+  /** It was live on a stream that is lost: results may be missing until the next one is open. */
+  hasGap: boolean;
   /** Called with each result by the feed; passes it to the sink of the present caller. */
   deliver(result: Result): void;
 }
@@ -56,7 +57,7 @@ const RENEWAL_MS = 10_000;
 /** Makes the memory of a subscription that has not been sent. */
 export function createStreamMemory(options: ResumeOptions, operation: Operation, clock: Clock): StreamMemory {
   const memory: StreamMemory = {
-    wasLive: false,
+    hasGap: false,
     deliver() {},
     feed: createResultFeed(options, operation, clock, (result) => memory.deliver(result)),
   };
@@ -146,7 +147,7 @@ export class Stream {
 
   /** Leaves the present stream, and enters a state without it. */
   #leave(next: StreamState<Attempt>): void {
-    if (this.#state.at === "live") this.#memory.wasLive = true;
+    if (this.#state.at === "live") this.#memory.hasGap = true;
     this.#timer.stop();
     this.#proofTimer.stop();
     this.#memory.feed.connectionLost();
@@ -168,20 +169,19 @@ export class Stream {
         if (!attempt.isOver) this.#onOpen(attempt);
       },
     };
-    const stop = this.#host.transport(
-      { ...this.#operation, context },
-      {
-        next: (result) => {
-          if (!attempt.isOver) this.#onResult(attempt, result);
-        },
-        error: (error) => {
-          if (!attempt.isOver) this.#onError(attempt, error);
-        },
-        complete: () => {
-          if (!attempt.isOver) this.#onComplete(attempt);
-        },
+    const sink: Sink = {
+      next: (result) => {
+        if (!attempt.isOver) this.#onResult(attempt, result);
       },
-    );
+      error: (error) => {
+        if (!attempt.isOver) this.#onError(attempt, error);
+      },
+      complete: () => {
+        if (!attempt.isOver) this.#onComplete(attempt);
+      },
+    };
+    // The guard turns an error that the transport throws into one of the attempt.
+    const stop = guard(undefined, sink, (guarded) => this.#host.transport({ ...this.#operation, context }, guarded));
     attempt.stop = stop;
     if (attempt.isOver) stop(); // it has ended before the transport returned
   }
@@ -197,22 +197,22 @@ export class Stream {
       this.#proofTimer.start(() => {
         this.#failures = 0;
       }, STABLE_AFTER_MS);
-    const hasGap = isRenewal || this.#memory.wasLive;
-    this.#memory.wasLive = false;
-    if (hasGap) this.#memory.feed.connectionRestored();
+    const mayMissResults = isRenewal || this.#memory.hasGap;
+    this.#memory.hasGap = false;
+    if (mayMissResults) this.#memory.feed.connectionRestored();
     this.#host.onStateChange();
   }
 
   #onResult(attempt: Attempt, result: Result): void {
     const isRenewal = states.isSuccessor(this.#state, attempt);
     const isFirst = isRenewal || this.#state.at === "connecting";
-    const refusal = isFirst ? refusalIn(result, this.#memory.wasLive) : undefined;
+    const refusal = isFirst ? refusalIn(result, this.#memory.hasGap) : undefined;
     const hasNoData = result.data === null || result.data === undefined;
     if (isRenewal && hasNoData && (refusal || result.errors)) {
       this.#giveUpRenewal();
       return;
     }
-    if (refusal && (isDenied(refusal) || canResend(refusal, this.#memory.wasLive))) {
+    if (refusal && (isDenied(refusal) || canResend(refusal, this.#memory.hasGap))) {
       this.#onError(attempt, refusal);
       return;
     }
@@ -222,6 +222,7 @@ export class Stream {
 
   #onComplete(attempt: Attempt): void {
     this.#onOpen(attempt);
+    if (attempt.isOver) return; // a listener to the status has closed the link
     this.#timer.stop();
     this.#proofTimer.stop();
     this.#enter({ at: "over" });
@@ -243,16 +244,16 @@ export class Stream {
   #promote(): void {
     this.#timer.stop();
     this.#proofTimer.stop();
-    this.#memory.wasLive = true;
+    this.#memory.hasGap = true;
     this.#memory.feed.connectionLost();
     this.#enter(states.promoted(this.#state));
     this.#host.onStateChange();
   }
 
   #fail(error: TransportError): void {
-    const wasLive = this.#memory.wasLive || this.#state.at === "live";
-    if (isDenied(error) || !canResend(error, this.#memory.wasLive)) {
-      if (isDenied(error)) this.#host.onDenied(this.#operation, wasLive ? this.#memory : undefined);
+    const canContinue = this.#memory.hasGap || this.#state.at === "live";
+    if (isDenied(error) || !canResend(error, this.#memory.hasGap)) {
+      if (isDenied(error)) this.#host.onDenied(this.#operation, canContinue ? this.#memory : undefined);
       this.#leave({ at: "over" });
       this.#sink.error(error);
       return;

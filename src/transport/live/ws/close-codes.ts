@@ -1,5 +1,6 @@
 /** What the close codes of a WebSocket mean for its operations. Pure. */
 import { TransportError } from "../../errors.js";
+import { unauthorizedError } from "../unauthorized.js";
 
 /**
  * - `reconnect`: another attempt may succeed.
@@ -64,11 +65,7 @@ export function actionForLoss(code: number, suspects: number, hasPing: boolean):
 
 /** The error that operations end with when the server closes the socket for good. The reason is the server's. */
 export function closeError(code: number, reason?: string): TransportError {
-  if (closeMeaning(code) === "unauthorized")
-    return new TransportError("http", "The WebSocket's server does not know this user: sign in, then subscribe again", {
-      status: 401,
-      body: reason,
-    });
+  if (closeMeaning(code) === "unauthorized") return unauthorizedError({ body: reason });
   return new TransportError(
     "protocol",
     `The server closed the WebSocket with code ${code}: see the error's body and the server's log`,

@@ -11,6 +11,7 @@ import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
 import type { SocketPhase } from "../connection-state.js";
 import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import { Connection } from "../connection.js";
+import { UNAUTHORIZED } from "../unauthorized.js";
 import { closeError, CLOSE_FORBIDDEN, actionForLoss } from "./close-codes.js";
 import { LEGACY, MODERN, parseMessage, writeMessage, type Message } from "./frames.js";
 import { accept, isAwaitingAnswer, isOnNewestSocket, readAnswer, serve, type RunningOperation } from "./operation.js";
@@ -46,7 +47,7 @@ export class WebSocketLink implements ConnectionHandler {
       staleAfter: options.staleAfter,
       clock: this.connection.durations,
       ping: () => this.#send({ type: "ping" }),
-      giveUp: () => this.connection.reconnect(),
+      giveUp: () => this.connection.servingSocketDied(),
     });
   }
 
@@ -95,7 +96,7 @@ export class WebSocketLink implements ConnectionHandler {
 
   /** Ends every operation. */
   refused(error: TransportError): void {
-    this.#stop(error.status === 401 ? "unauthorized" : "offline");
+    this.#stop(error.status === UNAUTHORIZED ? "unauthorized" : "offline");
     this.#operations.fail(this.#operations.all(), error);
   }
 
@@ -108,7 +109,7 @@ export class WebSocketLink implements ConnectionHandler {
     const loss = actionForLoss(code, suspects.length, this.#subprotocol.current === MODERN);
     if (loss === "all-end") {
       const error = closeError(code, reason);
-      this.#stop(error.status === 401 ? "unauthorized" : "offline"); // before the callers get the error: they may subscribe again
+      this.#stop(error.status === UNAUTHORIZED ? "unauthorized" : "offline"); // before the callers get the error: they may subscribe again
       this.#operations.fail(all, error);
       return false;
     }
@@ -151,8 +152,8 @@ export class WebSocketLink implements ConnectionHandler {
     this.#silence.heard("connection_ack", this.#subprotocol.current);
     // Before the connection calls the listeners to its status, which may subscribe or close the link.
     for (const running of all) running.state = states.handedOver(running.state, running.isSubscription);
-    this.connection.welcomed({ mayBeSilent: this.#subprotocol.current === LEGACY, awaitsAnswers });
-    this.#sendAll();
+    const mayBeSilent = this.#subprotocol.current === LEGACY;
+    if (this.connection.welcomed({ mayBeSilent, awaitsAnswers })) this.#sendAll();
   }
 
   #onConnectionError(): void {

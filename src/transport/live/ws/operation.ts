@@ -12,6 +12,7 @@ import type { Operation, Result, Sink } from "../../types.js";
 import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import * as states from "./operation-state.js";
 import type { OperationState } from "./operation-state.js";
+import type { WsOptions } from "./options.js";
 
 /** An operation that has not ended. */
 export interface RunningOperation {
@@ -33,12 +34,15 @@ export interface RunningOperation {
   merger?: IncrementalMerger | undefined;
 }
 
+/** The options of `ws()` that each of its operations needs. */
+export type OperationOptions = Pick<WsOptions, keyof ResumeOptions | "print">;
+
 /** @param clock measures durations, so it must be monotonic */
 export function createRunningOperation(
   id: string,
   operation: Operation,
   sink: Sink,
-  options: ResumeOptions,
+  options: OperationOptions,
   clock: Clock,
 ): RunningOperation {
   const isSubscription = kindOf(operation) === "subscription";
@@ -46,7 +50,7 @@ export function createRunningOperation(
   const running: RunningOperation = {
     id,
     operation,
-    body: jsonRequestBody(operation),
+    body: jsonRequestBody(operation, options.print),
     sink,
     isSubscription,
     state: states.NEW_OPERATION,

@@ -2,14 +2,19 @@
 import type { Clock } from "../../environment.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Sink } from "../../types.js";
-import type { ResumeOptions } from "../result-feed.js";
 import { createResumeStore, type ResumeStore } from "../resume.js";
 import { unansweredError } from "./close-codes.js";
-import { createRunningOperation, isAwaitingAnswer, loseSocket, type RunningOperation } from "./operation.js";
+import {
+  createRunningOperation,
+  isAwaitingAnswer,
+  loseSocket,
+  type OperationOptions,
+  type RunningOperation,
+} from "./operation.js";
 
 /** Holds operations, and ends them at their callers. */
 export class Operations {
-  readonly #options: ResumeOptions;
+  readonly #options: OperationOptions;
   readonly #clock: Clock;
   readonly #running = new Map<string, RunningOperation>();
   /** Operations that the server has ended, and that still wait for missed results. */
@@ -19,7 +24,7 @@ export class Operations {
   #ids = 0;
 
   /** @param clock measures durations */
-  constructor(options: ResumeOptions, clock: Clock) {
+  constructor(options: OperationOptions, clock: Clock) {
     this.#options = options;
     this.#clock = clock;
     this.#refused = createResumeStore(clock.now);

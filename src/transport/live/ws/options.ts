@@ -1,4 +1,5 @@
 /** What `ws()` takes. Types only. */
+import type { PrintDocument } from "../../document.js";
 import type { ValueOrFunction } from "../../option-value.js";
 import type { ReadJson } from "../../types.js";
 import type { LinkOptions } from "../connection-handler.js";
@@ -19,4 +20,6 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
   pingAfter?: number;
   /** Reads the JSON of messages, for example `exactNumbers`. @defaultValue JSON.parse */
   readJson?: ReadJson;
+  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
+  print?: PrintDocument;
 }

@@ -157,6 +157,22 @@ test("after close() nothing that came before counts", async () => {
   assert.equal(asked, []);
 });
 
+test("a subscription made when close() tells the status gets a new socket", async () => {
+  const { link, watch, welcome, serve, sockets } = setUp();
+  const one = watch();
+  await welcome();
+  await serve();
+  const later: ReturnType<typeof watch>[] = [];
+  const stop = link.onStatus(() => {
+    stop();
+    later.push(watch(), watch({ variables: { other: true } }));
+  });
+  link.close();
+  assert.equal([one.completed, later.map(({ completed }) => completed)], [1, [0, 0]]);
+  const second = await welcome();
+  assert.equal([sockets.length, second.frames.length], [2, 2]);
+});
+
 test("pauses sending while the socket's buffer holds over 1 MB", async () => {
   const { watch, welcome, clock, last, link } = setUp();
   watch();

@@ -85,6 +85,35 @@ test("a failed renewal leaves the old socket in place", async () => {
   assert.is(clock.waiting(), 0);
 });
 
+test("a renewal that the server refuses leaves the old socket in place", async () => {
+  for (const frame of [
+    { type: "disconnect", reason: "unauthorized", reconnect: false },
+    { type: "disconnect", reason: "remote", reconnect: false },
+    { type: "disconnect", reason: "server_restart", reconnect: true },
+  ]) {
+    const { one, first, identifiers, last, say, seen, link } = await renewing();
+    last().open();
+    last().say(frame);
+    say(first, identifiers[0], 1);
+    assert.equal([seen(one), one.errors, link.status().state], [[1], [], "live"], frame.reason);
+    link.close();
+  }
+});
+
+test("a renewal whose URL is invalid leaves the old socket in place", async () => {
+  let url = "ws://server.test/cable";
+  const { watch, welcome, serve, last, link, sockets } = setUp({ url: () => url });
+  const one = watch();
+  await welcome();
+  const identifier = await serve();
+  url = "ws://";
+  link.renew();
+  await settle();
+  last().say({ identifier, message: update(1) });
+  assert.equal([one.results.map(tickOf), one.errors, link.status().state, sockets.length], [[1], [], "live", 1]);
+  link.close();
+});
+
 test("a confirmation of the old socket during a renewal executes there", async () => {
   const { link, watch, welcome, last } = setUp();
   const late = watch();

@@ -69,6 +69,34 @@ test("close() completes every operation, also one that catches up", async () => 
   assert.is(state(), "live");
 });
 
+test("close() by a listener to the status, at the server's end, leaves no timer", async () => {
+  const { link, peer, clock } = setUp({ catchUp: catchUp({ since: idOf, query: () => new Promise(() => {}) }) });
+  const one = watch(link);
+  await settle();
+  peer.last.next(tick(1));
+  peer.last.error(lost());
+  await clock.pass(125);
+  link.onStatus(({ state }) => {
+    if (state === "live") link.close();
+  });
+  peer.last.complete();
+  assert.equal([one.ends, peer.open.length, clock.waiting()], [["complete"], 0, 0]);
+});
+
+test("a transport that throws ends the subscription with that error", async () => {
+  const link = reconnecting(() => {
+    throw new Error("no");
+  });
+  const errors: TransportError[] = [];
+  link({ document: SUBSCRIPTION }, { next() {}, error: (error) => errors.push(error), complete() {} });
+  await settle();
+  assert.equal(
+    errors.map(({ kind, cause }) => [kind, String(cause)]),
+    [["protocol", "Error: no"]],
+  );
+  assert.is(link.status().state, "offline");
+});
+
 test("a subscription can be stopped inside any callback", async () => {
   const world = setUp();
   const one = watch(world.link);

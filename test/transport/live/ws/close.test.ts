@@ -275,6 +275,16 @@ test("reconnects when a legacy server stops its keep-alives", async () => {
   assert.is(clock.waiting(), 0);
 });
 
+test("a page that is looked at again keeps a legacy socket that may be silent", async () => {
+  const { watch, acknowledge, clock, sockets, page } = setUp();
+  watch();
+  const socket = await acknowledge("graphql-ws");
+  await clock.pass(60_000);
+  page.wake();
+  await clock.pass(1000);
+  assert.equal([sockets.length, socket.closed], [1, false]);
+});
+
 test("after a close 1002 it offers the legacy protocol alone, and remembers", async () => {
   const { watch, acknowledge, last, clock } = setUp();
   const seen = watch();

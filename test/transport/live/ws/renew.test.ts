@@ -287,6 +287,42 @@ test("closing the link when the second socket is live leaves no timer", async ()
   assert.equal([second.closed, clock.waiting()], [true, 0]);
 });
 
+test("an operation begun by a listener that closes the link waits for a socket", async () => {
+  const { link, watch, acknowledge } = setUp();
+  watch();
+  const queries: ReturnType<typeof watch>[] = [];
+  const stop = link.onStatus(({ state }) => {
+    if (state !== "live") return;
+    stop();
+    link.close();
+    queries.push(watch({ document: "{ tick { id } }" }));
+  });
+  await acknowledge();
+  const socket = await acknowledge();
+  assert.equal(types(socket), ["connection_init", "subscribe"]);
+  socket.say(next(String(socket.frames.at(-1)?.id), 1));
+  assert.equal(queries[0]?.told, [1]);
+  link.close();
+});
+
+test("a legacy socket that dies during a renewal is given up", async () => {
+  const { link, watch, acknowledge, clock, sockets, last } = setUp();
+  watch();
+  const first = await acknowledge("graphql-ws");
+  first.say({ type: "ka" });
+  await clock.pass(10_000);
+  first.say({ type: "ka" });
+  await clock.pass(2 * 10_000 + 11_000);
+  link.renew();
+  await settle();
+  await clock.pass(2000);
+  assert.equal([first.closed, link.status().state], [true, "connecting"]);
+  last().drop();
+  await clock.pass(500);
+  assert.is(sockets.length, 3, "it reconnects as ever");
+  link.close();
+});
+
 test("renews nothing where no socket is open", async () => {
   const { link, watch, sockets, acknowledge, clock } = setUp();
   link.renew();

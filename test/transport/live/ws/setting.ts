@@ -17,6 +17,7 @@ export function setUp(options: Partial<WsOptions> = {}) {
     sockets,
     last,
     statuses,
+    page,
     listening: () => page.listening,
     watch: (operation: Partial<Operation> = {}) =>
       watchOperation(link, { document: "subscription { thing { id } }", ...operation }),

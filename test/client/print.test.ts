@@ -1,0 +1,42 @@
+/** A parsed document that has lost its text is sent with the text of the client's `print`, over any transport. */
+import { parse } from "graphql";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
+import type { Document } from "../../src/transport/types.js";
+import { fakeTransport } from "../helpers/fakes/fake-transport.js";
+
+const parsed = (text: string, more: object = {}) =>
+  Object.assign(parse(text, { noLocation: true }), more) as unknown as Document;
+
+function setup() {
+  const net = fakeTransport();
+  return { net, client: createClient({ transport: net.transport, print: () => "{ printed }" }) };
+}
+
+test("query, mutate, subscribe and watch send the printed text", () => {
+  const { net, client } = setup();
+  client.query(parsed("{ a }"));
+  client.mutate(parsed("mutation { a }"));
+  client.subscribe(parsed("subscription { a }"));
+  client.watch(parsed("{ a }"), { id: 1 }).subscribe(() => {});
+  assert.equal(
+    net.sent.map(({ operation: { kind, document } }) => [kind, document]),
+    ["query", "mutation", "subscription", "query"].map((kind) => [kind, "{ printed }"]),
+  );
+});
+
+test("a document with text, an id or a generated hash is sent as it is", () => {
+  const { net, client } = setup();
+  const documents = [
+    "{ a }",
+    parse("{ b }") as unknown as Document,
+    { documentId: "1" },
+    parsed("{ c }", { documentId: "2" }),
+    parsed("{ d }", { __meta__: { hash: "3" } }), // `persisted` sends the hash in place of the text
+  ];
+  for (const document of documents) client.mutate(document);
+  net.sent.forEach(({ operation }, index) => assert.is(operation.document, documents[index]));
+});
+
+test.run();

@@ -1,0 +1,46 @@
+/** The status of a live transport, and who hears of it. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ObservableStatus } from "../../../src/transport/live/link-status.js";
+import { createFakePage } from "../../helpers/fakes/fake-page.js";
+
+const setUp = () => new ObservableStatus(createFakePage().page);
+
+test("a listener that changes the status leaves no other with an outdated one", () => {
+  const status = setUp();
+  const seen: string[] = [];
+  status.subscribe(({ state }) => {
+    if (state === "live") status.set("offline");
+  });
+  status.subscribe(({ state }) => void seen.push(state));
+  status.set("connecting");
+  status.set("live");
+  assert.is(status.get().state, "offline");
+  assert.equal(seen, ["connecting", "offline"]);
+});
+
+test("one function that listens twice is two listeners", () => {
+  const status = setUp();
+  let calls = 0;
+  const listener = () => void calls++;
+  const stops = [status.subscribe(listener), status.subscribe(listener)];
+  status.set("connecting");
+  assert.is(calls, 2);
+  stops[0]?.();
+  status.set("live");
+  assert.is(calls, 3);
+  stops[1]?.();
+  status.set("offline");
+  assert.is(calls, 3);
+});
+
+test("a listener that another one has stopped is not called any more", () => {
+  const status = setUp();
+  let calls = 0;
+  status.subscribe(() => stop());
+  const stop = status.subscribe(() => void calls++);
+  status.set("live");
+  assert.is(calls, 0);
+});
+
+test.run();
