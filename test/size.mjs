@@ -45,10 +45,10 @@ const EVERYTHING = {
 /** goal and budget in bytes. */
 const JOBS = [
   { job: "one typed query", names: QUERY, by: "brotli", goal: 1850, budget: 4800 },
-  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 4000, budget: 9500 },
-  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 6800, budget: 14300 },
-  { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 9600, budget: 20800 },
-  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 12400, budget: 25600 },
+  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 4000, budget: 9600 },
+  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 6800, budget: 14500 },
+  { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 9600, budget: 21000 },
+  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 12400, budget: 25800 },
   {
     job: "Google sign-in and all above, with React and react-dom",
     names: { ...SIGN_IN, "react-dom/client": ["createRoot"] },
@@ -69,18 +69,18 @@ const JOBS = [
     names: { "src/transport/live/cable/cable.ts": ["cable"] },
     by: "gzip",
     goal: 3700,
-    budget: 7800,
+    budget: 7900,
   },
   {
     job: "Google sign-in, core",
     names: { "src/auth/index.ts": ["createGoogleAuth", "tokenFlow", "loadGoogle"] },
     by: "gzip",
     goal: 3200,
-    budget: 7100,
+    budget: 7200,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95800 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95900 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1510 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94900 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 95000 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
