@@ -6,27 +6,27 @@ import type { HeadersInput, HttpMethod, Operation, ReadJson, Result } from "../t
 /** Options of `http()` and `sse()`. */
 export interface HttpOptions {
   /** Absolute, or relative to the page; absolute on a server. A function is called for each attempt. @defaultValue "/graphql" */
-  url?: string | ((operation: Operation) => string);
+  url?: string | ((operation: Operation) => string) | undefined;
   /** @defaultValue the global fetch, looked up at each request */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
   /** A function is called before every attempt, so that tokens stay fresh. The headers of an operation override these. */
-  headers?: HeadersInput | ((operation: Operation) => HeadersInput | Promise<HeadersInput>);
+  headers?: HeadersInput | ((operation: Operation) => HeadersInput | Promise<HeadersInput>) | undefined;
   /** "include" sends cookies to another origin. @defaultValue fetch's own: "same-origin" */
-  credentials?: "include" | "omit" | "same-origin";
+  credentials?: "include" | "omit" | "same-origin" | undefined;
   /** How queries are sent: `get()` or `queryMethod()`. Mutations and subscriptions are always sent by POST. @defaultValue POST */
-  method?: Method;
+  method?: Method | undefined;
   /** The longest JSON answer that is read, in bytes. @defaultValue 64 MiB */
-  maxBody?: number;
+  maxBody?: number | undefined;
   /** The longest duration of an attempt, or the longest silence of a stream, in ms; 0 and Infinity: no limit. @defaultValue no limit */
-  timeout?: number;
+  timeout?: number | undefined;
   /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
-  print?: PrintDocument;
+  print?: PrintDocument | undefined;
   /** Reads each JSON text. `exactNumbers` keeps every digit of long numbers. @defaultValue JSON.parse */
-  readJson?: ReadJson;
+  readJson?: ReadJson | undefined;
   /** Pass `streaming` for `@defer`, `@stream` and subscriptions over HTTP. */
-  streaming?: Streaming;
+  streaming?: Streaming | undefined;
   /** Pass `upload` to send files. */
-  upload?: Upload;
+  upload?: Upload | undefined;
 }
 
 /**

@@ -6,23 +6,23 @@ import type { SocketPhase } from "./connection-state.js";
 /** The options that all live transports over sockets have in common. */
 export interface LinkOptions {
   /** How long an attempt may take, from asking for the URL until the server's welcome, in ms. @defaultValue 7500 */
-  connectTimeout?: number;
+  connectTimeout?: number | undefined;
   /** The longest silence before the socket counts as dead, in ms. @defaultValue 7500 */
-  staleAfter?: number;
+  staleAfter?: number | undefined;
   /**
    * Sends a small query over HTTP. It is called after every fifth failure in a row, a lost connection or a failed attempt, because a
    * refused socket does not say why. A result or a rejection with status 401 ends the operations with that status, so that a token can be
    * renewed. Any other outcome changes nothing.
    */
-  check?: () => PromiseLike<unknown>;
+  check?: (() => PromiseLike<unknown>) | undefined;
   /** @defaultValue the browser's */
-  WebSocket?: SocketClass;
+  WebSocket?: SocketClass | undefined;
   /** @defaultValue the system's */
-  clock?: Clock;
+  clock?: Clock | undefined;
   /** From 0 up to 1. @defaultValue Math.random */
-  random?: () => number;
+  random?: (() => number) | undefined;
   /** @defaultValue the browser's page; in Node one that is always visible */
-  page?: Page;
+  page?: Page | undefined;
 }
 
 /** What the socket of an attempt connects to, and with what. */

@@ -9,19 +9,19 @@ import type { anycable } from "./anycable.js";
 /** Options of `cable()`. */
 export interface CableOptions extends LinkOptions, ResumeOptions {
   /** The URL, absolute or relative to the document's base; http or ws. A function is called for each attempt. @defaultValue "/cable" */
-  url?: ValueOrFunction<string>;
+  url?: ValueOrFunction<string> | undefined;
   /** The channel's class. @defaultValue "GraphqlChannel" */
-  channel?: string;
+  channel?: string | undefined;
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is called for each attempt. */
-  protocols?: ValueOrFunction<string[]>;
+  protocols?: ValueOrFunction<string[]> | undefined;
   /** Pass `anycable` for AnyCable's extended protocol, which restores sessions and delivers missed messages. */
-  extended?: typeof anycable;
+  extended?: typeof anycable | undefined;
   /** More keys for the channel's identifier. It must not contain tokens, because servers write identifiers into their logs. */
-  params?: object;
+  params?: object | undefined;
   /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
-  readJson?: ReadJson;
+  readJson?: ReadJson | undefined;
   /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
-  print?: PrintDocument;
+  print?: PrintDocument | undefined;
   /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
-  replyTimeout?: number;
+  replyTimeout?: number | undefined;
 }

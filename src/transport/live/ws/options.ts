@@ -10,16 +10,16 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
   /** Relative to the page, http or ws. A function is called for each attempt. */
   url: ValueOrFunction<string>;
   /** Sent with connection_init. A function is called for each attempt. */
-  connectionParams?: ValueOrFunction<object>;
+  connectionParams?: ValueOrFunction<object> | undefined;
   /**
    * The longest silence before the socket counts as dead, in ms. The legacy protocol has no ping of ours: there it is added to
    * two of the server's keep-alive intervals. @defaultValue 12000
    */
-  staleAfter?: number;
+  staleAfter?: number | undefined;
   /** The silence after which the server is pinged, in ms. @defaultValue 5000 */
-  pingAfter?: number;
+  pingAfter?: number | undefined;
   /** Reads the JSON of messages, for example `exactNumbers`. @defaultValue JSON.parse */
-  readJson?: ReadJson;
+  readJson?: ReadJson | undefined;
   /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
-  print?: PrintDocument;
+  print?: PrintDocument | undefined;
 }
