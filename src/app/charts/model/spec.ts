@@ -5,6 +5,9 @@ import { isPeriod, type Period } from "./time-steps.js";
 /** The y of a chart that draws each number by itself, one below the other. No field is called so. */
 export const EACH_NUMBER = "*";
 
+/** The key of the time of arrival in a chart of updates. No field's name begins with a space. */
+export const ARRIVAL_KEY = " at";
+
 /** How rows that fall together become one value. */
 export type Aggregate = "average" | "total" | "highest" | "lowest" | "count";
 
