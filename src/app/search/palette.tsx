@@ -27,23 +27,23 @@ export interface PaletteProps {
 export function Palette({ screens, typed, onClose }: PaletteProps) {
   const { nav } = useApp();
   const t = useSearchWords();
-  const palette = usePalette(screens, typed);
-  useStyleSheet(addStyle);
-  const id = useId();
-  const open = (option: Option | undefined, inNewTab: boolean) => {
-    if (!option) return;
-    if (inNewTab) {
-      openInNewTab(nav.href(option.to));
-      return;
-    }
+  const open = (option: Option) => {
     onClose();
     nav.go(option.to);
+  };
+  const palette = usePalette(screens, typed, open);
+  useStyleSheet(addStyle);
+  const id = useId();
+  const openElsewhere = () => {
+    const option = palette.optionToOpen();
+    if (option) openInNewTab(nav.href(option.to));
   };
   const pressKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) palette.move(step);
-    else if (event.key === "Enter") open(palette.optionToOpen(), event.ctrlKey || event.metaKey);
-    else return;
+    else if (event.key !== "Enter") return;
+    else if (event.ctrlKey || event.metaKey) openElsewhere();
+    else palette.enter();
     event.preventDefault();
   };
   return (
@@ -64,7 +64,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
         onChange={(event) => palette.type(event.target.value)}
         onKeyDown={pressKey}
       />
-      <Groups id={id} palette={palette} onOpen={(option) => open(option, false)} />
+      <Groups id={id} palette={palette} onOpen={open} />
       <Footer palette={palette} />
     </Dialog>
   );

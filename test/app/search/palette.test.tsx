@@ -142,6 +142,30 @@ test("a late record does not move the line under a resting pointer", async () =>
   assert.is(lines().indexOf(line?.textContent ?? ""), place);
 });
 
+test("Enter opens no record of an earlier text, and waits for that of the typed one", async () => {
+  await openSearch();
+  await screen.type(/./, "brunn");
+  await screen.until(() => records().length === 2);
+  await screen.type(/./, "chalb");
+  await pressKey("Enter");
+  await screen.until(() => screen.all("combobox").length === 0);
+  await screen.until(() => screen.all("heading", "Chalberweid").length);
+});
+
+test("Enter waits for no record any longer once the text is changed", async () => {
+  await openSearch();
+  const release = hold("stations", { stations: STATIONS });
+  await screen.type(/./, "brunn");
+  await screen.until(() => screen.text().includes("still searching: Stations"));
+  await pressKey("Enter");
+  await screen.type(/./, "brunnh");
+  await release();
+  await screen.until(() => screen.text().includes("still searching: Stations"));
+  await release();
+  await screen.until(() => records().length > 0);
+  assert.is(screen.all("combobox").length, 1);
+});
+
 test("Enter opens no list to search in while records may still come", async () => {
   await openSearch();
   const release = hold("stations", { stations: STATIONS });
@@ -151,8 +175,18 @@ test("Enter opens no list to search in while records may still come", async () =
   await pressKey("Enter");
   assert.is(screen.all("combobox").length, 1);
   await release();
-  await screen.until(() => records().length === 2);
-  assert.match(selectedLine() ?? "", "Brunnhorn");
+  await screen.until(() => screen.all("heading", "Brunnhorn").length);
+});
+
+test("Enter while records may still come opens no list when none is found", async () => {
+  await openSearch();
+  const release = hold("stations", { stations: [] });
+  await screen.type(/./, "zeppelin");
+  await screen.until(() => screen.text().includes("still searching: Stations"));
+  await pressKey("Enter");
+  await release();
+  await screen.until(() => selectedLine() !== undefined);
+  assert.is(screen.all("combobox").length, 1);
 });
 
 test("a list to search in is chosen at once where no record was found", async () => {

@@ -50,6 +50,12 @@ export function recordSearchReducer(state: RecordSearchState, event: RecordSearc
   }
 }
 
+/** What was found, as far as it fits a text: while the pause in typing lasts, the lists have been asked for an earlier one. */
+export const fitting = (state: RecordSearchState, text: string): RecordSearchState =>
+  state.text === text
+    ? state
+    : { text, lists: state.lists.map(({ list }) => ({ list, answer: asking(state, list, text) })) };
+
 function asking(state: RecordSearchState, { key }: SearchedList, text: string): ListAnswer {
   const before = state.lists.find(({ list }) => list.key === key)?.answer.records ?? [];
   const word = text.toLowerCase();
