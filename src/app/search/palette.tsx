@@ -39,6 +39,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
     if (option) openInNewTab(nav.href(option.to));
   };
   const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) palette.move(step);
     else if (event.key !== "Enter") return;

@@ -1,5 +1,5 @@
 /** One saved view in the list of all of them. */
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { useViews, useViewStore } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
@@ -133,9 +133,12 @@ function RenameForm({ view: { id, name }, onChange, onClose }: RenameFormProps) 
     if (next !== "" && next !== name) onChange(store.change(id, { name: freeName(next, taken) }));
     onClose();
   };
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === "Escape" && !nativeEvent.isComposing) onClose();
+  };
   return (
     <li>
-      <form className="row grow" onSubmit={rename} onKeyDown={(event) => event.key === "Escape" && onClose()}>
+      <form className="row grow" onSubmit={rename} onKeyDown={onKeyDown}>
         <input
           className="input grow"
           aria-label={t.renameView(name)}

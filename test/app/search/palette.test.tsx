@@ -44,9 +44,9 @@ const records = () =>
     (option) => option.textContent ?? "",
   );
 
-function pressKey(key: string): Promise<void> {
+function pressKey(key: string, options: KeyboardEventInit = {}): Promise<void> {
   const input = screen.root.querySelector("input[role=combobox]");
-  return act(async () => void input?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  return act(async () => void input?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...options })));
 }
 
 test("finds records by name and by what tells them apart, and Enter opens one", async () => {
@@ -150,6 +150,14 @@ test("Enter opens no record of an earlier text, and waits for that of the typed 
   await pressKey("Enter");
   await screen.until(() => screen.all("combobox").length === 0);
   await screen.until(() => screen.all("heading", "Chalberweid").length);
+});
+
+test("the Enter that ends a composition of letters opens nothing", async () => {
+  await openSearch();
+  await screen.type(/./, "brunn");
+  await screen.until(() => records().length === 2);
+  await pressKey("Enter", { isComposing: true });
+  assert.is(screen.all("combobox").length, 1);
 });
 
 test("Enter waits for no record any longer once the text is changed", async () => {

@@ -50,6 +50,8 @@ async function importText(text: string): Promise<void> {
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
 }
 
+const fileOf = (...views: object[]): string => JSON.stringify({ querylet: "views", version: 1, views });
+
 test("a list is saved under a name, pinned to the navigation and a tab of its list", async () => {
   await show("/q/kites?cols=name&sort=-name");
   await saveAs("By name");
@@ -133,6 +135,24 @@ test("views are renamed, unpinned and removed in their list", async () => {
   assert.is(links("Pinned").length, 0);
   await screen.press("button", "Remove");
   assert.match(screen.text(), "You have no saved views yet");
+});
+
+test("Escape that ends a composition of letters leaves the new name open", async () => {
+  await show("/v", { views: [] });
+  await screen.until(() => heading() === "Saved views");
+  await importText(fileOf({ name: "Mine", address: "/q/kites" }));
+  await screen.until(() => screen.all("button", "More about Mine").length);
+  await screen.press("button", "More about Mine");
+  await screen.press("button", "Rename");
+  const press = (options: KeyboardEventInit) =>
+    act(async () => {
+      const event = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, ...options });
+      screen.get("textbox", "New name of “Mine”").dispatchEvent(event);
+    });
+  await press({ isComposing: true });
+  assert.is(screen.all("textbox", "New name of “Mine”").length, 1);
+  await press({});
+  assert.is(screen.all("textbox", "New name of “Mine”").length, 0);
 });
 
 test("a file of views is imported, and what is in it twice or is no view is named", async () => {

@@ -122,6 +122,7 @@ interface KeyCommands {
 }
 
 function handleKey(event: KeyboardEvent, { move, enter, close }: KeyCommands): void {
+  if (event.nativeEvent.isComposing) return;
   const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
   if (isArrow && move(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
   if (event.key === "Enter" && enter()) event.preventDefault();
