@@ -169,6 +169,20 @@ test("a file of views is imported, and what is in it twice or is no view is name
   await screen.until(() => screen.text().includes("A newer version of this app has saved this file."));
 });
 
+test("a file that is imported again adds nothing, also where a name had been taken", async () => {
+  await show("/v");
+  await screen.until(() => heading() === "Saved views");
+  await importText(fileOf({ name: "Mine", address: "/q/sheds" }));
+  await screen.until(() => screen.text().includes("1 view was imported."));
+  const others = fileOf({ name: "Mine", address: "/q/kites" }, { name: "Mine 2", address: "/q/kites?sort=name" });
+  await importText(others);
+  await screen.until(() => screen.text().includes("2 views were imported."));
+  const before = screen.all("button", /^More about Mine/).length;
+  await importText(others);
+  await screen.until(() => screen.text().includes("2 views were there already."));
+  assert.equal([before, screen.all("button", /^More about Mine/).length], [3, 3]);
+});
+
 test("a view that uses lost fields says which, and is repaired", async () => {
   await show("/v");
   await screen.until(() => heading() === "Saved views");
