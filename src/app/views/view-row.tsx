@@ -14,16 +14,17 @@ interface ViewRowProps {
   view: KeptView;
   /** Told whether the browser has kept a change. */
   onChange: (isKept: boolean) => void;
+  isRenaming: boolean;
+  onRenaming: (isRenaming: boolean) => void;
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
 }
 
-export function ViewRow({ view, onChange, onUp, onDown }: ViewRowProps) {
+export function ViewRow({ view, onChange, isRenaming, onRenaming, onUp, onDown }: ViewRowProps) {
   const t = useViewWords();
   const store = useViewStore();
-  const [isRenaming, setRenaming] = useState(false);
   const { id, name, address, position, isOfTeam } = view;
-  if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => setRenaming(false)} />;
+  if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => onRenaming(false)} />;
   return (
     <li>
       <Link to={{ at: "view", name }}>
@@ -48,7 +49,7 @@ export function ViewRow({ view, onChange, onUp, onDown }: ViewRowProps) {
             />
             {!isOfTeam && (
               <>
-                <MenuItem label={t.rename} onPress={() => setRenaming(true)} />
+                <MenuItem label={t.rename} onPress={() => onRenaming(true)} />
                 <MenuItem
                   label={t.removeView}
                   onPress={() => {
