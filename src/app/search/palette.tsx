@@ -142,11 +142,12 @@ function Footer({ palette: { records, groups, searchedText } }: { palette: Palet
 
 /** "5 lists searched", with those that are still asked or have failed. */
 function progressOf(records: RecordSearchState, t: ReturnType<typeof useSearchWords>): string {
-  if (records.lists.length === 0) return "";
+  const count = records.lists.filter(({ list }) => !list.isExact).length;
+  if (count === 0) return "";
   const asking = listsThat(records, "asking").join(", ");
   const failed = listsThat(records, "failed").join(", ");
   return [
-    t.listsSearched(records.lists.length),
+    t.listsSearched(count),
     ...(asking ? [t.stillSearching(asking)] : []),
     ...(failed ? [t.searchFailed(failed)] : []),
   ].join(" · ");

@@ -30,8 +30,8 @@ const resolvers = {
   },
 };
 
-async function openSearch(): Promise<void> {
-  world = createWorld(SDL, resolvers);
+async function openSearch(sdl = SDL): Promise<void> {
+  world = createWorld(sdl, resolvers);
   screen = await render(<QueryletApp {...world.options} route="/" />);
   await screen.until(() => screen.text().includes("Station"));
   await screen.tap(screen.all("button", /^Search/)[0]);
@@ -72,6 +72,16 @@ test("names a list that cannot be searched, and shows what the others found", as
   await screen.type(/./, "brunnh");
   await screen.until(() => records().length === 1);
   await screen.until(() => screen.text().includes("could not be searched: Staff"));
+  assert.match(screen.text(), "2 lists searched");
+});
+
+test("counts the search by id as no list", async () => {
+  const node =
+    "interface Node { id: ID! } extend type Query { node(id: ID!): Node } extend type Station implements Node";
+  await openSearch(`${SDL} ${node}`);
+  await screen.type(/./, "station_12345");
+  await screen.until(() => screen.text().includes("lists searched"));
+  assert.ok(world.sent.some(({ document }) => document.includes("node(")));
   assert.match(screen.text(), "2 lists searched");
 });
 
