@@ -170,7 +170,7 @@ const APP_NEIGHBOURS: Record<string, string[]> = {
   connection: ["values"],
   account: ["values"],
   changes: ["views"],
-  views: ["export", "form", "list"],
+  views: ["charts", "export", "form", "list"],
 };
 
 function floorOf(folder: string): number {

@@ -102,7 +102,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 80900,
+    budget: 81100,
   },
   {
     job: "a record, besides the first load",
@@ -118,7 +118,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 5200,
+    budget: 5300,
   },
   {
     job: "settings, besides the first load",
@@ -126,7 +126,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 11000,
+    budget: 11100,
   },
   {
     job: "the saved views, after a list",
@@ -134,7 +134,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,
-    budget: 9100,
+    budget: 9500,
   },
   {
     job: "diagnostics, besides the first load",
@@ -142,7 +142,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 13100,
+    budget: 13200,
   },
   {
     job: "a form, after a list",

@@ -1,5 +1,6 @@
 /** PURE: whether a saved view uses what has changed in the schema. */
 import { rootField, type Schema } from "../../schema/index.js";
+import type { InputValue } from "../../schema/model/model.js";
 import { parseRoute, type Route, type View } from "../navigation/routes.js";
 import type { SchemaChange } from "./schema-digest.js";
 
@@ -35,6 +36,10 @@ function isFieldTouched(
   if (member === undefined) return type === rows?.name;
   if (route.at === "action") return false;
   const isOfRows = type === rows?.name;
+  if (schema.types.get(type)?.kind === "ENUM") {
+    const inputs = schema.types.get(schema.roots.get(operation) ?? "")?.fields.get(route.field)?.args ?? [];
+    return holdsChoice(schema, inputs, route.args, { type, member });
+  }
   const isInput = !schema.types.has(type) || schema.types.get(type)?.kind === "INPUT_OBJECT";
   return (isOfRows && shownNames(route).has(member)) || (isInput && argumentNames(route).has(member));
 }
@@ -42,6 +47,23 @@ function isFieldTouched(
 /** The fields of the rows that the address names. */
 function shownNames({ cols = [], sort = "", chart = "" }: View): Set<string> {
   return namesIn([...cols, sort, chart].join(" "));
+}
+
+/** Whether values for inputs, at any depth, hold a choice of an enum. */
+function holdsChoice(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  values: unknown,
+  choice: { type: string; member: string },
+): boolean {
+  if (Array.isArray(values)) return values.some((each) => holdsChoice(schema, inputs, each, choice));
+  const members = new Map(Object.entries(values ?? {}));
+  return inputs.some(({ name, type }) => {
+    const value: unknown = members.get(name);
+    if (value === undefined) return false;
+    if (type.name === choice.type) return [value].flat(Number.POSITIVE_INFINITY).includes(choice.member);
+    return holdsChoice(schema, [...(schema.types.get(type.name)?.inputs.values() ?? [])], value, choice);
+  });
 }
 
 const argumentNames = ({ args }: View): Set<string> => namesIn(JSON.stringify(args ?? {}));

@@ -1,7 +1,8 @@
 /** The choices above a chart as a sentence: "Show number of tickets by day of bought at, split by fare, as bars". */
 import { useId } from "react";
 import type { Field } from "./model/fields.js";
-import { EACH_NUMBER, measuredNumbers, specForFields, type Aggregate, type ChartSpec } from "./model/spec.js";
+import { EACH_NUMBER } from "./model/special-keys.js";
+import { measuredNumbers, specForFields, type Aggregate, type ChartSpec } from "./model/spec.js";
 import { isPeriod, PERIODS } from "./model/time-steps.js";
 import { useChartWords } from "./words.js";
 

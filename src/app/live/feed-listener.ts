@@ -40,6 +40,7 @@ export function FeedListener({ plan, request, onEvent, onState }: FeedListenerPr
   useEffect(() => {
     const { document, variables } = latest.current.request;
     onState(RUNNING);
+    onEvent({ type: "began" });
     return readUpdates<FeedResult>(client.subscribe(document, variables), {
       onResult({ data, errors }, add) {
         add({ row: data ? latest.current.plan.value(data) : null, errors, at: Date.now() });

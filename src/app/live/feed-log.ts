@@ -47,6 +47,8 @@ export interface FeedLog {
 
 /** An event of a live view. */
 export type FeedEvent =
+  /** It is subscribed to, for the first time or again. */
+  | { type: "began" }
   /** In the order of their arrival. */
   | { type: "results"; results: readonly FeedResult[] }
   | { type: "link"; isLive: boolean; at: number }
@@ -64,6 +66,8 @@ export const EMPTY_LOG: FeedLog = {
 /** @returns the log after an event */
 export function feedReducer(log: FeedLog, event: FeedEvent): FeedLog {
   switch (event.type) {
+    case "began":
+      return { ...log, fault: undefined };
     case "results":
       return withResults(log, event.results);
     case "link":
@@ -90,11 +94,12 @@ function withResults(log: FeedLog, results: readonly FeedResult[]): FeedLog {
   return { ...next, mode: { at: "paused", missed: log.mode.missed + updates.length } };
 }
 
-/** Before the first update nothing is missing. A gap that is older than all updates that are kept is of no use. */
+/** Before the first update nothing is missing. A gap that is older than all updates that are kept or shown is of no use. */
 function withLink(log: FeedLog, { isLive, at }: Extract<FeedEvent, { type: "link" }>): FeedLog {
-  const { lostAt, received } = log;
+  const { lostAt, received, shown } = log;
   if (!isLive) return lostAt === undefined && received.length > 0 ? { ...log, lostAt: at } : log;
   if (lostAt === undefined) return log;
-  const oldest = received.at(-1)?.at ?? at;
+  // Those that a paused live view shows are older than those that are kept.
+  const oldest = (shown.at(-1) ?? received.at(-1))?.at ?? at;
   return { ...log, lostAt: undefined, gaps: [...log.gaps, { from: lostAt, to: at }].filter(({ to }) => to >= oldest) };
 }

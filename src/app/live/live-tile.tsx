@@ -1,6 +1,7 @@
 /** The latest value of a live view, small, for a tile: a number with its line, or the name of the latest update. */
 import { useReducer, useState } from "react";
 import type { Column, Plan } from "../../schema/index.js";
+import { useExplanation } from "../answers/failure/use-explanation.js";
 import { fieldsOf } from "../charts/model/fields.js";
 import { unitsOf } from "../charts/model/units.js";
 import { useApp } from "../context/context.js";
@@ -25,14 +26,17 @@ export function LiveTile({ plan, args }: LiveTileProps) {
   const { options } = useApp();
   const t = useWords();
   const [log, dispatch] = useReducer(feedReducer, EMPTY_LOG);
-  const [{ error }, setListener] = useState(RUNNING);
+  const [{ error, hasEnded }, setListener] = useState(RUNNING);
+  const explanation = useExplanation(error ?? log.fault);
   const latest = log.shown[0];
+  const notice = explanation?.title ?? (hasEnded ? t.ended : undefined);
   if (options.live === null) return <p className="quiet">{t.noLive}</p>;
   return (
     <>
       <FeedListener plan={plan} request={plan.request({ args })} onEvent={dispatch} onState={setListener} />
       {latest && <LatestValue plan={plan} latest={latest} updates={log.shown} />}
-      {!latest && <p className="quiet">{error || log.fault ? t.ended : t.waitingFirst}</p>}
+      {notice !== undefined && <p className="quiet">{notice}</p>}
+      {!latest && notice === undefined && <p className="quiet">{t.waitingFirst}</p>}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function trendValues(plan: Plan, column: Column, updates: readonly Update
  */
 function subjectsOf(plan: Plan, rows: readonly unknown[]): (string | undefined)[] {
   const ids = rows.map((row) => plan.identify(row)?.id);
-  const isUpdatedAgain = ids.indexOf(ids[0], 1) > 0;
+  const isUpdatedAgain = ids[0] !== undefined && ids.indexOf(ids[0], 1) > 0;
   const links = plan.columns.filter(({ kind, list }) => kind.isLink && !list);
   if (isUpdatedAgain || !links.length) return ids;
   return rows.map((row) => JSON.stringify(links.map(({ read }) => plan.identify(read(row))?.id)));

@@ -1,12 +1,10 @@
 /** PURE: the columns of a feed's updates, for copies and charts. */
 import { kinds, type Plan } from "../../schema/index.js";
 import type { ChartColumn } from "../charts/model/fields.js";
+import { ARRIVAL_KEY } from "../charts/model/special-keys.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import type { CopyRows } from "../table/column.js";
 import type { Update } from "./feed-log.js";
-
-/** The key of the column with the time of arrival. No field's name begins with a space. */
-export const ARRIVAL_KEY = " at";
 
 /** A column of the plan's rows as one of updates, which may have no row. */
 export const ofUpdate = <T extends { read(row: unknown): unknown }>(column: T): T => ({

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { brief, type Plan } from "../../schema/index.js";
 import { PresentationSwitch } from "../answers/presentation.js";
+import { ARRIVAL_KEY } from "../charts/model/special-keys.js";
 import { LazyChart } from "../charts/lazy-chart.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
@@ -12,7 +13,7 @@ import { formatTimeOfDay } from "../values/times/format.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Value } from "../values/value.js";
 import { KEPT_UPDATES, type FeedLog, type Update } from "./feed-log.js";
-import { ARRIVAL_KEY, chartColumns, copyUpdates, ofUpdate } from "./update-columns.js";
+import { chartColumns, copyUpdates, ofUpdate } from "./update-columns.js";
 import style from "./update-log.css";
 
 interface UpdateLogProps {

@@ -65,13 +65,16 @@ function documentAddress({ at, query = "", variables = "" }: Route & { at: "edit
   return formatRoute({ at, query, ...(hasVariables && { variables }) });
 }
 
+/** A longer address would not be read again. */
+export const isTooLong = (address: string): boolean => address.length > MAX_ADDRESS_LENGTH;
+
 /** A name as it is kept: without what is invisible, and not longer than a line. */
 export const viewName = (text: string): string => plainText(text.trim().replace(/\s+/g, " ")).slice(0, MAX_NAME_LENGTH);
 
 /** Reads a view from anywhere; undefined where it is none. */
 export function readSavedView(value: unknown): SavedView | undefined {
   const { name, address, tile, position } = (value ?? {}) as { [member in keyof SavedView]?: unknown };
-  if (typeof name !== "string" || typeof address !== "string" || address.length > MAX_ADDRESS_LENGTH) return undefined;
+  if (typeof name !== "string" || typeof address !== "string" || isTooLong(address)) return undefined;
   const shownName = viewName(name);
   const route = parseRoute(address);
   const readAddress = viewAddress(route);

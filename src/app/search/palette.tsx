@@ -27,24 +27,24 @@ export interface PaletteProps {
 export function Palette({ screens, typed, onClose }: PaletteProps) {
   const { nav } = useApp();
   const t = useSearchWords();
-  const palette = usePalette(screens, typed);
-  useStyleSheet(addStyle);
-  const id = useId();
-  const open = (option: Option | undefined, inNewTab: boolean) => {
-    if (!option) return;
-    if (inNewTab) {
-      openInNewTab(nav.href(option.to));
-      return;
-    }
+  const open = (option: Option) => {
     onClose();
     nav.go(option.to);
+  };
+  const palette = usePalette(screens, typed, open);
+  useStyleSheet(addStyle);
+  const id = useId();
+  const openElsewhere = () => {
+    const option = palette.optionToOpen();
+    if (option) openInNewTab(nav.href(option.to));
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // the keys choose among the words of an input method
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) palette.move(step);
-    else if (event.key === "Enter") open(palette.optionToOpen(), event.ctrlKey || event.metaKey);
-    else return;
+    else if (event.key !== "Enter") return;
+    else if (event.ctrlKey || event.metaKey) openElsewhere();
+    else palette.enter();
     event.preventDefault();
   };
   return (
@@ -65,7 +65,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
         onChange={(event) => palette.type(event.target.value)}
         onKeyDown={pressKey}
       />
-      <Groups id={id} palette={palette} onOpen={(option) => open(option, false)} />
+      <Groups id={id} palette={palette} onOpen={open} />
       <Footer palette={palette} />
     </Dialog>
   );
@@ -142,11 +142,12 @@ function Footer({ palette: { records, groups, searchedText } }: { palette: Palet
 
 /** "5 lists searched", with those that are still asked or have failed. */
 function progressOf(records: RecordSearchState, t: ReturnType<typeof useSearchWords>): string {
-  if (records.lists.length === 0) return "";
+  const count = records.lists.filter(({ list }) => !list.isExact).length;
+  if (count === 0) return "";
   const asking = listsThat(records, "asking").join(", ");
   const failed = listsThat(records, "failed").join(", ");
   return [
-    t.listsSearched(records.lists.length),
+    t.listsSearched(count),
     ...(asking ? [t.stillSearching(asking)] : []),
     ...(failed ? [t.searchFailed(failed)] : []),
   ].join(" · ");

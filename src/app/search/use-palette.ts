@@ -31,17 +31,26 @@ export interface PaletteHandle {
   rest(key?: string): void;
   /** Moves from the active line to the next or the one before; after the last comes the first. */
   move(step: number): void;
-  /** The line to open: of a text that has just been typed, the first that fits, not the line that is still drawn. */
+  /**
+   * Opens a line: of a text that has just been typed, the first that fits, not the line that is still drawn. Where only records could
+   * fit, it opens the first that is found, until a person does something else.
+   */
+  enter(): void;
+  /** The line that `enter` opens at once, if there is one. */
   optionToOpen(): Option | undefined;
 }
 
-/** @param typed - before the search could be shown */
-export function usePalette(screens: OwnScreens, typed: string): PaletteHandle {
+/**
+ * @param typed - before the search could be shown
+ * @param onOpen - opens a line
+ */
+export function usePalette(screens: OwnScreens, typed: string, onOpen: (option: Option) => void): PaletteHandle {
   const app = useApp();
   const t = useSearchWords();
   const [text, setText] = useState(typed);
   const [chosenKey, setChosenKey] = useState<string>();
   const [restKey, setRestKey] = useState<string>();
+  const [isAwaited, setAwaited] = useState(false);
   const searchedText = useDeferredValue(text);
   const { records, mayFindMore } = useRecordSearch(text);
   const part = useLazyState(recordSearchPart);
@@ -66,6 +75,17 @@ export function usePalette(screens: OwnScreens, typed: string): PaletteHandle {
     mayFindMore: mayFindMore(searchedText),
   });
   const options = groups.flatMap((group) => group.options);
+  const optionToOpen = () => (searchedText === text ? active : firstOption(groupsFor(text), mayFindMore(text)));
+  useEffect(() => {
+    const option = isAwaited ? optionToOpen() : undefined;
+    if (!option) return;
+    setAwaited(false);
+    if (option.to.at === "record") onOpen(option); // where none is found, nobody asked for the list that is offered instead
+  });
+  const choose = (key: string | undefined) => {
+    setAwaited(false);
+    setChosenKey(key);
+  };
   return {
     text,
     searchedText,
@@ -75,17 +95,22 @@ export function usePalette(screens: OwnScreens, typed: string): PaletteHandle {
     type(next) {
       loadRecordSearch(app); // the next character tries again
       setText(next);
-      setChosenKey(undefined);
+      choose(undefined);
     },
-    point: ({ key }) => setChosenKey(key),
+    point: ({ key }) => choose(key),
     rest: setRestKey,
     move(step) {
       // Without an active line the way down begins at the first one, and the way up at the last one.
       const from = active ? options.indexOf(active) : Math.min(-step, 0);
       const next = (from + step + options.length) % options.length;
-      setChosenKey(options[next]?.key);
+      choose(options[next]?.key);
     },
-    optionToOpen: () => (searchedText === text ? active : firstOption(groupsFor(text), mayFindMore(text))),
+    enter() {
+      const option = optionToOpen();
+      if (option) onOpen(option);
+      else setAwaited(mayFindMore(text));
+    },
+    optionToOpen,
   };
 }
 

@@ -59,15 +59,22 @@ function historyColumns(t: DiagnosticsWords): TableColumn[] {
       key: "undo",
       label: t.undo,
       cell: (row) => {
-        const { undo } = row as RecordedRun;
-        return undo && <UndoButton undo={undo} t={t} />;
+        const { undo, isUndone = false } = row as RecordedRun;
+        return undo && <UndoButton undo={undo} isUndone={isUndone} t={t} />;
       },
     },
   ];
 }
 
-function UndoButton({ undo, t }: { undo: NonNullable<RecordedRun["undo"]>; t: DiagnosticsWords }) {
-  const [outcome, setOutcome] = useState<readonly string[]>();
+interface UndoButtonProps {
+  undo: NonNullable<RecordedRun["undo"]>;
+  isUndone: boolean;
+  t: DiagnosticsWords;
+}
+
+function UndoButton({ undo, isUndone, t }: UndoButtonProps) {
+  const [ownOutcome, setOutcome] = useState<readonly string[]>();
+  const outcome = isUndone ? [] : ownOutcome;
   const [isBusy, setBusy] = useState(false);
   const takeBack = async () => {
     if (isBusy) return;

@@ -1,5 +1,5 @@
 /** Which rows of a table are in the page: those in view of a long table, the first hundreds of cards, or all. */
-import { useEffect, useState, type RefObject, type UIEvent } from "react";
+import { useEffect, useLayoutEffect, useState, type RefObject, type UIEvent } from "react";
 import { rowAt, rowWindow, type Extras } from "./rows-in-view.js";
 
 /** Up to this many rows all of them are in the page. */
@@ -48,6 +48,11 @@ export function useRowWindow({ rowCount, isGrid, extras, table, scroller }: RowW
   const isVirtual = isGrid && rowCount > ALL_ROWS_LIMIT;
   const rowsInView = Math.ceil((scroller.current?.clientHeight || DEFAULT_VIEW_HEIGHT) / rowHeight);
   const allRows = { first: 0, end: isGrid ? rowCount : Math.min(cardLimit, rowCount) };
+  // A short table does not follow its view, which may be scrolled when it grows long.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it follows by `onScroll`
+  useLayoutEffect(() => {
+    if (isVirtual) setTopRow(rowAt(scroller.current?.scrollTop ?? 0, rowHeight, extras, rowCount));
+  }, [isVirtual]);
   const { first, end } = isVirtual ? rowWindow({ topRow, rowsInView, margin: MARGIN_ROWS, rowCount }) : allRows;
   return {
     isVirtual,

@@ -49,7 +49,7 @@ export function Menu({ button, label, className = "button", buttonProps, align, 
       ref={ref}
       className="menu"
       onKeyDown={(event) => {
-        if (!isOpen) return;
+        if (!isOpen || event.nativeEvent.isComposing) return;
         if (event.key === "Escape") {
           event.stopPropagation();
           close();

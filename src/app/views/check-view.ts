@@ -10,6 +10,7 @@ import {
 } from "../../schema/index.js";
 import { formOf } from "../../schema/form/form.js";
 import { nearest } from "../../language/validate/nearest.js";
+import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
 import { formatRoute, parseRoute, type Route, type View } from "../navigation/routes.js";
@@ -75,8 +76,8 @@ function checked(route: Route & View, lost: readonly LostPart[]): CheckedView {
   return lost.length === 0 ? { at: "whole" } : { at: "damaged", lost, repaired: formatRoute(without(route, lost)) };
 }
 
-function lostParts(schema: Schema, plan: Plan, view: View): LostPart[] {
-  const { cols = [], args = {}, sort, chart } = view;
+function lostParts(schema: Schema, plan: Plan, route: Route & View): LostPart[] {
+  const { cols = [], args = {}, sort, chart } = route;
   const keys = new Set([...plan.choices, ...plan.columns].map(({ key }) => key));
   const inputs = formOf(schema, shapeInputs(plan.shape), {
     outputType: plan.shape.entity,
@@ -92,7 +93,7 @@ function lostParts(schema: Schema, plan: Plan, view: View): LostPart[] {
     ...lostInputs(args, inputs, searchPath(plan)?.join(".")).map((name): LostPart => ({ is: "filter", name })),
     ...(order === undefined || orders.has(order) ? [] : [{ is: "order", name: order } as const]),
     ...chartFields(chart)
-      .filter((key) => !keys.has(key))
+      .filter((key) => !keys.has(key) && !(key === ARRIVAL_KEY && route.at === "live"))
       .map((name): LostPart => ({ is: "chart", name })),
   ];
 }
@@ -100,7 +101,7 @@ function lostParts(schema: Schema, plan: Plan, view: View): LostPart[] {
 /** The keys of the columns that a chart on an address draws: see `formatSpec`. */
 function chartFields(chart: string | undefined): string[] {
   const [x, y, _kind, _aggregate, by] = chart?.split(",") ?? [];
-  return [x, y, by].filter((key) => key !== undefined && key !== "") as string[];
+  return [x, y, by].filter((key) => key !== undefined && key !== "" && key !== EACH_NUMBER) as string[];
 }
 
 /** The paths of values that no input takes, as names joined by dots. */

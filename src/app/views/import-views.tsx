@@ -4,6 +4,7 @@ import { plainText } from "../../schema/index.js";
 import { useApp } from "../context/context.js";
 import { useViewStore } from "../context/views/use-views.js";
 import type { ViewStore } from "../context/views/view-store.js";
+import type { SavedView } from "../navigation/saved-view.js";
 import { readViewsFile, type FileRefusal, type ReadFile } from "../navigation/views-file.js";
 import { Icon } from "../ui/icon.js";
 import { useViewWords } from "./words.js";
@@ -68,13 +69,20 @@ function ImportResult({ result }: { result: Imported }) {
   return <p>{sentences.filter(Boolean).join(" ")}</p>;
 }
 
-/** A view that is there already, with the same name and address, is not added again. */
+/** Whether a view is there already: with its address, under its name or, where another view has that, under the name with a number. */
+function isKept(views: readonly SavedView[], { name, address }: SavedView): boolean {
+  const isNameTaken = views.some((view) => view.name === name && view.address !== address);
+  const isNumbered = (other: string) => other.startsWith(`${name} `) && /^\d+$/.test(other.slice(name.length + 1));
+  return views.some(
+    (view) => view.address === address && (view.name === name || (isNameTaken && isNumbered(view.name))),
+  );
+}
+
 function importViews(store: ViewStore, file: ReadFile): Imported {
   if (file.at === "refused") return file;
   let [added, wereThere, isFull] = [0, 0, false];
   for (const view of file.views) {
-    const isThere = store.get().some(({ name, address }) => name === view.name && address === view.address);
-    if (isThere) wereThere += 1;
+    if (isKept(store.get(), view)) wereThere += 1;
     else if (store.add(view, view.position !== undefined)) added += 1;
     else isFull = true;
   }

@@ -6,7 +6,7 @@ import { useViews, useViewStore } from "../context/views/use-views.js";
 import { Dialog } from "../controls/dialog.js";
 import { ToastCard } from "../controls/toast.js";
 import type { Route } from "../navigation/routes.js";
-import { tileForms, viewAddress, viewName, type TileForm } from "../navigation/saved-view.js";
+import { isTooLong, tileForms, viewAddress, viewName, type TileForm } from "../navigation/saved-view.js";
 import { Icon } from "../ui/icon.js";
 import { suggestName } from "./suggest-name.js";
 import { useViewWords } from "./words.js";
@@ -21,9 +21,9 @@ export function SaveViewDialog({ route, onClose }: SaveViewDialogProps) {
   const address = viewAddress(route);
   return (
     <Dialog title={t.saveView} onClose={onClose}>
-      {address === undefined ? (
-        <p role="alert">{t.secretInDocument}</p>
-      ) : (
+      {address === undefined && <p role="alert">{t.secretInDocument}</p>}
+      {address !== undefined && isTooLong(address) && <p role="alert">{t.viewTooLong}</p>}
+      {address !== undefined && !isTooLong(address) && (
         <SaveViewForm route={route} address={address} onClose={onClose} />
       )}
     </Dialog>

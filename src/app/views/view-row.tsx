@@ -1,5 +1,5 @@
 /** One saved view in the list of all of them. */
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { useViews, useViewStore } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
@@ -14,16 +14,17 @@ interface ViewRowProps {
   view: KeptView;
   /** Told whether the browser has kept a change. */
   onChange: (isKept: boolean) => void;
+  isRenaming: boolean;
+  onRenaming: (isRenaming: boolean) => void;
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
 }
 
-export function ViewRow({ view, onChange, onUp, onDown }: ViewRowProps) {
+export function ViewRow({ view, onChange, isRenaming, onRenaming, onUp, onDown }: ViewRowProps) {
   const t = useViewWords();
   const store = useViewStore();
-  const [isRenaming, setRenaming] = useState(false);
   const { id, name, address, position, isOfTeam } = view;
-  if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => setRenaming(false)} />;
+  if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => onRenaming(false)} />;
   return (
     <li>
       <Link to={{ at: "view", name }}>
@@ -48,7 +49,7 @@ export function ViewRow({ view, onChange, onUp, onDown }: ViewRowProps) {
             />
             {!isOfTeam && (
               <>
-                <MenuItem label={t.rename} onPress={() => setRenaming(true)} />
+                <MenuItem label={t.rename} onPress={() => onRenaming(true)} />
                 <MenuItem
                   label={t.removeView}
                   onPress={() => {
@@ -133,13 +134,12 @@ function RenameForm({ view: { id, name }, onChange, onClose }: RenameFormProps) 
     if (next !== "" && next !== name) onChange(store.change(id, { name: freeName(next, taken) }));
     onClose();
   };
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === "Escape" && !nativeEvent.isComposing) onClose();
+  };
   return (
     <li>
-      <form
-        className="row grow"
-        onSubmit={rename}
-        onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onClose()}
-      >
+      <form className="row grow" onSubmit={rename} onKeyDown={onKeyDown}>
         <input
           className="input grow"
           aria-label={t.renameView(name)}

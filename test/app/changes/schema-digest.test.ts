@@ -57,4 +57,25 @@ test("finds the saved views that use what is removed or deprecated", () => {
   assert.equal(touched("/edit?query=%7Bkites%7Bweight%7D%7D"), ["removed Kite.weight"]);
 });
 
+test("a removed choice touches the views that filter by it, not by an equal word", () => {
+  const schema = schemaOf(`
+    type Query { kites(filter: KiteFilter, name: String, season: Season): [Kite!]! }
+    type Kite { id: ID! name: String! }
+    input KiteFilter { colour: ColourFilter, not: KiteFilter }
+    input ColourFilter { in: [Colour!], any: [ColourFilter!] }
+    enum Colour { RED }
+    enum Season { GREEN }
+  `);
+  const isUsedIn = (args: object) =>
+    isTouched(schema, `/q/kites?a=${encodeURIComponent(JSON.stringify(args))}`, {
+      is: "removed",
+      type: "Colour",
+      member: "GREEN",
+    });
+  assert.ok(isUsedIn({ filter: { not: { colour: { in: ["RED", "GREEN"] } } } }));
+  assert.ok(isUsedIn({ filter: { colour: { any: [{ in: ["RED"] }, { in: ["GREEN"] }] } } }));
+  assert.not(isUsedIn({ filter: { colour: { in: ["RED"] } } }));
+  assert.not(isUsedIn({ name: "GREEN", season: "GREEN" }));
+});
+
 test.run();

@@ -71,4 +71,16 @@ test("keeps the times without a connection between two updates", () => {
   assert.is(after(result("a"), link(false, 10)).lostAt, 10);
 });
 
+test("a paused log keeps the gaps between the updates that it shows", () => {
+  const link = (isLive: boolean, at: number): FeedEvent => ({ type: "link", isLive, at });
+  const at = (time: number): FeedEvent => ({ type: "results", results: [{ row: "a", errors: undefined, at: time }] });
+  const shown = [at(1), link(false, 10), link(true, 20), at(30), { type: "paused" } as const];
+  const later = Array.from({ length: KEPT_UPDATES }, (_, index) => at(100 + index));
+  const log = after(...shown, ...later, link(false, 400), link(true, 500));
+  assert.equal(log.gaps, [
+    { from: 10, to: 20 },
+    { from: 400, to: 500 },
+  ]);
+});
+
 test.run();

@@ -67,6 +67,13 @@ test("of events show how a number went for the record that they link to", () => 
   assert.equal(trendValues(plan, columnOf(plan, "height"), log), ["1", "2", "3"]);
 });
 
+test("show of events without ids only those about the subject of the latest one", () => {
+  const plan = planOf("kiteSighted");
+  const without = (of: string, height: number) => ({ ...sighting("", of, height), id: undefined });
+  const log = updates(without("1", 3), without("2", 100), without("1", 2), without("1", 1));
+  assert.equal(trendValues(plan, columnOf(plan, "height"), log), ["1", "2", "3"]);
+});
+
 test("show no trend of text, of too few values, or of one value all the time", () => {
   const plan = planOf("kiteMoved");
   const height = columnOf(plan, "height");

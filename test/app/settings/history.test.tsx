@@ -52,7 +52,7 @@ test("lists what was run with its outcome, time and size, and opens it again", a
   await screen.until(() => screen.text().includes("a value of the server"));
 });
 
-test("takes an action back where the schema tells how", async () => {
+async function createHeron(): Promise<void> {
   await show("/m/createKite");
   await screen.until(() => screen.all("textbox", /Name/).length > 0);
   await screen.type(/Name/, "Heron");
@@ -61,11 +61,30 @@ test("takes an action back where the schema tells how", async () => {
   const confirm = screen.all("button", "Create kite")[0];
   if (confirm) await screen.tap(confirm);
   await screen.until(() => screen.root.querySelector(".toast"));
+}
+
+async function openHistory(): Promise<void> {
   await screen.press("button", "More screens");
   await screen.press("link", "History");
+  await screen.until(() => rows().length > 0);
+}
+
+const undoStates = () => [...screen.root.querySelectorAll("td [role=status]")].map(({ textContent }) => textContent);
+
+test("takes an action back where the schema tells how", async () => {
+  await createHeron();
+  await openHistory();
   await screen.until(() => screen.root.querySelector("td button.ghost"));
   await screen.tap(screen.root.querySelector<HTMLElement>("td button.ghost") ?? undefined);
   await screen.until(() => screen.root.querySelector("td [role=status]")?.textContent === "Undone");
+});
+
+test("offers no undo of what was taken back in the toast", async () => {
+  await createHeron();
+  await screen.press("button", "Undo");
+  await screen.until(() => screen.text().includes("Undone"));
+  await openHistory();
+  assert.equal(undoStates(), ["Undone"]);
 });
 
 test("says so where nothing was run", async () => {

@@ -78,13 +78,12 @@ const cell = (row: number, column: number) =>
     row < 0 ? `thead [data-at="${column}"]` : `tr[data-index="${row}"] > [data-at="${column}"]`,
   );
 const focusOn = (row: number, column: number) => act(async () => cell(row, column)?.focus());
-const press = (key: string, more: object = {}) =>
-  act(
-    async () =>
-      void document.activeElement?.dispatchEvent(
-        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
-      ),
-  );
+/** @returns whether the page may do with the key what it does with it elsewhere */
+async function press(key: string, more: object = {}): Promise<boolean> {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  await act(async () => void document.activeElement?.dispatchEvent(event));
+  return !event.defaultPrevented;
+}
 const click = (target: Element | null, more: object = {}) =>
   act(async () => {
     target?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true, ...more }));
@@ -260,6 +259,26 @@ async function showReplaced(first: Kite[]): Promise<(rows: Kite[]) => Promise<vo
 
 const other = (count: number) => kites(count + 100).slice(100);
 
+test("says how many of the rows that are here are selected", async () => {
+  const replace = await showReplaced(kites(3));
+  await click(box(1));
+  await replace(other(3));
+  await click(box(0));
+  assert.is(said(), "1 row selected");
+  assert.is(screen.root.querySelector(".selected-count")?.textContent, said());
+});
+
+test("draws the rows in view where a scrolled table grows long", async () => {
+  const replace = await showReplaced(kites(150));
+  const scroller = screen.root.querySelector(".scroll");
+  await act(async () => {
+    if (scroller) scroller.scrollTop = 100 * 36;
+    scroller?.dispatchEvent(new Event("scroll"));
+  });
+  await replace(kites(1000));
+  assert.ok(cell(100, 1), "the row at the top of the view");
+});
+
 test("draws rows that replace all others in the same elements", async () => {
   const replace = await showReplaced(kites(3));
   await click(box(1));
@@ -291,7 +310,7 @@ test("has no boxes where there is nothing to copy", async () => {
   await show(kites(3), { copy: undefined });
   assert.is(screen.root.querySelectorAll("input").length, 0);
   await focusOn(1, 0);
-  await press(" ");
+  assert.equal([await press(" "), await press("a", { ctrlKey: true })], [true, true], "keys that are left to the page");
   assert.is(app?.hasAttribute("aria-multiselectable"), false);
   assert.is(screen.get("row", /Kite 1/).hasAttribute("aria-selected"), false);
 });

@@ -45,6 +45,15 @@ test("names the columns, filters, order and chart fields that the schema lost", 
   ]);
 });
 
+test("a chart of each number by itself is whole", () => {
+  assert.equal(lostIn("/q/kites?as=chart&chart=madeAt,*,line,average"), []);
+});
+
+test("a chart over the arrival of updates is whole in a live view only", () => {
+  assert.equal(lostIn("/s/kiteFlown?as=chart&chart=+at,size,line,average"), []);
+  assert.equal(lostIn("/q/kites?as=chart&chart=+at,size,line,average"), ["chart  at"]);
+});
+
 test("the repair takes out what is lost and keeps the rest", () => {
   const filter = args({ filter: { shade: "red", colour: "blue" } });
   const check = checkView(schema, `/q/kites?a=${filter}&cols=name,weight&sort=-weight&find=x`);

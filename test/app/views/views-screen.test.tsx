@@ -50,6 +50,8 @@ async function importText(text: string): Promise<void> {
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
 }
 
+const fileOf = (...views: object[]): string => JSON.stringify({ querylet: "views", version: 1, views });
+
 test("a list is saved under a name, pinned to the navigation and a tab of its list", async () => {
   await show("/q/kites?cols=name&sort=-name");
   await saveAs("By name");
@@ -135,6 +137,24 @@ test("views are renamed, unpinned and removed in their list", async () => {
   assert.match(screen.text(), "You have no saved views yet");
 });
 
+test("Escape that ends a composition of letters leaves the new name open", async () => {
+  await show("/v", { views: [] });
+  await screen.until(() => heading() === "Saved views");
+  await importText(fileOf({ name: "Mine", address: "/q/kites" }));
+  await screen.until(() => screen.all("button", "More about Mine").length);
+  await screen.press("button", "More about Mine");
+  await screen.press("button", "Rename");
+  const press = (options: KeyboardEventInit) =>
+    act(async () => {
+      const event = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, ...options });
+      screen.get("textbox", "New name of “Mine”").dispatchEvent(event);
+    });
+  await press({ isComposing: true });
+  assert.is(screen.all("textbox", "New name of “Mine”").length, 1);
+  await press({});
+  assert.is(screen.all("textbox", "New name of “Mine”").length, 0);
+});
+
 test("a file of views is imported, and what is in it twice or is no view is named", async () => {
   await show("/v");
   await screen.until(() => heading() === "Saved views");
@@ -147,6 +167,20 @@ test("a file of views is imported, and what is in it twice or is no view is name
   assert.match(status, "another server, https://other.example");
   await importText('{"querylet":"views","version":9}');
   await screen.until(() => screen.text().includes("A newer version of this app has saved this file."));
+});
+
+test("a file that is imported again adds nothing, also where a name had been taken", async () => {
+  await show("/v");
+  await screen.until(() => heading() === "Saved views");
+  await importText(fileOf({ name: "Mine", address: "/q/sheds" }));
+  await screen.until(() => screen.text().includes("1 view was imported."));
+  const others = fileOf({ name: "Mine", address: "/q/kites" }, { name: "Mine 2", address: "/q/kites?sort=name" });
+  await importText(others);
+  await screen.until(() => screen.text().includes("2 views were imported."));
+  const before = screen.all("button", /^More about Mine/).length;
+  await importText(others);
+  await screen.until(() => screen.text().includes("2 views were there already."));
+  assert.equal([before, screen.all("button", /^More about Mine/).length], [3, 3]);
 });
 
 test("a view that uses lost fields says which, and is repaired", async () => {

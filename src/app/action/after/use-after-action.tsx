@@ -71,8 +71,7 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
       const made = record && undoOfCreation(schema, root, record, args);
       const undo = made ?? undoOfChange(plan, actionForm.start, actionForm.value, args);
       const route = next(sent);
-      const takeItBack = undo && (() => takeBack(undo, made && record));
-      if (takeItBack) noteUndo(visit, client, takeItBack);
+      const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
       if (record) deletedRecords.delete(`${record.type}:${record.id}`);
       if (deleted) deletedRecords.set(`${deleted.type}:${deleted.id}`, deletedLabel ?? plainText(deleted.id));
       toasts.set({

@@ -13,7 +13,8 @@ import {
   type PlacedValue,
   type SeriesPoints,
 } from "./points.js";
-import { EACH_NUMBER, measuredNumbers, type ChartSpec } from "./spec.js";
+import { EACH_NUMBER } from "./special-keys.js";
+import { measuredNumbers, type ChartSpec } from "./spec.js";
 import type { TimeStep } from "./time-steps.js";
 import { currencyIn, digitsIn, unitsOf } from "./units.js";
 

@@ -1,9 +1,7 @@
 /** PURE: what a chart shows, by the choice of a person or by the address. */
 import type { Field } from "./fields.js";
+import { EACH_NUMBER } from "./special-keys.js";
 import { isPeriod, type Period } from "./time-steps.js";
-
-/** The y of a chart that draws each number by itself, one below the other. No field is called so. */
-export const EACH_NUMBER = "*";
 
 /** How rows that fall together become one value. */
 export type Aggregate = "average" | "total" | "highest" | "lowest" | "count";

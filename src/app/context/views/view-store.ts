@@ -9,13 +9,14 @@ export interface KeptView extends SavedView {
   isOfTeam: boolean;
 }
 
-/** Every change answers false where the browser refuses to keep it, because its storage is full or forbidden. */
+/** Every change answers false where it is not kept: the storage is full or forbidden, or the view is too long to be read again. */
 export interface ViewStore extends ReadableStore<readonly KeptView[]> {
   /** Adds a view at the end; a name that is taken gets a number. */
   add(view: SavedView, isPinned: boolean): boolean;
   /** Changes an own view. */
   change(id: string, part: Partial<Omit<SavedView, "position">>): boolean;
   remove(id: string): boolean;
+  /** Pins a view at the end; one that is pinned already keeps its place. */
   pin(id: string, isPinned: boolean): boolean;
   /** Moves a pinned view to a place among them, from 0. */
   move(id: string, place: number): boolean;
@@ -42,8 +43,11 @@ export function createViewStore(items: OwnedItems, teamViews: readonly SavedView
     return views;
   };
   const find = (id: string) => get().find((view) => view.id === id);
-  const write = ({ id, isOfTeam, ...view }: KeptView): boolean =>
-    items.write(id, JSON.stringify(isOfTeam ? { position: view.position ?? null } : view));
+  const write = ({ id, isOfTeam, ...view }: KeptView): boolean => {
+    if (isOfTeam) return items.write(id, JSON.stringify({ position: view.position ?? null }));
+    // What could not be read again would be gone.
+    return readSavedView(view) !== undefined && items.write(id, JSON.stringify(view));
+  };
   const place = (id: string, position: number | undefined): boolean => {
     const view = find(id);
     return view === undefined || view.position === position || write({ ...view, position });
@@ -65,7 +69,7 @@ export function createViewStore(items: OwnedItems, teamViews: readonly SavedView
       return view === undefined || view.isOfTeam || write({ ...view, ...part });
     },
     remove: (id) => items.write(id, undefined),
-    pin: (id, isPinned) => place(id, isPinned ? nextPosition(get()) : undefined),
+    pin: (id, isPinned) => place(id, isPinned ? (find(id)?.position ?? nextPosition(get())) : undefined),
     move(id, to) {
       const pinned = pinnedOf(get()).filter((view) => view.id !== id);
       const moved = find(id);

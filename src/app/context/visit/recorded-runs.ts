@@ -11,6 +11,8 @@ export interface RecordedRun {
   user: string;
   /** Takes an action back. @returns the reasons of a refusal, empty where it was taken back */
   undo?: () => Promise<readonly string[]>;
+  /** Whether it was taken back, in the toast or in the history. */
+  isUndone?: boolean;
 }
 
 const MAX_RUNS = 200;
@@ -37,11 +39,24 @@ export function noteRuns(
   for (const id of [...runs.keys()].slice(0, -MAX_RUNS)) runs.delete(id);
 }
 
-/** Notes how the action that was sent last is undone. */
-export function noteUndo(visit: Visit, client: Client, undo: NonNullable<RecordedRun["undo"]>): void {
+type UndoRun = NonNullable<RecordedRun["undo"]>;
+
+/**
+ * Notes how the action that was sent last is undone.
+ *
+ * @returns the same for a toast, so that the history knows what was undone there
+ */
+export function noteUndo(visit: Visit, client: Client, undo: UndoRun): UndoRun {
   const action = recordedOperations(client).find(({ kind }) => kind === "mutation");
   const run = action && runsOf(visit).get(action.id);
-  if (run) run.undo = undo;
+  if (!run) return undo;
+  run.undo = async () => {
+    if (run.isUndone) return [];
+    const reasons = await undo();
+    run.isUndone = reasons.length === 0;
+    return reasons;
+  };
+  return run.undo;
 }
 
 /** The runs of a user, the latest first. */

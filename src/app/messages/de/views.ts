@@ -19,6 +19,7 @@ export const messages: MessageParts["views"] = {
   nameMissing: "Zuerst einen Namen eingeben.",
   secretInDocument:
     "Dieses Dokument scheint ein Passwort oder ein Token zu enthalten. Ansichten speichern keine Geheimnisse, daher lässt es sich nicht speichern.",
+  viewTooLong: "Das ist zu lang für eine gespeicherte Ansicht. Ein so langes Dokument in einer Datei aufbewahren.",
   notKept:
     "Der Browser hat das nicht gespeichert, weil sein Speicher voll oder abgeschaltet ist. Einige Ansichten entfernen oder den Speicher für diese Seite erlauben.",
   copyLink: "Link kopieren",

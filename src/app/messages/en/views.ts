@@ -16,6 +16,7 @@ export const enViews = {
   nameOfTeam: "Your team has a view of this name. Choose another one.",
   nameMissing: "Type a name first.",
   secretInDocument: "This document seems to hold a password or a token. Views keep no secrets, so it cannot be saved.",
+  viewTooLong: "This is too long to be saved as a view. Keep a document of this length in a file.",
   notKept:
     "The browser did not save this, because its storage is full or switched off. Remove some views, or allow storage for this page.",
   copyLink: "Copy link",

@@ -1,5 +1,5 @@
 /** A text of the dialog "Adjust". */
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 
 interface DelayedInputProps {
   value?: string | undefined;
@@ -9,7 +9,7 @@ interface DelayedInputProps {
   onValue: (value: string) => void;
 }
 
-/** A text that takes effect on Enter and when the input loses the focus. At each letter all screens would change. */
+/** A text that takes effect on Enter, on Escape and when the input loses the focus. At each letter all screens would change. */
 export function DelayedInput({ value = "", placeholder, label, id, onValue }: DelayedInputProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -18,6 +18,10 @@ export function DelayedInput({ value = "", placeholder, label, id, onValue }: De
     setText(value);
   }
   const send = () => text.trim() !== value && onValue(text.trim());
+  // Escape closes the dialog, and an input that leaves the page with it does not lose the focus first.
+  const sendOnKey = ({ key, nativeEvent }: KeyboardEvent) => {
+    if ((key === "Enter" || key === "Escape") && !nativeEvent.isComposing) send();
+  };
   return (
     <input
       id={id}
@@ -27,7 +31,7 @@ export function DelayedInput({ value = "", placeholder, label, id, onValue }: De
       placeholder={placeholder}
       onChange={(event) => setText(event.target.value)}
       onBlur={send}
-      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && send()}
+      onKeyDown={sendOnKey}
     />
   );
 }

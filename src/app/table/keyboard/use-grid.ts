@@ -95,10 +95,12 @@ function runGridCommand(
       pressControl(cell, event);
       return true;
     case "toggle-row":
+      if (!selection.canSelect) return false;
       if (command.isRange) selection.extend(place.row, place.row);
       else selection.toggle(place.row);
       return true;
     case "select-all":
+      if (!selection.canSelect) return false;
       selection.all();
       return true;
     case "clear":

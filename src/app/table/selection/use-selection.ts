@@ -14,6 +14,8 @@ interface SelectionOptions {
 
 /** The selected rows, and what changes them. */
 export interface RowSelection extends SelectedRows {
+  /** Whether rows can be selected at all. */
+  canSelect: boolean;
   has(index: number): boolean;
   /** Of the rows that are here: what was selected on another page is not counted. */
   count: number;
@@ -46,9 +48,11 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): RowSelect
     if (!copy) return;
     setSelection(next);
     setWholeList(undefined);
-    say(t.selectedRows(next.keys.size, digits(String(next.keys.size))));
+    const nextCount = rows.filter((_, index) => next.keys.has(keyAt(index))).length;
+    say(t.selectedRows(nextCount, digits(String(nextCount))));
   };
   return {
+    canSelect: copy !== undefined,
     has: (index) => keys.has(keyAt(index)),
     count,
     isAll: count > 0 && count === rows.length,

@@ -64,6 +64,22 @@ test("says so when the browser refuses to keep a view", () => {
   assert.equal(names(storeOf("ada")), []);
 });
 
+test("refuses a view that it could not read again, and leaves the one before as it is", () => {
+  const store = storeOf("ada");
+  const address = `/edit?query=${"a".repeat(60_000)}`;
+  assert.not(store.add({ name: "long", address, tile: "link" }, true));
+  store.add(view("a"), true);
+  assert.not(store.change(idOf(store, "a"), { address }));
+  assert.equal(names(store), ["a"]);
+});
+
+test("a pinned view that is pinned again keeps its place", () => {
+  const store = storeOf("ada");
+  for (const name of ["a", "b"]) store.add(view(name), true);
+  store.pin(idOf(store, "a"), true);
+  assert.equal(pinnedNames(store), ["a", "b"]);
+});
+
 test("what is no view in the storage is left out", () => {
   localStorage.setItem("querylet:of /graphql ada view 1", "{");
   localStorage.setItem("querylet:of /graphql ada view 2", '{"name":"x","address":"//evil.example"}');

@@ -64,6 +64,16 @@ test("chooses by arrow keys and Enter without a letter typed", async () => {
   assert.is(given.length, 0);
 });
 
+test("keys that belong to a composition of letters choose nothing and close nothing", async () => {
+  await focus();
+  await screen.until(() => options().length === 3);
+  await key("ArrowDown");
+  await key("Enter", { isComposing: true });
+  await key("Escape", { isComposing: true });
+  assert.is(input().value, "");
+  assert.is(options().length, 3);
+});
+
 test("a record that was opened lately is on offer first", async () => {
   await screen.close();
   screen = await renderScreen({

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../../src/app/context/options.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../helpers/render-screen.js";
-import { createFeed, createWorld } from "../../helpers/world.js";
+import { createFeed, createWorld, type World } from "../../helpers/world.js";
 
 await import("../../helpers/all-screens.js");
 
@@ -24,13 +24,18 @@ const SDL = `
 `;
 const LIVE: AppOptions["live"] = { protocol: "cable", url: "/cable" };
 
-async function show(field: string, live: AppOptions["live"] = LIVE) {
+async function show(field: string, live: AppOptions["live"] = LIVE, intercept?: World["intercept"]) {
   const feed = createFeed<object>();
-  const { options } = createWorld(SDL, { kites: () => [], [field]: () => feed.stream });
+  const world = createWorld(SDL, { kites: () => [], [field]: () => feed.stream });
+  world.intercept = intercept;
+  const { options } = world;
   const views = [{ name: "Pinned", address: `/s/${field}`, pinned: true }];
   screen = await renderScreen({ options: { ...options, live, views }, schema: schemaOf(SDL) });
   await screen.until(() => tile());
-  return { push: (value: object) => act(async () => feed.push({ [field]: value })) };
+  return {
+    push: (value: object) => act(async () => feed.push({ [field]: value })),
+    end: () => act(async () => void feed.stream.return?.()),
+  };
 }
 
 const tile = () => screen.root.querySelector(".pin section");
@@ -57,6 +62,30 @@ test("shows the name of the latest record where there is no number", async () =>
 test("says so where the page has no live updates", async () => {
   await show("kiteFlown", null);
   await screen.until(() => /live updates/i.test(text()));
+});
+
+test("says why there are no updates where the server refused them", async () => {
+  await show("kiteFlown", LIVE, ({ document }) =>
+    String(document).startsWith("subscription")
+      ? { errors: [{ message: "No", extensions: { code: "FORBIDDEN" } }] }
+      : undefined,
+  );
+  await screen.until(() => text().includes("You are not allowed to see this"));
+  assert.not.match(text(), "ended");
+});
+
+test("says that the server ended it, before and after the first update", async () => {
+  const empty = await show("kiteFlown");
+  await screen.until(() => text().includes("Waiting"));
+  await empty.end();
+  await screen.until(() => text().includes("The server ended this live view."));
+  await screen.close();
+  const { push, end } = await show("kiteFlown");
+  await push({ id: "1", name: "Swift" });
+  await screen.until(() => text().includes("Swift"));
+  assert.not.match(text(), "ended");
+  await end();
+  await screen.until(() => text().includes("The server ended this live view."));
 });
 
 test.run();

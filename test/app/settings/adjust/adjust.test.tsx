@@ -74,6 +74,29 @@ test("names, hidden fields and columns apply at once and at the next visit", asy
   await screen.until(() => screen.all("heading", "Dragon").length);
 });
 
+const pressIn = (name: string, key: string, options: KeyboardEventInit = {}) =>
+  act(async () => {
+    screen.get("textbox", name).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...options }));
+  });
+
+test("a name takes effect on Enter, but not while its letters are composed", async () => {
+  await open("/e/Kite");
+  await adjust();
+  await screen.type("Name on screen", "Dragon");
+  await pressIn("Name on screen", "Enter", { isComposing: true });
+  assert.is(screen.all("heading", "Dragon").length, 0);
+  await pressIn("Name on screen", "Enter");
+  await screen.until(() => screen.all("heading", "Dragon").length);
+});
+
+test("Escape, which closes the dialog, keeps the name that was being typed", async () => {
+  await open("/e/Kite");
+  await adjust();
+  await screen.type("Name on screen", "Dragon");
+  await pressIn("Name on screen", "Escape");
+  await screen.until(() => screen.all("heading", "Dragon").length);
+});
+
 test("what is hidden can be shown again, and all of it forgotten", async () => {
   await open("/e/Kite");
   await adjust();
