@@ -1,5 +1,5 @@
 /** What a code area does with keys and input: edits, suggestions, and the shortcut that runs the document. */
-import { useState, type ChangeEvent, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from "react";
 import type { Completion } from "../../../language/index.js";
 import { keyCommand, type KeyCommand } from "./key-command.js";
 import {
@@ -36,9 +36,8 @@ interface CodeInput {
 
 export function useCodeInput(options: CodeInputOptions): CodeInput {
   const { area, value, complete, onChange, onRun, onTool, onFoldKey } = options;
-  const [suggestions, setSuggestions] = useState<ShownSuggestions>();
   const { applyEdit, caretAfterEdit } = useEdits(area, onChange);
-  const closeSuggestions = () => setSuggestions(undefined);
+  const { suggestions, suggest, setSuggestions, closeSuggestions, awaitNone } = useSuggestions(area, complete);
   const takeSuggestion = (item: Completion | undefined) => {
     if (!item || !suggestions) return;
     applyEdit(editOfSuggestion(suggestions, item));
@@ -52,7 +51,7 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
       case "take-suggestion":
         return takeSuggestion(suggestions?.items[suggestions.chosen]);
       case "suggest":
-        return setSuggestions(suggestionsAt(complete, value, field.selectionEnd, true));
+        return suggest(value, field.selectionEnd, true);
       case "run":
         return onRun(field.selectionEnd);
       case "tool":
@@ -75,10 +74,12 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
       onChange(field.value);
       const maySuggest = maySuggestAfter(inputType, suggestions !== undefined);
       const caret = caretAfterEdit() ?? field.selectionEnd;
-      setSuggestions(maySuggest ? suggestionsAt(complete, field.value, caret, false) : undefined);
+      if (maySuggest) suggest(field.value, caret, false);
+      else closeSuggestions();
     },
     onKeyDown(event) {
       if (event.nativeEvent.isComposing) return;
+      if (event.key === "Escape") awaitNone();
       if (onFoldKey(event)) return closeSuggestions();
       const field = event.currentTarget;
       const { value: text, selectionStart: start, selectionEnd: end } = field;
@@ -92,5 +93,46 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
       if (command.type === "close-suggestions") event.stopPropagation();
       if (command.type !== "move-caret") event.preventDefault();
     },
+  };
+}
+
+interface SuggestionsHandle {
+  suggestions: ShownSuggestions | undefined;
+  /** Shows what is on offer at a caret: at once, or when the code that finds it has been loaded. */
+  suggest(text: string, caret: number, isAskedFor: boolean): void;
+  setSuggestions(next: ShownSuggestions | undefined): void;
+  closeSuggestions(): void;
+  /** Shows none when the code has been loaded. */
+  awaitNone(): void;
+}
+
+function useSuggestions(
+  area: RefObject<HTMLTextAreaElement | null>,
+  complete: Complete | undefined,
+): SuggestionsHandle {
+  const [suggestions, setSuggestions] = useState<ShownSuggestions>();
+  const awaited = useRef<{ isAskedFor: boolean }>(undefined);
+  useEffect(() => {
+    const field = area.current;
+    if (!complete || !awaited.current || !field?.matches(":focus")) return;
+    const { isAskedFor } = awaited.current;
+    awaited.current = undefined;
+    setSuggestions(suggestionsAt(complete, field.value, field.selectionEnd, isAskedFor));
+  }, [complete, area]);
+  const awaitNone = () => {
+    awaited.current = undefined;
+  };
+  return {
+    suggestions,
+    suggest(text, caret, isAskedFor) {
+      awaited.current = complete ? undefined : { isAskedFor };
+      setSuggestions(suggestionsAt(complete, text, caret, isAskedFor));
+    },
+    setSuggestions,
+    closeSuggestions() {
+      awaitNone();
+      setSuggestions(undefined);
+    },
+    awaitNone,
   };
 }
