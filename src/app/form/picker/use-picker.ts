@@ -1,5 +1,5 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
-import { useContext, useEffect, useReducer, type KeyboardEvent } from "react";
+import { useContext, useEffect, useLayoutEffect, useReducer, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, typeLabel, type FormField, type RecordReference } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
@@ -60,7 +60,8 @@ export function usePicker({ field, plan, value, onChange, onPick }: PickerOption
   const active = isSearching ? -1 : Math.min(state.active, hits.length - 1);
   const waitBeforeSending = useContext(FormContext)?.waitBeforeSending;
   const isAwaiting = awaited !== undefined;
-  useEffect(() => (isAwaiting ? waitBeforeSending?.() : undefined), [isAwaiting, waitBeforeSending]);
+  // A layout effect: the form has to know before the next key comes, which may be the one that sends it.
+  useLayoutEffect(() => (isAwaiting ? waitBeforeSending?.() : undefined), [isAwaiting, waitBeforeSending]);
   const isPicked = picked !== undefined && picked.id === value;
   const label = useValueLabel(field, isPicked || typed !== undefined ? undefined : value);
   const shownLabel = isPicked ? plainText(picked.label) : label;
