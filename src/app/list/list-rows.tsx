@@ -15,7 +15,6 @@ import { useIsNarrow } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
 import { listName } from "./pages/page-size.js";
-import { useHeadFocus } from "./keys/use-head-focus.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
 import { cycleSort } from "./view-changes.js";
 
@@ -82,11 +81,10 @@ function ListTable({ columns, hasShortRows, hasOtherPages, ...props }: ListTable
   const { rowMenu, panel: rowMenuPanel } = useRowMenu(shownPlan, list.rows);
   // Rows of another page, order or filter have a table of their own, which begins at the first row, with nothing selected.
   const tableKey = JSON.stringify(list.request);
-  const headFocus = useHeadFocus(tableKey);
   const isJustSaved = useIsJustSaved(shownPlan);
   const isNew = (row: unknown) => isJustSaved(row) || listening.isNew(row);
   return (
-    <div className="rows" {...headFocus}>
+    <div className="rows">
       <DataTable
         key={tableKey}
         label={label}

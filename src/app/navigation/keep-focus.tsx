@@ -1,9 +1,10 @@
 /**
- * Keeps the focus where a person is when the control that has it goes away: the button that removes an item, clears a filter or tries
- * again, or one that stops what has ended. Browsers leave the focus on nothing then, and a screen reader begins again at the top of the page.
+ * Keeps the focus where a person is when the control that has it goes away or moves in the page: the button that removes an item, clears
+ * a filter or tries again, or one that stops what has ended. Browsers leave the focus on nothing then, and a screen reader begins again at
+ * the top of the page.
  */
 import { useEffect, useRef } from "react";
-import { addedControl, controlsIn, nearestControl } from "../ui/keyboard/controls.js";
+import { addedControl, controlsIn, nameOfControl, namedControl, nearestControl } from "../ui/keyboard/controls.js";
 import { isAround } from "./focus-place.js";
 
 /** An invisible element in the app whose focus is kept. */
@@ -19,6 +20,7 @@ export function KeepFocus() {
 /** The control that has the focus, and what was there when it came to it or was pressed. */
 interface Focused {
   control: HTMLElement;
+  name: string;
   wasPressed: boolean;
   /** Every control of the app. */
   controls: readonly HTMLElement[];
@@ -32,9 +34,15 @@ interface Focused {
  */
 function keepFocusIn(app: HTMLElement): () => void {
   let focused: Focused | undefined;
-  const observer = new MutationObserver(() => {
-    if (!focused || focused.control.isConnected) return;
-    if (!isFocusGone(app)) return forget();
+  const observer = new MutationObserver((changes) => {
+    if (!focused) return;
+    const { control } = focused;
+    const isGone = isFocusGone(app);
+    if (control.isConnected) {
+      if (isGone && changes.some((change) => hasTakenOut(change, control))) control.focus(); // it was moved
+      return;
+    }
+    if (!isGone) return forget();
     const around = focused.surroundings.find((element) => element.isConnected) ?? app;
     if (around.querySelector(".skeleton")) return; // what will be there instead is still loading
     const next = controlInPlaceOf(focused, around);
@@ -46,7 +54,8 @@ function keepFocusIn(app: HTMLElement): () => void {
     observer.disconnect();
   };
   const remember = (control: HTMLElement, wasPressed: boolean) => {
-    focused = { control, wasPressed, controls: controlsIn(app), surroundings: ancestorsOf(control, app) };
+    const name = nameOfControl(control);
+    focused = { control, name, wasPressed, controls: controlsIn(app), surroundings: ancestorsOf(control, app) };
     observer.observe(app, { childList: true, subtree: true });
   };
   const onFocus = ({ target }: FocusEvent) => {
@@ -55,16 +64,24 @@ function keepFocusIn(app: HTMLElement): () => void {
     forget();
     if (control.matches(":focus-visible")) remember(control, false);
   };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) forget(); // the person has moved on, also when the control goes away for that reason
+  };
   const onClick = ({ detail, target }: MouseEvent) => {
     const control = (target as Element).closest<HTMLElement>("button, a, summary");
     // A click of the pointer has a count.
     if (control && detail === 0) remember(control, true);
     else forget();
   };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === "Enter" || key === "Escape") remember(target as HTMLElement, true);
+  };
   // While capturing: before a click changes anything.
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   app.addEventListener("focusin", onFocus, options);
+  app.addEventListener("focusout", onBlur, options);
+  app.addEventListener("keydown", onKeyDown, options);
   app.addEventListener("click", onClick, options);
   app.addEventListener("pointerdown", forget, options);
   return () => {
@@ -73,9 +90,14 @@ function keepFocusIn(app: HTMLElement): () => void {
   };
 }
 
-/** What a press has put in the place of the control, or else the nearest one. */
-const controlInPlaceOf = ({ control, wasPressed, controls }: Focused, around: HTMLElement) =>
-  (wasPressed ? addedControl(around, controls) : undefined) ?? nearestControl(controls, control);
+const hasTakenOut = ({ removedNodes }: MutationRecord, control: HTMLElement): boolean =>
+  [...removedNodes].some((removed) => removed.contains(control));
+
+/** The one of the same name, such as the head of a column in the next table; else what a press has put in its place, or the nearest one. */
+const controlInPlaceOf = ({ control, name, wasPressed, controls }: Focused, around: HTMLElement) =>
+  namedControl(around, control, name) ??
+  (wasPressed ? addedControl(around, controls) : undefined) ??
+  nearestControl(controls, control);
 
 /** Whether the focus is on nothing: neither in the app nor in the rest of the page. */
 function isFocusGone(app: HTMLElement): boolean {

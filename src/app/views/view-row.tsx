@@ -14,17 +14,16 @@ interface ViewRowProps {
   view: KeptView;
   /** Told whether the browser has kept a change. */
   onChange: (isKept: boolean) => void;
-  isRenaming: boolean;
-  onRenaming: (isRenaming: boolean) => void;
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
 }
 
-export function ViewRow({ view, onChange, isRenaming, onRenaming, onUp, onDown }: ViewRowProps) {
+export function ViewRow({ view, onChange, onUp, onDown }: ViewRowProps) {
   const t = useViewWords();
   const store = useViewStore();
+  const [isRenaming, setRenaming] = useState(false);
   const { id, name, address, position, isOfTeam } = view;
-  if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => onRenaming(false)} />;
+  if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => setRenaming(false)} />;
   return (
     <li>
       <Link to={{ at: "view", name }}>
@@ -49,7 +48,7 @@ export function ViewRow({ view, onChange, isRenaming, onRenaming, onUp, onDown }
             />
             {!isOfTeam && (
               <>
-                <MenuItem label={t.rename} onPress={() => onRenaming(true)} />
+                <MenuItem label={t.rename} onPress={() => setRenaming(true)} />
                 <MenuItem
                   label={t.removeView}
                   onPress={() => {

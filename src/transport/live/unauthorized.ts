@@ -1,7 +1,7 @@
 /** The error of live operations whose user the server does not know, or no longer. Pure. */
 import { TransportError, type TransportErrorDetails } from "../errors.js";
 
-/** The status of a request without a valid user, which every live transport reports in the same way, so that `refresh` can renew the token. */
+/** The status of a request without a valid user. Every live transport reports it in the same way, so that `refresh` can renew the token. */
 export const UNAUTHORIZED = 401;
 
 /** The error that operations end with when the server does not know the user. */

@@ -3,10 +3,20 @@ import { act, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../schema/helpers.js";
-import { renderScreen } from "../helpers/render-screen.js";
+import { renderRoute } from "../helpers/render-part.js";
+import type { Route } from "../../../src/app/navigation/routes.js";
 import { createWorld } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");
+const { KeepFocus } = await import("../../../src/app/navigation/keep-focus.js");
+const { Screens } = await import("../../../src/app/shell/screens/screens.js");
+
+const ScreensWithFocusKept = ({ route }: { route: Route }) => (
+  <>
+    <KeepFocus />
+    <Screens route={route} />
+  </>
+);
 
 const SDL = `
   type Query { kites(orderBy: KiteOrder, first: Int, after: String): KiteConnection! }
@@ -40,7 +50,11 @@ async function open() {
     },
   });
   pagesAsked = () => world.sent.length;
-  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route: "/q/kites" });
+  screen = await renderRoute(ScreensWithFocusKept, {
+    options: world.options,
+    schema: schemaOf(SDL),
+    route: "/q/kites",
+  });
   await screen.until(() => shows("Ada"));
   gate = new Promise((resolve) => {
     letGo = () => resolve();

@@ -76,6 +76,39 @@ test("goes to another button when the focused one goes by itself", async () => {
   await hasFocus(button("Start"));
 });
 
+test("stays on a control that is moved in the page", async () => {
+  screen = await render(<Items names={["Ada", "Ben"]} />);
+  const moved = button("Remove Ada");
+  await act(async () => moved.focus());
+  await act(async () => {
+    moved.blur(); // as a browser does when the element is taken out
+    screen.root.querySelector("ul")?.append(screen.root.querySelector("li") ?? "");
+  });
+  await hasFocus(moved);
+});
+
+test("is left alone while the Tab key takes it from one control to the next", async () => {
+  screen = await render(<Items names={["Ada", "Ben"]} />);
+  const left = button("Remove Ada");
+  await act(async () => left.focus());
+  await act(async () => {
+    left.blur(); // it is on nothing until the next control has it
+    button("Save").append("!"); // such as the text that an input checks when it is left
+  });
+  assert.ok(document.activeElement === document.body, "still with the button that was left");
+});
+
+test("is left alone when the control that is left by the Tab key goes away", async () => {
+  screen = await render(<Items names={["Ada", "Ben"]} />);
+  const left = button("Remove Ada");
+  await act(async () => left.focus());
+  await act(async () => {
+    left.dispatchEvent(new window.FocusEvent("focusout", { bubbles: true, relatedTarget: button("Save") }));
+    left.remove();
+  });
+  assert.ok(document.activeElement === document.body, "taken to another button");
+});
+
 test("stays where it is when a person has moved it on", async () => {
   screen = await render(<Items names={["Ada", "Ben"]} />);
   await act(async () => button("Save").focus());

@@ -1,4 +1,7 @@
-/** Each button of each state of the gallery is pressed by keyboard: none may leave the focus on nothing. `GALLERY_ONLY=list/` presses a part. */
+/**
+ * Each button of each state of the gallery is pressed by keyboard: none may leave the focus on nothing. `GALLERY_ONLY=list/` presses a
+ * part.
+ */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

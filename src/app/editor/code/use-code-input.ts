@@ -37,7 +37,7 @@ interface CodeInput {
 export function useCodeInput(options: CodeInputOptions): CodeInput {
   const { area, value, complete, onChange, onRun, onTool, onFoldKey } = options;
   const { applyEdit, caretAfterEdit } = useEdits(area, onChange);
-  const { suggestions, suggest, setSuggestions, closeSuggestions, awaitNone } = useSuggestions(area, complete);
+  const { suggestions, suggest, setSuggestions, closeSuggestions } = useSuggestions(area, complete);
   const takeSuggestion = (item: Completion | undefined) => {
     if (!item || !suggestions) return;
     applyEdit(editOfSuggestion(suggestions, item));
@@ -79,7 +79,7 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
     },
     onKeyDown(event) {
       if (event.nativeEvent.isComposing) return;
-      if (event.key === "Escape") awaitNone();
+      if (event.key === "Escape") closeSuggestions();
       if (onFoldKey(event)) return closeSuggestions();
       const field = event.currentTarget;
       const { value: text, selectionStart: start, selectionEnd: end } = field;
@@ -101,9 +101,8 @@ interface SuggestionsHandle {
   /** Shows what is on offer at a caret: at once, or when the code that finds it has been loaded. */
   suggest(text: string, caret: number, isAskedFor: boolean): void;
   setSuggestions(next: ShownSuggestions | undefined): void;
+  /** Shows none, also when the code has been loaded. */
   closeSuggestions(): void;
-  /** Shows none when the code has been loaded. */
-  awaitNone(): void;
 }
 
 function useSuggestions(
@@ -119,9 +118,6 @@ function useSuggestions(
     awaited.current = undefined;
     setSuggestions(suggestionsAt(complete, field.value, field.selectionEnd, isAskedFor));
   }, [complete, area]);
-  const awaitNone = () => {
-    awaited.current = undefined;
-  };
   return {
     suggestions,
     suggest(text, caret, isAskedFor) {
@@ -130,9 +126,8 @@ function useSuggestions(
     },
     setSuggestions,
     closeSuggestions() {
-      awaitNone();
+      awaited.current = undefined;
       setSuggestions(undefined);
     },
-    awaitNone,
   };
 }

@@ -6,6 +6,16 @@ export const controlsIn = (around: Element | null): HTMLElement[] => [
   ...(around?.querySelectorAll<HTMLElement>(CONTROLS) ?? []),
 ];
 
+/** Its name, as far as its element says it. */
+export const nameOfControl = (control: HTMLElement): string =>
+  control.getAttribute("aria-label") ?? control.textContent ?? "";
+
+/** The control of the same kind of element and of this name. */
+export const namedControl = (around: Element, { localName }: HTMLElement, name: string): HTMLElement | undefined =>
+  [...around.querySelectorAll<HTMLElement>(localName)].find(
+    (control) => name !== "" && nameOfControl(control) === name && isUsable(control),
+  );
+
 /** The first control that was not among those before. */
 export const addedControl = (around: Element | null, before: readonly HTMLElement[]): HTMLElement | undefined =>
   controlsIn(around).find((control) => !before.includes(control) && control.tabIndex >= 0 && isUsable(control));
@@ -22,4 +32,4 @@ export function nearestControl(before: readonly HTMLElement[], gone: HTMLElement
 }
 
 const isUsable = (control: HTMLElement): boolean =>
-  control.isConnected && !control.matches(":disabled") && (control.checkVisibility?.() ?? true);
+  control.isConnected && !control.matches(":disabled, [hidden]") && (control.checkVisibility?.() ?? true);

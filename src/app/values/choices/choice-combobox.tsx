@@ -109,12 +109,9 @@ function useChoiceSearch({ field, value, onChange }: Pick<ControlInputProps, "fi
       onChange(choiceNamed(field.values, target.value)?.name ?? typedText(target.value));
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing) return;
       const choice = isOpen ? found[active] : undefined;
-      const action = actionOfKey(event.nativeEvent.isComposing ? "" : event.key, {
-        isOpen,
-        hasChoice: choice !== undefined,
-        isEmpty: found.length === 0,
-      });
+      const action = actionOfKey(event.key, { isOpen, hasChoice: choice !== undefined, isEmpty: found.length === 0 });
       if (action === "none") return;
       event.preventDefault();
       if (action === "choose" && choice) choose(choice);
