@@ -1,6 +1,7 @@
 /**
  * What each job of the contract costs: built as the package is, with short internal names, and minified by esbuild (ESM,
- * es2022, React external unless the job says otherwise, production), in bytes after brotli (quality 11) or gzip (9).
+ * es2022, React external unless the job says otherwise, production), in bytes after brotli (quality 11) or gzip (9). The app's scripts
+ * are those that are published.
  *
  * `goal` is where a job shall end; it never grows. `budget` is what we allow ourselves now: test/size.test.ts fails when a
  * job costs more, and when it costs under 75 % of it, so that the number stays true. docs/sizes.md holds the same numbers.
@@ -78,15 +79,15 @@ const JOBS = [
     goal: 3200,
     budget: 7200,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 95900 },
-  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1510 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 95000 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 93000 },
+  { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1450 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 92000 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 35500,
+    budget: 34100,
   },
   {
     job: "home's content, after the first paint",
@@ -94,7 +95,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 40300,
+    budget: 37600,
   },
   {
     job: "a list, besides the first load",
@@ -102,7 +103,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 81100,
+    budget: 76200,
   },
   {
     job: "a record, besides the first load",
@@ -110,7 +111,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 88000,
+    budget: 82700,
   },
   {
     job: "the search, besides the first load",
@@ -118,7 +119,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 5300,
+    budget: 4900,
   },
   {
     job: "settings, besides the first load",
@@ -126,7 +127,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 11200,
+    budget: 10700,
   },
   {
     job: "the saved views, after a list",
@@ -134,7 +135,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,
-    budget: 9500,
+    budget: 8800,
   },
   {
     job: "diagnostics, besides the first load",
@@ -142,7 +143,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 13300,
+    budget: 12700,
   },
   {
     job: "a form, after a list",
@@ -150,7 +151,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 20000,
-    budget: 29400,
+    budget: 27800,
   },
   {
     job: "a live view, after a list",
@@ -158,7 +159,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 3000,
-    budget: 5200,
+    budget: 4800,
   },
   {
     job: "a chart, after a list",
@@ -166,7 +167,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 14500,
+    budget: 13600,
   },
   {
     job: "the schema's docs, after a list",
@@ -174,7 +175,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 1900,
+    budget: 1800,
   },
   {
     job: "the import of rows, after a list",
@@ -182,7 +183,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 40000,
-    budget: 52200,
+    budget: 49300,
   },
   {
     job: "the editor, after a list",
@@ -190,7 +191,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 25000,
-    budget: 28000,
+    budget: 26500,
   },
 ];
 

@@ -7,7 +7,9 @@ import { appStyle, common, production } from "../bundles.mjs";
 import { shortenInternalNames } from "../internal-names.mjs";
 import { root } from "../paths.mjs";
 import { filesOfApp, withScripts } from "./first-files.mjs";
+import { minifyScripts } from "./minify.mjs";
 import { divideIntoParts } from "./parts.mjs";
+import { ownReact } from "./react-modules.mjs";
 import { smallStyles } from "./small-styles.mjs";
 import { ELEMENT_START, FETCH_AHEAD, HEAD_START, PAGE_START } from "./starts.mjs";
 
@@ -19,15 +21,16 @@ const SHARED_START = "src/app/shell/mount.tsx";
 
 /** Options for every script of the app. */
 /** @satisfies {BuildOptions} */
-export const published = { ...common, ...production, ...shortenInternalNames() };
+export const published = { ...common, ...production, ...shortenInternalNames(), plugins: [smallStyles, minifyScripts] };
 
 /**
  * Options for the app in files that are named for what they hold, so that a page may keep them for ever.
  *
  * @param {Record<string, string>} entryPoints
+ * @param {import("esbuild").Plugin} react gives the app its React
  * @returns {BuildOptions & { metafile: true }}
  */
-export const inParts = (entryPoints) => ({
+export const inParts = (entryPoints, react) => ({
   ...published,
   entryPoints,
   entryNames: "[name]-[hash]",
@@ -37,7 +40,7 @@ export const inParts = (entryPoints) => ({
   charset: "utf8",
   splitting: true,
   metafile: true,
-  plugins: [divideIntoParts(SHARED_START), smallStyles],
+  plugins: [react, divideIntoParts(SHARED_START), ...published.plugins],
 });
 
 /**
@@ -45,7 +48,7 @@ export const inParts = (entryPoints) => ({
  *
  * @satisfies {BuildOptions}
  */
-export const appScripts = inParts({ page: PAGE_START, app: ELEMENT_START });
+export const appScripts = inParts({ page: PAGE_START, app: ELEMENT_START }, ownReact);
 
 /**
  * The stand-alone app in one folder. The package has its page and its scripts in two folders, whose files go together in one.

@@ -1,15 +1,12 @@
 // @ts-check
 /** The embed: a small loader with the app's files beside it, and one file with everything. */
-import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 import { appScripts, inParts, published } from "./app.mjs";
 import { root } from "../paths.mjs";
 import { TRANSLATIONS } from "./parts.mjs";
-import { smallStyles } from "./small-styles.mjs";
+import { ownReact, reactOfPage } from "./react-modules.mjs";
 import { ELEMENT_START } from "./starts.mjs";
-
-const require = createRequire(import.meta.url);
 
 /**
  * Writes the loader `querylet.js`, the app's scripts in `app/` and, for pages that bring their React, in `app-shared-react/`, and
@@ -19,20 +16,20 @@ const require = createRequire(import.meta.url);
  * @returns {Promise<import("esbuild").Metafile>} of the app's scripts, which the stand-alone page loads as well
  */
 export async function buildEmbed(outdir) {
-  const sharedReact = inParts({ app: ELEMENT_START });
+  const sharedReact = inParts({ app: ELEMENT_START }, reactOfPage);
   const own = await esbuild.build({ ...appScripts, outdir: join(outdir, "app") });
   const [shared] = await Promise.all([
     esbuild.build({
       ...sharedReact,
       outdir: join(outdir, "app-shared-react"),
-      plugins: [shareMessages(own.metafile), ...(sharedReact.plugins ?? []), useReactOfPage],
+      plugins: [shareMessages(own.metafile), ...(sharedReact.plugins ?? [])],
     }),
     esbuild.build({
       ...published,
       entryPoints: { "querylet.full": "src/embed/full.ts" },
       outdir,
       format: "iife",
-      plugins: [withoutTranslations, smallStyles],
+      plugins: [ownReact, withoutTranslations, ...published.plugins],
     }),
   ]);
   const files = { own: `app/${startOf(own.metafile)}`, shared: `app-shared-react/${startOf(shared.metafile)}` };
@@ -87,37 +84,3 @@ const withoutTranslations = {
     }));
   },
 };
-
-/** In place of React's modules: what the page has put into `window.querylet.react`. */
-/** @type {import("esbuild").Plugin} */
-const useReactOfPage = {
-  name: "react-of-page",
-  setup(build) {
-    build.onResolve({ filter: /^(react|react\/jsx-runtime|react-dom\/client)$/ }, ({ path }) => ({
-      path,
-      namespace: "react-of-page",
-    }));
-    build.onLoad({ filter: /^/, namespace: "react-of-page" }, ({ path }) => ({ contents: moduleOfPage(path) }));
-  },
-};
-
-/**
- * @param {string} path
- * @returns {string} a module that takes its names from the page's React
- */
-function moduleOfPage(path) {
-  if (path === "react/jsx-runtime") return JSX_RUNTIME;
-  const from = path === "react" ? "React" : "ReactDOM";
-  const names = Object.keys(require(path)).filter((name) => /^[a-z]\w*$/i.test(name));
-  return `const module = window.querylet.react.${from};
-const values = module.default ?? module;
-export default values;
-export const { ${names.join(", ")} } = values;`;
-}
-
-/** Elements are made by `createElement`: a page hands over React alone. */
-const JSX_RUNTIME = `import React from "react";
-export const { Fragment } = React;
-export const jsx = (type, props, key) => React.createElement(type, key === undefined ? props : { ...props, key });
-export const jsxs = (type, { children, ...props }, key) =>
-  React.createElement(type, key === undefined ? props : { ...props, key }, ...children);`;

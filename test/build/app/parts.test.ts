@@ -5,7 +5,7 @@ import * as esbuild from "esbuild";
 import { loadModule } from "../../helpers/programs/load-module.js";
 
 interface AppBuild {
-  inParts(entryPoints: Record<string, string>): esbuild.BuildOptions & { metafile: true };
+  appScripts: esbuild.BuildOptions & { metafile: true };
 }
 
 /**
@@ -13,13 +13,8 @@ interface AppBuild {
  * sizes, in every folder that the project is built in.
  */
 test("the app's files have the same names wherever the project is built", async () => {
-  const { inParts } = await loadModule<AppBuild>("src/build/app/app.mjs");
-  const { metafile } = await esbuild.build({
-    ...inParts({ page: "src/main.tsx" }),
-    minify: false,
-    write: false,
-    outdir: "out",
-  });
+  const { appScripts } = await loadModule<AppBuild>("src/build/app/app.mjs");
+  const { metafile } = await esbuild.build({ ...appScripts, minify: false, write: false, outdir: "out" });
   const entryPoints = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
   assert.ok(entryPoints.includes("part:src/app/list/query.tsx"), "parts are entry points");
   const modules = [...Object.keys(metafile.inputs), ...entryPoints];
