@@ -17,6 +17,7 @@ export interface InteropServer {
   busy(...answers: BusyAnswer[]): Promise<void>;
   /** A name for the header `x-test`; when the request that bears it has come, and whether its answer was sent to the end. */
   watch(): { name: string; arrived: Promise<boolean>; closed: Promise<{ finished: boolean }> };
+  /** @throws Error with what the server has printed, if it had ended by itself: the reason why tests of it failed */
   close(): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export async function startServer(file: string): Promise<InteropServer> {
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
+  const endedByItself = () => new Error(`${file} ended by itself: ${output}`);
   const gone = new Promise<void>((done) => child.on("close", () => done()));
   const heard = <T>(pick: (message: Message) => T | undefined) =>
     new Promise<T>((found, fail) => {
@@ -48,7 +50,7 @@ export async function startServer(file: string): Promise<InteropServer> {
         found(value);
       };
       child.on("message", hear);
-      void gone.then(() => fail(new Error(`${file} ended: ${output}`)));
+      void gone.then(() => fail(endedByItself()));
     });
 
   const url = await heard((message) => message.url);
@@ -69,6 +71,7 @@ export async function startServer(file: string): Promise<InteropServer> {
       return { name, arrived, closed };
     },
     async close() {
+      if (child.exitCode !== null || child.signalCode !== null) throw endedByItself();
       child.kill("SIGKILL");
       await gone;
     },
