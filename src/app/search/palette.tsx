@@ -4,12 +4,10 @@ import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
 import { keysText } from "../ui/keyboard/key-names.js";
-import { useLazyState } from "../ui/lazy-part.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import type { Option, OwnScreens } from "./options.js";
 import { PaletteOption } from "./palette-option.js";
 import css from "./palette.css";
-import { recordSearchPart } from "./records/record-search-part.js";
 import { listsThat, type RecordSearchState } from "./records/record-search-state.js";
 import { usePalette, type PaletteHandle } from "./use-palette.js";
 import { useSearchWords } from "./words.js";
@@ -115,13 +113,11 @@ function Groups({ id, palette: { groups, active, searchedText, point, rest }, on
 }
 
 /** What is being searched, for eyes and for screen readers, and the keys. */
-function Footer({ palette: { records, groups, searchedText } }: { palette: PaletteHandle }) {
+function Footer({ palette: { records, isSearchPending, groups, searchedText } }: { palette: PaletteHandle }) {
   const t = useSearchWords();
-  const part = useLazyState(recordSearchPart);
-  const isLoading = part.at === "loading";
-  const progress = isLoading ? t.searchingRecords : progressOf(records, t);
+  const progress = isSearchPending ? t.searchingRecords : progressOf(records, t);
   const isEmpty = groups.length === 0;
-  const isOver = !isLoading && listsThat(records, "asking").length === 0;
+  const isOver = !isSearchPending && listsThat(records, "asking").length === 0;
   const emptyText = searchedText ? t.noHits(searchedText) : t.loading; // without a text only the schema can be missing
   const nothing = isEmpty && isOver ? emptyText : "";
   return (

@@ -11,7 +11,7 @@ import {
   type OwnScreens,
 } from "./options.js";
 import { recordSearchPart } from "./records/record-search-part.js";
-import { foundFor, type RecordSearchState } from "./records/record-search-state.js";
+import { foundFor, NO_RECORD_SEARCH, type RecordSearchState } from "./records/record-search-state.js";
 import { useRecordSearch } from "./records/use-record-search.js";
 import { firstOption, useKeptPlace } from "./use-kept-place.js";
 import { useSearchWords } from "./words.js";
@@ -23,7 +23,10 @@ export interface PaletteHandle {
   groups: readonly OptionGroup[];
   /** The line that Enter opens; undefined where nothing fits, and while only records could fit better than what is there. */
   active: Option | undefined;
+  /** What the lists have answered for the searched text. */
   records: RecordSearchState;
+  /** No list has been asked for the searched text yet: typing has not paused, or the code that asks is being loaded. */
+  isSearchPending: boolean;
   type(text: string): void;
   /** Makes a line the active one. */
   point(option: Option): void;
@@ -53,6 +56,7 @@ export function usePalette(screens: OwnScreens, typed: string, onOpen: (option: 
   const [isAwaited, setAwaited] = useState(false);
   const searchedText = useDeferredValue(text);
   const { records, mayFindMore } = useRecordSearch(text);
+  const isAsked = records.text === searchedText.trim();
   const part = useLazyState(recordSearchPart);
   useEffect(() => {
     if (typed) loadRecordSearch(app);
@@ -91,7 +95,8 @@ export function usePalette(screens: OwnScreens, typed: string, onOpen: (option: 
     searchedText,
     groups,
     active,
-    records,
+    records: isAsked ? records : NO_RECORD_SEARCH,
+    isSearchPending: part.at === "loading" || (!isAsked && mayFindMore(searchedText)),
     type(next) {
       loadRecordSearch(app); // the next character tries again
       setText(next);

@@ -85,6 +85,18 @@ test("counts the search by id as no list", async () => {
   assert.match(screen.text(), "2 lists searched");
 });
 
+test("says of a text that was just typed that records are searched for", async () => {
+  await openSearch();
+  await screen.type(/./, "brunnh");
+  await screen.until(() => screen.text().includes("2 lists searched"));
+  await screen.type(/./, "brunnho");
+  assert.match(screen.text(), "Searching for records");
+  assert.not.match(screen.text(), "lists searched");
+  await screen.until(() => screen.text().includes("2 lists searched"));
+  await screen.type(/./, "b");
+  assert.not.match(screen.text(), /Searching for records|lists searched/);
+});
+
 test("says that nothing matches only when every list has answered", async () => {
   await openSearch();
   let answer = () => {};

@@ -34,7 +34,7 @@ export function useRecordSearch(typed: string): RecordSearchHandle {
     part.part.searchRecords({ schema: ready, client: loadedClient.part, text, signal: ending.signal }, dispatch);
     return () => ending.abort();
   }, [part, ready, loadedClient, text, isLongEnough]);
-  const canSearch = part.at !== "failed" && loadedClient.at !== "failed";
+  const canSearch = schema.at !== "failed" && part.at !== "failed" && loadedClient.at !== "failed";
   return {
     records: state,
     mayFindMore: (next) => canSearch && next.trim().length >= MIN_LETTERS && isSearching(state, next.trim()),
