@@ -1,27 +1,26 @@
 /** Finds a text in the document: Enter goes to the next place, Shift Enter to the one before. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { findAll, firstFrom, foundMarks } from "./find.js";
-import type { DocumentTools } from "./tool.js";
+import type { DocumentTools, FindPanel } from "./tool.js";
+import { usePanelInput } from "./use-panel-input.js";
 
 interface FindBarProps {
   /** The document. */
   query: string;
-  /** What is sought at first. */
-  begin: string;
+  panel: FindPanel;
   areas: TextAreas;
   tools: DocumentTools;
   onClose: () => void;
 }
 
-export function FindBar({ query, begin, areas, tools, onClose }: FindBarProps) {
+export function FindBar({ query, panel, areas, tools, onClose }: FindBarProps) {
   const t = useEditorToolWords();
-  const [sought, setSought] = useState(begin);
-  const [chosen, setChosen] = useState(() => caretPlace(query, begin, areas));
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  const [sought, setSought] = useState(panel.text);
+  const [chosen, setChosen] = useState(() => caretPlace(query, panel.text, areas));
+  const input = usePanelInput(panel);
   const starts = useMemo(() => findAll(query, sought), [query, sought]);
   const index = Math.min(chosen, starts.length - 1);
   const { showFound } = tools;

@@ -1,26 +1,26 @@
 /** Takes a new name for what stood at the caret. */
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { isNameFree, renamed, renamingAt, type Renaming } from "../../../language/tools.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { renameMember } from "./rename-member.js";
+import type { RenamePanel } from "./tool.js";
+import { usePanelInput } from "./use-panel-input.js";
 
 interface RenameBarProps {
   sheet: Sheet;
-  /** Where the caret was. */
-  caret: number;
+  panel: RenamePanel;
   areas: TextAreas;
   onClose: () => void;
 }
 
-export function RenameBar({ sheet, caret, areas, onClose }: RenameBarProps) {
+export function RenameBar({ sheet, panel, areas, onClose }: RenameBarProps) {
   const t = useEditorToolWords();
   // The document may be changed while the name is typed.
-  const renaming = renamingAt(sheet.query, caret);
+  const renaming = renamingAt(sheet.query, panel.caret);
   const [name, setName] = useState(renaming?.name ?? "");
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  const input = usePanelInput(panel);
   if (!renaming) return null;
   const isFree = isNameFree(renaming, name);
   const rename = (event: FormEvent) => {

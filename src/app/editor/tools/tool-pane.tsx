@@ -18,12 +18,10 @@ export function ToolPane({ sheet, areas, tools }: ToolPaneProps) {
   };
   switch (panel?.type) {
     case "find":
-      return (
-        <FindBar key={panel.text} query={sheet.query} begin={panel.text} areas={areas} tools={tools} onClose={close} />
-      );
+      return <FindBar key={panel.text} query={sheet.query} panel={panel} areas={areas} tools={tools} onClose={close} />;
     case "rename":
       if (panel.sheetId !== sheet.id) return null;
-      return <RenameBar key={panel.caret} sheet={sheet} caret={panel.caret} areas={areas} onClose={close} />;
+      return <RenameBar key={panel.caret} sheet={sheet} panel={panel} areas={areas} onClose={close} />;
     default:
       return <Notice sheet={sheet} panel={panel} />;
   }

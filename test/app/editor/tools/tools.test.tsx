@@ -76,6 +76,16 @@ test("a text is found from place to place", async () => {
   assert.is(screen.root.querySelectorAll(".c-found").length, 0);
 });
 
+test("the key of a tool that is open goes back to its input", async () => {
+  await show();
+  await writeWithCaret("query Q($i|d: ID!) { line(id: $id) { id } }");
+  await key("F2");
+  await screen.until(() => screen.all("textbox", "New name of id").length);
+  await act(async () => area().focus());
+  await key("F2");
+  await screen.until(() => document.activeElement === screen.get("textbox", "New name of id"));
+});
+
 test("says that a tool could not be loaded, and does the same again when asked", async () => {
   const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
   const { load } = documentTools;
