@@ -24,13 +24,16 @@ export function FindBar({ query, panel, areas, tools, onClose }: FindBarProps) {
   const starts = useMemo(() => findAll(query, sought), [query, sought]);
   const index = Math.min(chosen, starts.length - 1);
   const { showFound } = tools;
-  const { show } = areas.folding;
+  const { document: area, folding } = areas;
+  const { show } = folding;
   useEffect(() => {
     showFound(foundMarks(starts, sought.length, index));
     const start = starts[index];
+    // To select a place would take the caret from a person who writes in the document: the next letter would replace what is found.
+    if (start === undefined || hasFocus(area.current)) return;
     // Not within the effect: React would put the folded text back into the text area.
-    if (start !== undefined) queueMicrotask(() => show(start, start + sought.length));
-  }, [starts, sought, index, showFound, show]);
+    queueMicrotask(() => show(start, start + sought.length));
+  }, [starts, sought, index, showFound, show, area]);
   const move = (step: number) => setChosen((index + step + starts.length) % Math.max(1, starts.length));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -72,6 +75,8 @@ export function FindBar({ query, panel, areas, tools, onClose }: FindBarProps) {
     </div>
   );
 }
+
+const hasFocus = (field: HTMLElement | null): boolean => field?.matches(":focus") === true;
 
 /** The search begins where the caret is. */
 const caretPlace = (query: string, sought: string, areas: TextAreas): number =>

@@ -76,6 +76,21 @@ test("a text is found from place to place", async () => {
   assert.is(screen.root.querySelectorAll(".c-found").length, 0);
 });
 
+test("a search that is open leaves the caret to the person who writes in the document", async () => {
+  await show();
+  await write("{ lines { name } }");
+  await key("f", { ctrlKey: true });
+  await screen.until(() => screen.all("textbox", "Find in the document").length);
+  await screen.type("Find in the document", "name");
+  await screen.until(() => screen.text().includes("1 of 1"));
+  await write("{ lines { name } } # and name");
+  await screen.until(() => screen.text().includes("1 of 2"));
+  assert.is(area().selectionStart, area().selectionEnd, "nothing is selected that the next letter would replace");
+  await key("f", { ctrlKey: true });
+  await screen.until(() => document.activeElement === screen.get("textbox", "Find in the document"));
+  assert.is((document.activeElement as HTMLInputElement).value, "name", "the search goes on");
+});
+
 test("the key of a tool that is open goes back to its input", async () => {
   await show();
   await writeWithCaret("query Q($i|d: ID!) { line(id: $id) { id } }");
