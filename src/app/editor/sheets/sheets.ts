@@ -37,7 +37,9 @@ export function editSheet(sheets: Sheets, next: Partial<Omit<Sheet, "id">>): She
  * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. In place of the
  * oldest sheet out of view where there are too many.
  */
-export function openSheet(sheets: Sheets, query = "", variables = ""): Sheets {
+export function openSheet(sheets: Sheets, newQuery = "", newVariables = ""): Sheets {
+  const query = withLineFeeds(newQuery);
+  const variables = withLineFeeds(newVariables);
   const same = query && sheets.all.find((sheet) => sheet.query === query && sheet.variables === variables);
   if (same) return { ...sheets, open: same.id };
   const sheet: Sheet = { id: nextId(sheets), query, variables };
@@ -46,6 +48,9 @@ export function openSheet(sheets: Sheets, query = "", variables = ""): Sheets {
     return { all: sheets.all.map((each) => (each === inView ? sheet : each)), open: sheet.id };
   return { all: [...withRoomForOne(sheets), sheet], open: sheet.id };
 }
+
+/** With the line breaks of a text area. Otherwise a place in the text would be another one in the text area. */
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 function withRoomForOne({ all, open }: Sheets): readonly Sheet[] {
   if (all.length < SHEET_LIMIT) return all;

@@ -66,4 +66,10 @@ test("sheets that were kept are read; anything else gives one empty sheet", () =
   assert.is(sheetInView(readSheets({ all: [{ id: 4, query: "x", variables: "" }, null], open: 9 })).query, "x");
 });
 
+test("a document is opened with the line breaks that a text area has", () => {
+  const sheets = openSheet(EMPTY_SHEETS, "{\r\n  a\r}", '{\r\n "b": 1 }');
+  assert.equal(sheetInView(sheets), { id: 2, query: "{\n  a\n}", variables: '{\n "b": 1 }' });
+  assert.is(openSheet(sheets, "{\r\n  a\r}", '{\r\n "b": 1 }').all.length, 1, "it is open already");
+});
+
 test.run();
