@@ -91,6 +91,13 @@ function isSheet(value: unknown): value is Sheet {
   return typeof id === "number" && typeof query === "string" && typeof variables === "string";
 }
 
+/** In a string it is no comment, but what stands behind a string is seldom the name of a document. */
+const COMMENT = /#.*/g;
+const OPERATION_NAME = /\b(?:query|mutation|subscription)\s+([A-Za-z_]\w*)/;
+const FIRST_FIELD = /\{\s*([A-Za-z_]\w*)/;
+
 /** The name of a document: that of its first operation with a name, or else of its first field. */
-export const documentName = (query: string): string | undefined =>
-  /\b(?:query|mutation|subscription)\s+([A-Za-z_]\w*)/.exec(query)?.[1] ?? /\{\s*([A-Za-z_]\w*)/.exec(query)?.[1];
+export function documentName(query: string): string | undefined {
+  const written = query.replace(COMMENT, "");
+  return OPERATION_NAME.exec(written)?.[1] ?? FIRST_FIELD.exec(written)?.[1];
+}

@@ -56,6 +56,7 @@ test("a document is called by its first operation, else by its first field", () 
     ),
     ["Lines", "Do", "lines", "lines", undefined, undefined],
   );
+  assert.is(documentName("# the query for all\n# { names }\nquery Lines { a }"), "Lines", "comments name nothing");
 });
 
 test("sheets that were kept are read; anything else gives one empty sheet", () => {
