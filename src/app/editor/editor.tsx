@@ -40,7 +40,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const id = useId();
   const headers = useHeaders();
   const { share, onShare, onReset } = useShare("editor document width", 50);
-  const { runs, start, stop, forget } = useRuns(headers.read, (sent, run) =>
+  const { runs, start, stop } = useRuns(sheets.all, headers.read, (sent, run) =>
     remember(pastRunOf(sent, run, Date.now())),
   );
   const areas = useTextAreas(sheet, edit);
@@ -55,7 +55,6 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   };
   const closeSheet = (id: number) => {
     close(id);
-    forget(id);
     areas.focusNextDocument();
   };
   return (

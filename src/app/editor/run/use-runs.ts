@@ -5,6 +5,7 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { kindOf } from "../../../transport/document.js";
 import type { Operation, Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
+import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
 import { startedRun, type DocumentRun, type SentDocument } from "./run.js";
 import { createRunStore, type RunsBySheet } from "./run-store.js";
@@ -16,15 +17,15 @@ interface Runs {
   start(sheetId: number, sent: SentDocument): Promise<void>;
   /** Stops the run of a sheet, and keeps what has come. */
   stop(sheetId: number): void;
-  /** Stops the run of a sheet, and removes it. */
-  forget(sheetId: number): void;
 }
 
 /**
+ * @param sheets that are open: the run of another one ends
  * @param readHeaders gives the headers that are sent with each document, besides those of the app, which they override
  * @param onEnd is told of a run that has ended, unless its sheet has been closed or the signed-in user has changed by then
  */
 export function useRuns(
+  sheets: readonly Sheet[],
   readHeaders: () => Promise<Record<string, string> | undefined>,
   onEnd: (sent: SentDocument, run: DocumentRun) => void,
 ): Runs {
@@ -35,11 +36,11 @@ export function useRuns(
   const store = useMemo(() => createRunStore(() => client.invalidate()), [client]);
   const runs = useSyncExternalStore(store.subscribe, store.getRuns, store.getRuns);
   useEffect(() => store.clear, [store]);
+  useEffect(() => store.keepOnly(sheets.map(({ id }) => id)), [store, sheets]);
   useUserChange(store.clear);
   return {
     runs,
     stop: store.stop,
-    forget: store.forget,
     async start(sheetId, sent) {
       const headers = await readHeaders();
       const run = await store.start(
