@@ -8,7 +8,7 @@ export interface RunsBySheet {
   readonly [sheetId: number]: DocumentRun;
 }
 
-/** Sends the document of a run. Iterating over the results throws a TransportError. */
+/** Sends the document of a run. Iterating over the results throws a TransportError, or the error of code that could not be loaded. */
 export type SendRun = (signal: AbortSignal) => AsyncIterable<Result>;
 
 /** Keeps the runs and tells of every change. */

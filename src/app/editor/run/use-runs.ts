@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { kindOf } from "../../../transport/document.js";
-import type { Operation, Result } from "../../../transport/types.js";
+import type { Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
@@ -19,6 +19,8 @@ interface Runs {
   stop(sheetId: number): void;
 }
 
+type ReadHeaders = () => Promise<Record<string, string> | undefined>;
+
 /**
  * @param sheets that are open: the run of another one ends
  * @param readHeaders gives the headers that are sent with each document, besides those of the app, which they override
@@ -26,7 +28,7 @@ interface Runs {
  */
 export function useRuns(
   sheets: readonly Sheet[],
-  readHeaders: () => Promise<Record<string, string> | undefined>,
+  readHeaders: ReadHeaders,
   onEnd: (sent: SentDocument, run: DocumentRun) => void,
 ): Runs {
   const app = useApp();
@@ -42,11 +44,10 @@ export function useRuns(
     runs,
     stop: store.stop,
     async start(sheetId, sent) {
-      const headers = await readHeaders();
       const run = await store.start(
         sheetId,
         startedRun(sent.query, kindOf(operationOf(sent)), sent.operationName),
-        (signal) => send(sent, { ...app, client }, { ...(headers && { headers }), signal }),
+        (signal) => send(sent, { ...app, client }, readHeaders, signal),
       );
       if (store.has(sheetId)) onEnd(sent, run);
     },
@@ -54,13 +55,22 @@ export function useRuns(
 }
 
 /** Sends a document past the cache, which would add `__typename` to it. */
-function send(
+async function* send(
   sent: SentDocument,
   connection: Connection,
-  more: Pick<Operation, "headers" | "signal">,
+  readHeaders: ReadHeaders,
+  signal: AbortSignal,
 ): AsyncIterable<Result> {
+  const headers = await unlessStopped(readHeaders(), signal);
   const { document, ...options } = operationOf(sent);
-  return request(transportFor(document, connection), document, sent.variables ?? {}, { ...options, ...more });
+  const operation = { ...options, ...(headers && { headers }), signal };
+  yield* request(transportFor(document, connection), document, sent.variables ?? {}, operation);
+}
+
+/** @throws the reason of the signal, as soon as it is aborted */
+function unlessStopped<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  return Promise.race([result, stopped]);
 }
 
 /** A document, with the name of the operation only where there is one. */
