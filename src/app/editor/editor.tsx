@@ -44,13 +44,13 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     remember(pastRunOf(sent, run, Date.now())),
   );
   const areas = useTextAreas(sheet, edit);
-  const sending = useSending(sheet, start, areas.variables);
+  const sending = useSending(sheet, edit, start, areas.variables);
   const run = runs[sheet.id];
   const schema = useWireSchema();
   const sidePane = useSidePane();
   const openPane = schema && sidePane.open;
-  const openSheet = (query?: string, variables?: string) => {
-    open(query, variables);
+  const openSheet = (query?: string, variables?: string, operationName?: string) => {
+    open(query, variables, operationName);
     areas.focusNextDocument();
   };
   const closeSheet = (id: number) => {

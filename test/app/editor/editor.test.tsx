@@ -195,6 +195,26 @@ test("Ctrl Enter runs the operation that the caret is in", async () => {
   assert.is(world.sent.length, 2);
 });
 
+test("each document keeps the operation that was chosen, over a reload too", async () => {
+  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
+  await show();
+  await write('query A { lines { id } }\nquery B { greeting(to: "b") }');
+  await screen.until(() => chosen() === "A");
+  await act(async () => area().setSelectionRange(40, 40));
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => chosen() === "B");
+  await screen.press("button", "New");
+  await write('query Other { lines { id } }\nquery A { greeting(to: "a") }');
+  await screen.until(() => chosen() === "Other");
+  await screen.press("button", "Run");
+  await screen.press("tab", "A");
+  await screen.until(() => chosen() === "B");
+  await screen.close();
+  await show();
+  await screen.press("tab", "A");
+  await screen.until(() => chosen() === "B");
+});
+
 test("each document has its own answer", async () => {
   await show();
   await write("query One { lines { id } }");

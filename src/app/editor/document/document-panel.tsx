@@ -42,7 +42,7 @@ interface DocumentPanelProps {
   schema: Schema | undefined;
   sidePane: SidePane;
   onEdit: (next: Partial<Omit<Sheet, "id">>) => void;
-  onOpen: (query: string, variables: string) => void;
+  onOpen: (query: string, variables: string, operationName: string | undefined) => void;
   onStop: () => void;
 }
 
@@ -54,7 +54,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const { query, variables } = sheet;
   const checked = useCheckedDocument(query, schema, run);
   const { operations, problems } = checked;
-  const operation = meantOperation(operations, sending.pickedName);
+  const operation = meantOperation(operations, sheet.operationName);
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
   const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
   const { share, onShare, onReset } = useShare("editor document height", 65);
@@ -68,20 +68,12 @@ export function DocumentPanel(props: DocumentPanelProps) {
         isRunning={run?.status === "running"}
         operations={operations}
         operation={operation}
-        onPick={sending.pickOperation}
+        onPick={(operationName) => onEdit({ operationName })}
         onRun={() => sending.send()}
         onStop={onStop}
         onPrettify={() => tools.use("prettify")}
         sidePane={schema && sidePane}
-        menu={
-          <DocumentMenu
-            tools={tools}
-            folding={areas.folding}
-            sheet={sheet}
-            headers={headers}
-            pickedName={sending.pickedName}
-          />
-        }
+        menu={<DocumentMenu tools={tools} folding={areas.folding} sheet={sheet} headers={headers} />}
       />
       <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
         <DocumentText {...props} checked={checked} tools={tools} />
@@ -128,7 +120,7 @@ function DocumentText(props: DocumentTextProps) {
   const problemsId = useId();
   const { query } = sheet;
   const { checkedText, problems } = checked;
-  const pasteCommand = useCurlPaste({ headers, areas, tools, onOpen, onPick: sending.pickOperation });
+  const pasteCommand = useCurlPaste({ headers, areas, tools, onOpen });
   const { folding } = areas;
   const inView = useInView(folding);
   const onPaste = (text: string) => {

@@ -12,10 +12,10 @@ export type PreparedRun =
   | { type: "refused"; operationName: string | undefined; refusal: Refusal };
 
 /** @param caret where the caret is in the document, if the person ran it from there */
-export function prepareRun(sheet: Sheet, pickedName: string | undefined, caret?: number): PreparedRun {
+export function prepareRun(sheet: Sheet, caret?: number): PreparedRun {
   const { query, variables: variablesText } = sheet;
   const { operations } = checkDocument(query);
-  const operationName = meantOperation(operations, pickedName, caret)?.name?.value;
+  const operationName = meantOperation(operations, sheet.operationName, caret)?.name?.value;
   const variables = readVariables(variablesText);
   if (variables === "invalid") return { type: "refused", operationName, refusal: "variables-not-json" };
   if (!query.trim()) return { type: "refused", operationName, refusal: "no-operation" };

@@ -4,11 +4,8 @@ import type { SentDocument } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { prepareRun, type Refusal } from "./prepare-run.js";
 
-/** Runs a sheet, and knows which of its operations is picked. */
+/** Runs a sheet. */
 export interface Sending {
-  /** The name of the operation that was picked or run last. */
-  pickedName: string | undefined;
-  pickOperation(name: string): void;
   /** Why the sheet was not sent; undefined again as soon as it is changed. */
   refusal: Refusal | undefined;
   /** @param caret where the caret is in the document, if the person ran it from there */
@@ -19,14 +16,14 @@ export interface Sending {
 
 export function useSending(
   sheet: Sheet,
+  edit: (next: Partial<Omit<Sheet, "id">>) => void,
   start: (sheetId: number, sent: SentDocument) => void,
   variablesArea: RefObject<HTMLTextAreaElement | null>,
 ): Sending {
-  const [pickedName, pickOperation] = useState<string>();
   const [refused, setRefused] = useState<{ sheet: Sheet; refusal: Refusal }>();
   const send = (caret?: number) => {
-    const prepared = prepareRun(sheet, pickedName, caret);
-    pickOperation(prepared.operationName);
+    const prepared = prepareRun(sheet, caret);
+    if (prepared.operationName !== sheet.operationName) edit({ operationName: prepared.operationName });
     if (prepared.type === "ready") {
       setRefused(undefined);
       start(sheet.id, prepared.sent);
@@ -38,6 +35,9 @@ export function useSending(
   const latestSend = useRef(send);
   latestSend.current = send;
   const sendAgain = useCallback(() => latestSend.current(), []);
-  const refusal = refused?.sheet === sheet ? refused.refusal : undefined;
-  return { pickedName, pickOperation, refusal, send, sendAgain };
+  const refusal = refused && hasSameTexts(refused.sheet, sheet) ? refused.refusal : undefined;
+  return { refusal, send, sendAgain };
 }
+
+const hasSameTexts = (one: Sheet, other: Sheet): boolean =>
+  one.id === other.id && one.query === other.query && one.variables === other.variables;

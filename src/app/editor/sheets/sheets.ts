@@ -8,6 +8,8 @@ export interface Sheet {
   query: string;
   /** The variables as JSON, as they were typed. */
   variables: string;
+  /** The operation that was picked or run last, where the document has several. */
+  operationName?: string | undefined;
 }
 
 /** All sheets that are open. */
@@ -37,12 +39,13 @@ export function editSheet(sheets: Sheets, next: Partial<Omit<Sheet, "id">>): She
  * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. In place of the
  * oldest sheet out of view where there are too many.
  */
-export function openSheet(sheets: Sheets, newQuery = "", newVariables = ""): Sheets {
+export function openSheet(sheets: Sheets, newQuery = "", newVariables = "", operationName?: string): Sheets {
   const query = withLineFeeds(newQuery);
   const variables = withLineFeeds(newVariables);
   const same = query && sheets.all.find((sheet) => sheet.query === query && sheet.variables === variables);
-  if (same) return { ...sheets, open: same.id };
-  const sheet: Sheet = { id: nextId(sheets), query, variables };
+  const picked = operationName === undefined ? {} : { operationName };
+  if (same) return editSheet({ ...sheets, open: same.id }, picked);
+  const sheet: Sheet = { id: nextId(sheets), query, variables, ...picked };
   const inView = sheetInView(sheets);
   if (query && isEmpty(inView))
     return { all: sheets.all.map((each) => (each === inView ? sheet : each)), open: sheet.id };
@@ -87,8 +90,8 @@ export function readSheets(draft: unknown): Sheets {
 }
 
 function isSheet(value: unknown): value is Sheet {
-  const { id, query, variables } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
-  return typeof id === "number" && typeof query === "string" && typeof variables === "string";
+  const { id, query, variables, operationName = "" } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
+  return typeof id === "number" && [query, variables, operationName].every((text) => typeof text === "string");
 }
 
 /** In a string it is no comment, but what stands behind a string is seldom the name of a document. */

@@ -67,6 +67,13 @@ test("sheets that were kept are read; anything else gives one empty sheet", () =
   assert.is(sheetInView(readSheets({ all: [{ id: 4, query: "x", variables: "" }, null], open: 9 })).query, "x");
 });
 
+test("a document is opened with the operation that is meant", () => {
+  const sheets = openSheet(openSheet(EMPTY_SHEETS, "query A { a } query B { b }"), "{ c }");
+  const again = openSheet(sheets, "query A { a } query B { b }", "", "B");
+  assert.equal([again.all.length, sheetInView(again).operationName], [2, "B"]);
+  assert.is(sheetInView(openSheet(sheets, "{ d }", "", "D")).operationName, "D");
+});
+
 test("a document is opened with the line breaks that a text area has", () => {
   const sheets = openSheet(EMPTY_SHEETS, "{\r\n  a\r}", '{\r\n "b": 1 }');
   assert.equal(sheetInView(sheets), { id: 2, query: "{\n  a\n}", variables: '{\n "b": 1 }' });
