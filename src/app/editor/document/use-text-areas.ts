@@ -1,5 +1,6 @@
 /** The two text areas of the sheet in view: texts that are replaced so that undo works, and the focus in a sheet that is opened. */
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { smallestEdit } from "../code/edits/edit.js";
 import { typeText } from "../code/edits/type-into.js";
 import { useFolding, type Folding } from "../folding/use-folding.js";
 import type { Sheet } from "../sheets/sheets.js";
@@ -53,7 +54,8 @@ export function useTextAreas(
   });
 
   const replaceQuery = (next: string) => {
-    if (document.current && !folding.clashesWith(next) && typeText(document.current, next)) return;
+    const field = document.current;
+    if (field && !folding.clashesWith(next)) return folding.write(smallestEdit(field.value, next, field.selectionStart));
     renew();
     edit({ query: next });
   };

@@ -76,6 +76,15 @@ test("a text is found from place to place", async () => {
   assert.is(screen.root.querySelectorAll(".c-found").length, 0);
 });
 
+test("a document that is laid out keeps the focus and the caret", async () => {
+  await show();
+  await writeWithCaret("query One { lines { id } } query Two { lines { na|me } }");
+  await key("P", { ctrlKey: true, shiftKey: true });
+  await screen.until(() => area().value.includes("\n"));
+  await screen.until(() => document.activeElement === area());
+  assert.is(area().value.slice(area().selectionStart, area().selectionStart + 2), "me");
+});
+
 test("a search that is open leaves the caret to the person who writes in the document", async () => {
   await show();
   await write("{ lines { name } }");
