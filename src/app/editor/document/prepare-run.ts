@@ -2,6 +2,7 @@
 import type { SentDocument } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { checkDocument, meantOperation } from "./check.js";
+import { readExactJson } from "./exact-variables.js";
 
 /** Why nothing is sent. */
 export type Refusal = "variables-not-json" | "no-operation";
@@ -28,7 +29,7 @@ export function prepareRun(sheet: Sheet, caret?: number): PreparedRun {
 function readVariables(text: string): object | undefined | "invalid" {
   if (!text.trim()) return;
   try {
-    const json: unknown = JSON.parse(text);
+    const json = readExactJson(text);
     if (json === null) return;
     return typeof json === "object" && !Array.isArray(json) ? json : "invalid";
   } catch {

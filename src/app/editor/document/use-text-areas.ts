@@ -55,7 +55,8 @@ export function useTextAreas(
 
   const replaceQuery = (next: string) => {
     const field = document.current;
-    if (field && !folding.clashesWith(next)) return folding.write(smallestEdit(field.value, next, field.selectionStart));
+    if (field && !folding.clashesWith(next))
+      return folding.write(smallestEdit(field.value, next, field.selectionStart));
     renew();
     edit({ query: next });
   };
