@@ -57,9 +57,10 @@ export function RenameBar({ sheet, panel, areas, onClose }: RenameBarProps) {
   );
 }
 
-/** The value of a variable keeps its name. */
+/** The value of a variable gets the new name too. Another operation may have a variable of the old one, which keeps its value. */
 function renameIn({ query, variables }: Sheet, renaming: Renaming, name: string, areas: TextAreas): void {
   areas.replaceQuery(renamed(query, renaming, name));
-  const nextVariables = renaming.kind === "variable" ? renameMember(variables, renaming.name, name) : variables;
+  if (renaming.kind !== "variable") return;
+  const nextVariables = renameMember(variables, renaming.name, name, { keepsOld: renaming.isElsewhere });
   if (nextVariables !== variables) areas.replaceVariables(nextVariables);
 }

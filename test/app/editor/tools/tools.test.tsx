@@ -35,6 +35,18 @@ test("what is at the caret is renamed everywhere, its variable too", async () =>
   assert.is(screen.all("textbox", "New name of id").length, 0);
 });
 
+test("the variable of another operation keeps its value when its namesake is renamed", async () => {
+  await show();
+  await write('{ "id": "1" }', "Variables");
+  await writeWithCaret("query A($i|d: ID!) { line(id: $id) { id } } query B($id: ID!) { line(id: $id) { id } }");
+  await key("F2");
+  await screen.until(() => screen.all("textbox", "New name of id").length);
+  await screen.type("New name of id", "key");
+  await screen.press("button", "Rename");
+  await screen.until(() => area().value.includes("$key"));
+  assert.equal(JSON.parse(area("Variables").value), { key: "1", id: "1" });
+});
+
 test("fragments are merged", async () => {
   await show();
   await write("{ lines { ...F } } fragment F on Line { name }");
