@@ -1,4 +1,5 @@
 /** Chooses the transport of a document. */
+import { tokensOf } from "../../../language/tokens/tokens.js";
 import type { Client } from "../../../client/types.js";
 import type { Transport } from "../../../transport/types.js";
 import { sameUser } from "../../../transport/wrappers/same-user.js";
@@ -15,11 +16,17 @@ export interface Connection extends Pick<App, "endpoint" | "auth" | "options"> {
 /** Reads answers in parts. Few documents ask for them. */
 const partsReader = lazyPart(() => import("./answers-in-parts.js"));
 
+/** Whether a directive of the document asks for parts: a comment or a string does not. */
+function asksForParts(query: string): boolean {
+  if (!/@\s*(defer|stream)\b/.test(query)) return false;
+  const words = tokensOf(query).map(({ start, end }) => query.slice(start, end));
+  return words.some((word, index) => (word === "defer" || word === "stream") && words[index - 1] === "@");
+}
+
 /** The app's own transport, or for `@defer` and `@stream` one that reads answers in parts. A host's own client decides for itself. */
 export function transportFor(query: string, connection: Connection): Transport {
   const { client, auth, options } = connection;
-  const asksForParts = /@(defer|stream)\b/.test(query);
-  if (options.client || !asksForParts) return client.transport;
+  if (options.client || !asksForParts(query)) return client.transport;
   const transport = loadThenSend(async () => (await partsReader.load()).answersInParts(connection));
   return auth ? sameUser(transport, auth) : transport;
 }
