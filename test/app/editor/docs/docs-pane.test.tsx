@@ -42,6 +42,18 @@ test("they follow the caret, and links lead on and back", async () => {
   assert.is(pane(), null);
 });
 
+test("each part of a type has a name", async () => {
+  await show();
+  await write("{ line(id: 1) { name } }");
+  await screen.press("button", "Docs");
+  await screen.until(() => pane());
+  await moveCaret("1)");
+  await screen.until(() => title() === "line.id");
+  const nameOf = (section: Element) =>
+    (section.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+  assert.equal([...(pane()?.querySelectorAll("section[aria-labelledby]") ?? [])].map(nameOf), [["Used by"]]);
+});
+
 test("they are there again where they were open", async () => {
   await show();
   await screen.press("button", "Docs");
