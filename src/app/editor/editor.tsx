@@ -44,7 +44,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     remember(pastRunOf(sent, run, Date.now())),
   );
   const areas = useTextAreas(sheet, edit);
-  const sending = useSending(sheet, edit, start, areas.variables);
+  const sending = useSending(sheet, edit, start, areas);
   const run = runs[sheet.id];
   const schema = useWireSchema();
   const sidePane = useSidePane();

@@ -66,6 +66,14 @@ test("variables that are no JSON object are refused, and the editor says why", a
     assert.match(alert() ?? "", "not a JSON object");
     assert.is(document.activeElement, area("Variables"));
   }
+  await screen.press("button", /^Headers/);
+  for (let times = 0; times < 2; times++) {
+    await key("Enter", { ctrlKey: true });
+    await screen.until(() => document.activeElement === area("Variables"), "the variables are open and have the focus");
+    assert.is(screen.get("button", /^Variables/).getAttribute("aria-expanded"), "true");
+    await screen.press("button", /^Variables/);
+  }
+  await screen.press("button", /^Variables/);
   assert.is(world.sent.length, 0);
   await write("", "Variables");
   await screen.until(() => !alert());

@@ -56,7 +56,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const { operations, problems } = checked;
   const operation = meantOperation(operations, sheet.operationName);
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
-  const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
+  const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables, sending.refused);
   const { share, onShare, onReset } = useShare("editor document height", 65);
   const select = useSelect(areas);
   const onMistake = () => select(problems[0]?.start ?? 0, problems[0]?.end ?? 0);
@@ -158,7 +158,7 @@ function DocumentText(props: DocumentTextProps) {
       />
       <Beginning query={query} schema={schema} areas={areas} />
       <Problems id={problemsId} text={checkedText} problems={problems} onSelect={select} />
-      {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
+      {sending.refused && <RefusalAlert refusal={sending.refused.refusal} />}
     </>
   );
 }

@@ -23,6 +23,8 @@ export interface TextAreas {
   replaceVariables(next: string): void;
   /** Moves the focus into the document of the sheet that comes into view next. */
   focusNextDocument(): void;
+  /** Moves the focus into the variables as soon as they are in view. */
+  focusNextVariables(): void;
 }
 
 export function useTextAreas(
@@ -33,10 +35,10 @@ export function useTextAreas(
   const variables = useRef<HTMLTextAreaElement>(null);
   const [documentGeneration, renewDocument] = useState(0);
   const [variablesGeneration, renewVariables] = useState(0);
-  const isFocusDue = useRef(false);
+  const dueFocus = useRef<"document" | "variables">(undefined);
   useEffect(() => {
-    if (isFocusDue.current) document.current?.focus();
-    isFocusDue.current = false;
+    if (dueFocus.current) (dueFocus.current === "document" ? document : variables).current?.focus();
+    dueFocus.current = undefined;
   });
 
   const keyOf = (generation: number) => `${sheetId} ${generation}`;
@@ -81,7 +83,10 @@ export function useTextAreas(
       edit({ variables: next });
     },
     focusNextDocument() {
-      isFocusDue.current = true;
+      dueFocus.current = "document";
+    },
+    focusNextVariables() {
+      dueFocus.current = "variables";
     },
   };
 }

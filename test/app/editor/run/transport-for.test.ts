@@ -11,13 +11,17 @@ const test = suite("answers in parts");
 let asked: IncomingHttpHeaders = {};
 const server = createServer((message, response) => {
   asked = message.headers;
-  const part = (body: object) => `\r\n---\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(body).replace('"long"', "9007199254740993")}`;
+  const part = (body: object) =>
+    `\r\n---\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(body).replace('"long"', "9007199254740993")}`;
   message.resume().on("end", () => {
     response.writeHead(200, { "content-type": 'multipart/mixed; boundary="-"' });
     response.write(part({ data: { line: { id: "1" } }, pending: [{ id: "0", path: ["line"] }], hasNext: true }));
     response.end(
-      part({ incremental: [{ id: "0", data: { name: "Eggli", number: "long" } }], completed: [{ id: "0" }], hasNext: false }) +
-        "\r\n-----\r\n",
+      part({
+        incremental: [{ id: "0", data: { name: "Eggli", number: "long" } }],
+        completed: [{ id: "0" }],
+        hasNext: false,
+      }) + "\r\n-----\r\n",
     );
   });
 });
