@@ -75,7 +75,13 @@ export function DocumentPanel(props: DocumentPanelProps) {
         sidePane={schema && sidePane}
         menu={<DocumentMenu tools={tools} folding={areas.folding} sheet={sheet} headers={headers} />}
       />
-      <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
+      <div
+        id={`${id}-text`}
+        className="document-text"
+        style={{ flexGrow: openInput ? share : 100 }}
+        // The keys of the tools do not wait: what is typed behind them would go into the document.
+        onFocus={loadAhead(documentTools).onFocus}
+      >
         <DocumentText {...props} checked={checked} tools={tools} />
       </div>
       {openInput && (
