@@ -1,5 +1,5 @@
 /** The schema beside the document: it follows the caret, and its links lead on to other types. */
-import { useDeferredValue, useEffect, useMemo, useState, type MouseEvent } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from "react";
 import { subjectAt, type Subject } from "../../../language/walk/subject.js";
 import { plainText, type Schema } from "../../../schema/index.js";
 import { described } from "../../../schema/model/hinted/described.js";
@@ -23,6 +23,7 @@ export function DocsPane({ query, schema: plainSchema, areas, onClose, Docs }: D
   const t = useEditorToolWords();
   const caret = useCaret(areas);
   const { visited, visit, goBack } = useVisits(caret);
+  const { heading, focusHeading } = useHeadingFocus();
   const settledQuery = useDeferredValue(query);
   const atCaret = useMemo(() => subjectAt(settledQuery, caret, schema), [settledQuery, caret, schema]);
   const visitedType = visited.at(-1);
@@ -33,16 +34,24 @@ export function DocsPane({ query, schema: plainSchema, areas, onClose, Docs }: D
     // The link would leave the editor for the screen of the type.
     event.preventDefault();
     visit(type);
+    focusHeading();
+  };
+  const onBack = () => {
+    goBack();
+    const isButtonGone = visited.length === 1;
+    if (isButtonGone) focusHeading();
   };
   return (
     <section className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
       <div className="tools">
         {visitedType !== undefined && (
-          <button type="button" className="button ghost icon" aria-label={t.docsBack} onClick={goBack}>
+          <button type="button" className="button ghost icon" aria-label={t.docsBack} onClick={onBack}>
             <Icon name="left" />
           </button>
         )}
-        <h2 className="mono clip">{titleOf(subject) || t.docs}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mono clip">
+          {titleOf(subject) || t.docs}
+        </h2>
         <span className="grow" />
         <button type="button" className="button ghost icon" aria-label={t.closeDocs} onClick={onClose}>
           <Icon name="close" />
@@ -75,6 +84,22 @@ function useCaret({ document: area, folding: { selection } }: DocsPaneProps["are
     return () => stop.abort();
   }, [area, selection]);
   return caret;
+}
+
+/** The control that was pressed goes away, and the focus comes to the heading, which says what is shown instead. */
+function useHeadingFocus(): { heading: RefObject<HTMLHeadingElement | null>; focusHeading: () => void } {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (isDue.current) heading.current?.focus();
+    isDue.current = false;
+  });
+  return {
+    heading,
+    focusHeading() {
+      isDue.current = true;
+    },
+  };
 }
 
 interface Visits {

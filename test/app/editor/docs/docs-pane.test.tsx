@@ -36,8 +36,10 @@ test("they follow the caret, and links lead on and back", async () => {
   await screen.tap([...(pane()?.querySelectorAll("a") ?? [])].find((link) => link.textContent === "String"));
   await screen.until(() => title() === "String");
   assert.is(area().value, "{ line(id: 1) { name } }", "the editor is still there");
+  assert.is(document.activeElement, pane()?.querySelector("h2"), "a screen reader says where the link has led");
   await screen.press("button", "Back");
   await screen.until(() => title() === "Line.name");
+  assert.is(document.activeElement, pane()?.querySelector("h2"), "the button has gone");
   await screen.press("button", "Close the docs");
   assert.is(pane(), null);
 });
