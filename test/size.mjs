@@ -69,7 +69,7 @@ const JOBS = [
     names: { "src/transport/live/cable/cable.ts": ["cable"] },
     by: "gzip",
     goal: 3700,
-    budget: 7900,
+    budget: 8000,
   },
   {
     job: "Google sign-in, core",
@@ -190,7 +190,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 25000,
-    budget: 28000,
+    budget: 28500,
   },
 ];
 

@@ -137,8 +137,8 @@ function copyObject(value: object, walk: Walk): unknown {
  * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.
  * https://tc39.es/proposal-json-parse-with-source/
  */
-export const isRawJson = (value: object): boolean =>
-  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value) === true;
+export const isRawJson = (value: object): boolean | undefined =>
+  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value);
 
 /** Whether it is an array, or the list of files of an input element. */
 const isList = (value: object): value is ArrayLike<unknown> =>
