@@ -77,6 +77,24 @@ test("what was run is in the history, and comes back from there", async () => {
   assert.is(area().value, "query Two { lines { name } }");
 });
 
+test("the history has the operation that was run, and brings it back", async () => {
+  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
+  await show();
+  await write("query One { lines { id } }\nquery Two { lines { name } }");
+  await screen.until(() => chosen() === "One");
+  await act(async () => {
+    area().setSelectionRange(40, 40);
+    area().dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  });
+  await screen.until(() => cells().length === 2 && screen.all("button", "Run").length);
+  await screen.press("button", "Close One");
+  await screen.press("button", "History");
+  await screen.press("button", /^Two \d/);
+  await screen.until(() => chosen() === "Two");
+});
+
 test("a run ends with its document, also where another document takes its place", async () => {
   const feed = createFeed<{ ticked: object }>();
   const end = feed.stream.return?.bind(feed.stream);
