@@ -122,6 +122,24 @@ test("the key of a tool that is open goes back to its input", async () => {
   await screen.until(() => document.activeElement === screen.get("textbox", "New name of id"));
 });
 
+test("they are loaded when the focus comes to the document", async () => {
+  const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
+  const { load } = documentTools;
+  let loads = 0;
+  documentTools.load = () => {
+    loads++;
+    return load();
+  };
+  try {
+    await show();
+    assert.is(loads, 0);
+    await act(async () => area().focus());
+    assert.is(loads, 1);
+  } finally {
+    documentTools.load = load;
+  }
+});
+
 test("says that a tool could not be loaded, and does the same again when asked", async () => {
   const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
   const { load } = documentTools;
