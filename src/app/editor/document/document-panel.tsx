@@ -75,6 +75,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         sidePane={schema && sidePane}
         menu={<DocumentMenu tools={tools} folding={areas.folding} sheet={sheet} headers={headers} />}
       />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is told of the focus of the text inside it */}
       <div
         id={`${id}-text`}
         className="document-text"
@@ -120,7 +121,7 @@ interface DocumentTextProps extends DocumentPanelProps {
 
 /** The text of the document, what is wrong with it, and what helps to begin. */
 function DocumentText(props: DocumentTextProps) {
-  const { sheet, headers, areas, sending, onOpen, schema, checked, tools } = props;
+  const { sheet, headers, areas, sending, onEdit, onOpen, schema, checked, tools } = props;
   const select = useSelect(areas);
   const t = useEditorWords();
   const problemsId = useId();
@@ -140,7 +141,7 @@ function DocumentText(props: DocumentTextProps) {
       {folding.failure}
       {tools.panel && (
         <LazyView part={documentTools}>
-          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
+          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} onEdit={onEdit} />}
         </LazyView>
       )}
       <CodeArea

@@ -12,10 +12,12 @@ interface RenameBarProps {
   sheet: Sheet;
   panel: RenamePanel;
   areas: TextAreas;
+  /** Changes the sheet. */
+  onEdit: (next: Pick<Sheet, "operationName">) => void;
   onClose: () => void;
 }
 
-export function RenameBar({ sheet, panel, areas, onClose }: RenameBarProps) {
+export function RenameBar({ sheet, panel, areas, onEdit, onClose }: RenameBarProps) {
   const t = useEditorToolWords();
   // The document may be changed while the name is typed.
   const renaming = renamingAt(sheet.query, panel.caret);
@@ -28,6 +30,8 @@ export function RenameBar({ sheet, panel, areas, onClose }: RenameBarProps) {
     if (!isFree) return;
     onClose();
     renameIn(sheet, renaming, name, areas);
+    const isChosen = renaming.kind === "operation" && renaming.name === sheet.operationName;
+    if (isChosen) onEdit({ operationName: name });
     areas.focusNextDocument();
   };
   return (

@@ -35,6 +35,20 @@ test("what is at the caret is renamed everywhere, its variable too", async () =>
   assert.is(screen.all("textbox", "New name of id").length, 0);
 });
 
+test("an operation that is chosen stays so under its new name", async () => {
+  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
+  await show();
+  await writeWithCaret("query One { lines { id } } query T|wo { lines { name } }");
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => chosen() === "Two");
+  await key("F2");
+  await screen.until(() => screen.all("textbox", "New name of Two").length);
+  await screen.type("New name of Two", "Names");
+  await screen.press("button", "Rename");
+  await screen.until(() => area().value.includes("query Names"));
+  await screen.until(() => chosen() === "Names");
+});
+
 test("the variable of another operation keeps its value when its namesake is renamed", async () => {
   await show();
   await write('{ "id": "1" }', "Variables");
