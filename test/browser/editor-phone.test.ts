@@ -49,4 +49,14 @@ test("the tab of the document in view is in view, and so is the button for a new
   assert.is(await chosen.evaluate(isWhole), true);
 });
 
+test("a pane that is opened comes into view: it is below the answer", async () => {
+  for (const name of ["Docs", "Builder"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    const heading = page.locator(".docs-pane > .tools > h2");
+    await heading.waitFor();
+    const bottom = await heading.evaluate((element) => element.getBoundingClientRect().bottom);
+    assert.ok(bottom > 0 && bottom < 800, `${name}: ${bottom}`);
+  }
+});
+
 test.run();

@@ -92,6 +92,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         {schema && openPane && (
           <OpenPane
             name={openPane}
+            isNew={sidePane.isNew}
             query={sheet.query}
             schema={schema}
             areas={areas}
@@ -105,6 +106,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
 
 interface OpenPaneProps {
   name: SidePaneName;
+  isNew: boolean;
   query: string;
   schema: Schema;
   areas: TextAreas;

@@ -7,20 +7,24 @@ import type { TypeDocs } from "../../schema-docs/docs.js";
 import { formatRoute } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 import type { TextAreas } from "../document/use-text-areas.js";
+import { useScrollToNew } from "../layout/use-side-pane.js";
 import { useEditorToolWords } from "../tool-words.js";
 
 export interface DocsPaneProps {
   query: string;
   schema: Schema;
   areas: Pick<TextAreas, "document" | "folding">;
+  /** Whether the person has just opened it. */
+  isNew: boolean;
   onClose: () => void;
   /** What the screens of the schema show of a type. It is handed in because it is loaded with these screens. */
   Docs: typeof TypeDocs;
 }
 
-export function DocsPane({ query, schema: plainSchema, areas, onClose, Docs }: DocsPaneProps) {
+export function DocsPane({ query, schema: plainSchema, areas, isNew, onClose, Docs }: DocsPaneProps) {
   const schema = described(plainSchema);
   const t = useEditorToolWords();
+  const pane = useScrollToNew(isNew);
   const caret = useCaret(areas);
   const { visited, visit, goBack } = useVisits(caret);
   const { heading, focusHeading } = useHeadingFocus();
@@ -42,7 +46,7 @@ export function DocsPane({ query, schema: plainSchema, areas, onClose, Docs }: D
     if (isButtonGone) focusHeading();
   };
   return (
-    <section className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
+    <section ref={pane} className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
       <div className="tools">
         {visitedType !== undefined && (
           <button type="button" className="button ghost icon" aria-label={t.docsBack} onClick={onBack}>
