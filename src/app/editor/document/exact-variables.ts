@@ -16,6 +16,13 @@ const { rawJSON } = JSON as NewJson;
 /** Whether this browser can send a number with all its digits. */
 export const keepsDigits = rawJSON !== undefined;
 
+/** A whole number, in whatever form: some servers take no `1.0` for an Int. */
+const WHOLE = /^-?\d+(?:\.0*)?(?:[eE]\+?\d+)?$/;
+
+/** Whether a number that was read would be sent with other digits than it was typed with. */
+const isChanged = (source: string, value: number): boolean =>
+  String(value) !== source && !(Number.isSafeInteger(value) && WHOLE.test(source));
+
 /**
  * Reads JSON as `JSON.parse` does, but for numbers that would not be sent as they are typed, where the browser can do better.
  *
@@ -23,7 +30,8 @@ export const keepsDigits = rawJSON !== undefined;
  */
 export function readExactJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: ReviverContext) => {
-    const isChanged = typeof value === "number" && context?.source !== undefined && context.source !== String(value);
-    return isChanged && rawJSON ? rawJSON(context.source) : value;
+    const { source } = context ?? {};
+    const isInexact = typeof value === "number" && source !== undefined && isChanged(source, value);
+    return isInexact && rawJSON ? rawJSON(source) : value;
   });
 }
