@@ -1,7 +1,7 @@
 /** Chooses the transport of a document. */
 import { tokensOf } from "../../../language/tokens/tokens.js";
 import type { Client } from "../../../client/types.js";
-import type { Transport } from "../../../transport/types.js";
+import type { OperationKind, Transport } from "../../../transport/types.js";
 import { sameUser } from "../../../transport/wrappers/same-user.js";
 import type { App } from "../../context/context.js";
 import { lazyPart } from "../../ui/lazy-part.js";
@@ -23,10 +23,14 @@ function asksForParts(query: string): boolean {
   return words.some((word, index) => (word === "defer" || word === "stream") && words[index - 1] === "@");
 }
 
-/** The app's own transport, or for `@defer` and `@stream` one that reads answers in parts. A host's own client decides for itself. */
-export function transportFor(query: string, connection: Connection): Transport {
+/**
+ * The app's own transport, or for `@defer` and `@stream` one that reads answers in parts. A host's own client decides for itself.
+ *
+ * @param kind of the operation that runs: the directives may be in another one, and a subscription has a connection of its own
+ */
+export function transportFor(query: string, connection: Connection, kind: OperationKind = "query"): Transport {
   const { client, auth, options } = connection;
-  if (options.client || !asksForParts(query)) return client.transport;
+  if (options.client || kind === "subscription" || !asksForParts(query)) return client.transport;
   const transport = loadThenSend(async () => (await partsReader.load()).answersInParts(connection));
   return auth ? sameUser(transport, auth) : transport;
 }

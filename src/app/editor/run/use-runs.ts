@@ -62,9 +62,10 @@ async function* send(
   signal: AbortSignal,
 ): AsyncIterable<Result> {
   const headers = await unlessStopped(readHeaders(), signal);
-  const { document, ...options } = operationOf(sent);
-  const operation = { ...options, ...(headers && { headers }), signal };
-  yield* request(transportFor(document, connection), document, sent.variables ?? {}, operation);
+  const operation = operationOf(sent);
+  const { document, ...options } = operation;
+  const transport = transportFor(document, connection, kindOf(operation));
+  yield* request(transport, document, sent.variables ?? {}, { ...options, ...(headers && { headers }), signal });
 }
 
 /** @throws the reason of the signal, as soon as it is aborted */

@@ -53,6 +53,8 @@ test("answers in parts come one after the other, with the headers of every reque
 test("only documents that ask for parts get them, never with a host's own client", () => {
   for (const query of ["{ line { id } }", "{ line { id } } # @defer", '{ line(note: "@stream") { id } }'])
     assert.is(transportFor(query, app()), own, query);
+  const both = "query A { line { ... @defer { name } } } subscription B { ticked { id } }";
+  assert.is(transportFor(both, app(), "subscription"), own);
   assert.is(transportFor("{ line { id ... @defer { name } } }", app({ options: { client: {} } })), own);
 });
 
