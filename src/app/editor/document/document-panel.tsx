@@ -197,7 +197,9 @@ function Beginning({ query, schema, areas }: BeginningProps) {
   const insertExample = () =>
     run(({ exampleDocument }) => {
       const example = schema && list && exampleDocument(schema, list);
-      if (example) areas.replaceQuery(example);
+      // The person may have begun by the time that the code is there.
+      const isStillEmpty = areas.document.current?.value.trim() === "";
+      if (example && isStillEmpty) areas.replaceQuery(example);
       areas.document.current?.focus();
     });
   return (

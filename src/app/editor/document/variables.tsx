@@ -51,7 +51,9 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
   const { run, failure } = useLoadedPart(documentTools);
   const addTemplate = () =>
     run(({ variablesTemplate }) => {
-      if (schema && operation) onReplace(variablesTemplate(operation, schema));
+      // The person may have begun by the time that the code is there.
+      const isStillEmpty = area.current?.value.trim() === "";
+      if (schema && operation && isStillEmpty) onReplace(variablesTemplate(operation, schema));
     });
   return (
     <>

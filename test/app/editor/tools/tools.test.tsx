@@ -187,6 +187,40 @@ test("says that a tool could not be loaded, and does the same again when asked",
   }
 });
 
+test("what is written while a tool is loaded stays", async () => {
+  const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
+  const { load } = documentTools;
+  let arrive = () => {};
+  const loadLater = () => {
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    documentTools.load = () => arrival.then(load);
+  };
+  try {
+    await show();
+    loadLater();
+    await screen.press("button", "Start with an example");
+    await write("query Q($id:ID!){line(id:$id){id}}");
+    await act(async () => arrive());
+    await screen.until(() => screen.all("button", "Add required variables").length);
+    assert.is(area().value, "query Q($id:ID!){line(id:$id){id}}");
+    loadLater();
+    await screen.press("button", "Add required variables");
+    await write('{"id":"7"}', "Variables");
+    await act(async () => arrive());
+    loadLater();
+    await screen.press("button", "Prettify");
+    await write("query Q($id:ID!){line(id:$id){id name}}");
+    await act(async () => arrive());
+    await screen.until(() => area().value.startsWith("query Q($id: ID!) {\n"));
+    assert.match(area().value, "name");
+    assert.is(area("Variables").value, '{"id":"7"}');
+  } finally {
+    documentTools.load = load;
+  }
+});
+
 test("says that folding could not be loaded, and folds when asked again", async () => {
   const { foldingPart } = await import("../../../../src/app/editor/folding/lazy-folding.js");
   const { load } = foldingPart;
