@@ -1,6 +1,7 @@
 /** The two text areas of the sheet in view: texts that are replaced so that undo works, and the focus in a sheet that is opened. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { smallestEdit } from "../code/edits/edit.js";
+import { withLineFeeds } from "../code/edits/lines.js";
 import { typeText } from "../code/edits/type-into.js";
 import { useFolding, type Folding } from "../folding/use-folding.js";
 import type { Sheet } from "../sheets/sheets.js";
@@ -69,9 +70,10 @@ export function useTextAreas(
     documentKey,
     variablesKey: `variables ${sheetId} ${variablesGeneration}`,
     replaceQuery,
-    insertIntoQuery(text) {
+    insertIntoQuery(newText) {
       const field = document.current;
       if (!field) return;
+      const text = withLineFeeds(newText);
       const { selectionStart: from, selectionEnd: to } = field;
       if (!folding.clashesWith(text)) return folding.write({ from, to, insert: text, caret: from + text.length });
       const { start, end } = folding.selection();

@@ -1,4 +1,5 @@
 /** PURE: the sheets that are open in the editor. There is always at least one, and one of them is in view. */
+import { withLineFeeds } from "../code/edits/lines.js";
 
 /** A document with its variables, open in a tab of the editor. */
 export interface Sheet {
@@ -51,9 +52,6 @@ export function openSheet(sheets: Sheets, newQuery = "", newVariables = "", oper
     return { all: sheets.all.map((each) => (each === inView ? sheet : each)), open: sheet.id };
   return { all: [...withRoomForOne(sheets), sheet], open: sheet.id };
 }
-
-/** With the line breaks of a text area. Otherwise a place in the text would be another one in the text area. */
-const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 function withRoomForOne({ all, open }: Sheets): readonly Sheet[] {
   if (all.length < SHEET_LIMIT) return all;

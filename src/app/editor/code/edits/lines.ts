@@ -10,3 +10,6 @@ export function endOfLine(text: string, offset: number): number {
   const lineBreak = text.indexOf("\n", offset);
   return lineBreak < 0 ? text.length : lineBreak;
 }
+
+/** With the line breaks of a text area. Otherwise a place in the text would be another one in the text area. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
