@@ -11,7 +11,7 @@ test("what is typed for a text is a string, also where it begins like a variable
   assert.is(literalOf("$price5", named("String"), undefined), "$price5");
 });
 
-test("numbers, lists and enums are written as they are typed, other scalars by their form", () => {
+test("numbers and lists are written as they are typed, other scalars by their form", () => {
   assert.is(literalOf("3", named("Int"), undefined), "3");
   assert.is(literalOf("[1, 2]", { ...named("Int"), item: named("Int") }, undefined), "[1, 2]");
   assert.is(literalOf("2020-01-01", named("Date"), undefined), '"2020-01-01"');
