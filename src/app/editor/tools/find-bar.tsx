@@ -28,13 +28,15 @@ export function FindBar({ query, panel, areas, tools, onClose }: FindBarProps) {
   const { show } = folding;
   useEffect(() => {
     showFound(foundMarks(starts, sought.length, index));
-    const start = starts[index];
     // To select a place would take the caret from a person who writes in the document: the next letter would replace what is found.
-    if (start === undefined || hasFocus(area.current)) return;
-    // Not within the effect: React would put the folded text back into the text area.
-    queueMicrotask(() => show(start, start + sought.length));
+    if (!hasFocus(area.current)) showSoon(show, starts[index], sought.length);
   }, [starts, sought, index, showFound, show, area]);
-  const move = (step: number) => setChosen((index + step + starts.length) % Math.max(1, starts.length));
+  const move = (step: number) => {
+    const next = (index + step + starts.length) % Math.max(1, starts.length);
+    setChosen(next);
+    // The only place is shown again: the caret may have left it.
+    if (next === index) showSoon(show, starts[next], sought.length);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onClose();
@@ -74,6 +76,11 @@ export function FindBar({ query, panel, areas, tools, onClose }: FindBarProps) {
       </button>
     </div>
   );
+}
+
+/** Not at once: within an effect React would put the folded text back into the text area. */
+function showSoon(show: TextAreas["folding"]["show"], start: number | undefined, length: number): void {
+  if (start !== undefined) queueMicrotask(() => show(start, start + length));
 }
 
 const hasFocus = (field: HTMLElement | null): boolean => field?.matches(":focus") === true;

@@ -124,6 +124,11 @@ test("a search that is open leaves the caret to the person who writes in the doc
   await key("f", { ctrlKey: true });
   await screen.until(() => document.activeElement === screen.get("textbox", "Find in the document"));
   assert.is((document.activeElement as HTMLInputElement).value, "name", "the search goes on");
+  await screen.type("Find in the document", "and");
+  await screen.until(() => screen.text().includes("1 of 1"));
+  area().setSelectionRange(0, 0);
+  await screen.press("button", "Next");
+  assert.is(area().value.slice(area().selectionStart, area().selectionEnd), "and", "the only place is shown again");
 });
 
 test("the key of a tool that is open goes back to its input", async () => {
