@@ -46,6 +46,8 @@ test("the tab of the document in view is in view, and so is the button for a new
   assert.equal([await chosen.evaluate(isWhole), await create.evaluate(isWhole)], [true, true]);
   await chosen.press("ArrowRight");
   assert.is(await chosen.textContent(), "Number0");
+  // A scrolling that the key had begun would be under way for some frames.
+  for (let frames = 0; frames < 20; frames++) await page.evaluate(() => new Promise(requestAnimationFrame));
   assert.is(await chosen.evaluate(isWhole), true);
 });
 

@@ -24,6 +24,8 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
+    // The browser would scroll the tabs too, away from the chosen one.
+    event.preventDefault();
     const next = (all.indexOf(chosen) + step + all.length) % all.length;
     onChoose(all[next]?.id ?? chosen.id);
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
