@@ -119,6 +119,7 @@ function jsonValueOf(value: unknown, walk: Walk, key: string): unknown {
 
 function copyObject(value: object, walk: Walk): unknown {
   const { holders, path, nameFile } = walk;
+  if (isRawJson(value)) return value;
   if (value instanceof Blob) {
     walk.file ??= path.join(".");
     return nameFile ? nameFile(value) : value;
@@ -131,6 +132,13 @@ function copyObject(value: object, walk: Walk): unknown {
   holders.pop();
   return copy;
 }
+
+/**
+ * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.
+ * https://tc39.es/proposal-json-parse-with-source/
+ */
+export const isRawJson = (value: object): boolean | undefined =>
+  (JSON as unknown as Record<string, ((value: object) => boolean) | undefined>)["isRawJSON"]?.(value);
 
 /** Whether it is an array, or the list of files of an input element. */
 const isList = (value: object): value is ArrayLike<unknown> =>

@@ -68,4 +68,22 @@ test("a query is built, run and taken apart by keyboard", async () => {
   assert.is(await page.getByRole("checkbox", { name: /^motto/ }).isChecked(), true);
 });
 
+test("an argument is given by Enter: once, and the focus stays in its input", async () => {
+  const area = page.getByRole("textbox", { name: "Document" });
+  await area.fill("{ tickets(first: 2) { nodes { id } } }");
+  const input = page.locator(".builder").getByRole("textbox", { name: "first:", exact: true });
+  await input.fill("3");
+  await input.press("Enter");
+  await holds("{ tickets(first: 3) { nodes { id } } }");
+  assert.is(await input.evaluate((element) => element.matches(":focus")), true);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("45");
+  await page.keyboard.press("Tab");
+  await holds("{ tickets(first: 45) { nodes { id } } }");
+  await area.focus();
+  await page.keyboard.press("Control+z");
+  await holds("{ tickets(first: 3) { nodes { id } } }");
+});
+
 test.run();

@@ -70,6 +70,21 @@ test("is loaded when it is opened, not before", async () => {
   await fresh.close();
 });
 
+test("numbers are sent with every digit that was typed", async () => {
+  await area().fill("query Q($id: ID!, $ratio: Float) { ticket(id: $id) { id } }");
+  await area("Variables").fill(
+    '{ "id": 9007199254740993, "ratio": [1.50, 2, 0.12345678901234567890, 1.0, 1e3], "__proto__": 1 }',
+  );
+  const sent = page.waitForRequest((request) => request.postData()?.includes("query Q") === true);
+  await page.getByRole("button", { name: "Run" }).click();
+  assert.match(
+    (await sent).postData() ?? "",
+    '"variables":{"id":9007199254740993,"ratio":[1.50,2,0.12345678901234567890,1,1000],"__proto__":1}',
+  );
+  await page.locator(".run-inputs .problems li").first().waitFor(); // of the ratio, which is no list
+  assert.is(await page.getByText("too many digits").count(), 0);
+});
+
 test("goes on behind a bracket that was typed over", async () => {
   await area().fill("");
   await area().pressSequentially("{ lines { id name } version }");

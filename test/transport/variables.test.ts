@@ -53,6 +53,19 @@ const refused = (run: () => unknown): TransportError => {
   throw new Error("nothing was thrown");
 };
 
+test("what JSON.rawJSON has made goes out as it is", async () => {
+  const digits = Object.freeze({ rawJSON: "9007199254740993" });
+  const isRawJSON = (value: unknown) => value === digits;
+  Object.defineProperty(JSON, "isRawJSON", { value: isRawJSON, configurable: true });
+  try {
+    const copy = copyVariables({ order: { id: digits, ids: [digits] } });
+    assert.is(copy.order.id, digits);
+    assert.is(copy.order.ids[0], digits);
+  } finally {
+    Reflect.deleteProperty(JSON, "isRawJSON");
+  }
+});
+
 test("what JSON has no word for is refused with its path", () => {
   for (const [variables, path, what] of UNSAYABLE)
     for (const error of [

@@ -40,22 +40,21 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const id = useId();
   const headers = useHeaders();
   const { share, onShare, onReset } = useShare("editor document width", 50);
-  const { runs, start, stop, forget } = useRuns(headers.read, (sent, run) =>
+  const { runs, start, stop } = useRuns(sheets.all, headers.read, (sent, run) =>
     remember(pastRunOf(sent, run, Date.now())),
   );
   const areas = useTextAreas(sheet, edit);
-  const sending = useSending(sheet, start, areas.variables);
+  const sending = useSending(sheet, edit, start, areas);
   const run = runs[sheet.id];
   const schema = useWireSchema();
   const sidePane = useSidePane();
   const openPane = schema && sidePane.open;
-  const openSheet = (query?: string, variables?: string) => {
-    open(query, variables);
+  const openSheet = (query?: string, variables?: string, operationName?: string) => {
+    open(query, variables, operationName);
     areas.focusNextDocument();
   };
   const closeSheet = (id: number) => {
     close(id);
-    forget(id);
     areas.focusNextDocument();
   };
   return (
@@ -93,6 +92,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         {schema && openPane && (
           <OpenPane
             name={openPane}
+            isNew={sidePane.isNew}
             query={sheet.query}
             schema={schema}
             areas={areas}
@@ -106,6 +106,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
 
 interface OpenPaneProps {
   name: SidePaneName;
+  isNew: boolean;
   query: string;
   schema: Schema;
   areas: TextAreas;

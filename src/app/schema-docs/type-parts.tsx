@@ -1,5 +1,5 @@
 /** What the schema says of a type: its fields, inputs or values, what it implements and where it is used. */
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { choiceDescription, choiceLabel } from "../../schema/values/choices/choice-label.js";
 import { argumentsOwner, fieldDescription, fieldLabel, typeDescription } from "../../schema/classify/label.js";
 import { humanise } from "../../schema/values/humanise.js";
@@ -108,7 +108,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = "part-" + title;
+  const id = useId();
   return (
     <section aria-labelledby={id}>
       <div className="section-head">

@@ -65,10 +65,13 @@ export function offerFragments({ text, tokens, from, schema, meaning: { parent }
   const current = definitionAt(text, from);
   // A fragment cannot contain itself.
   const currentName = current?.kind === "FragmentDefinition" ? current.name.value : undefined;
-  return words.flatMap((word, index): CompletionCandidate[] => {
+  // By name: while a copy of a fragment has no name of its own yet, the name is offered once.
+  const offers = new Map<string, CompletionCandidate>();
+  words.forEach((word, index) => {
     const [name = "", on, type = ""] = words.slice(index + 1, index + 4);
     const isDefinition = word === "fragment" && on === "on" && isName(name);
-    if (!isDefinition || name === currentName || !canBeSameObject(parent, schema.types.get(type))) return [];
-    return [{ label: name, kind: "fragment", detail: `on ${type}`, insert: name }];
+    if (!isDefinition || name === currentName || !canBeSameObject(parent, schema.types.get(type))) return;
+    offers.set(name, { label: name, kind: "fragment", detail: `on ${type}`, insert: name });
   });
+  return [...offers.values()];
 }

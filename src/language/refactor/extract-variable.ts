@@ -45,7 +45,7 @@ export function extractVariable(
   const expected = expectedAt(text, value.loc.start, schema);
   if (!expected) return;
   const operations = operationsWith(definition, document);
-  const name = freeName(expected.name, operations, document);
+  const name = freeName(expected.name, document, variables);
   const nextVariables = withMember(variables, name, jsonOf(value));
   if (nextVariables === undefined || operations.length === 0) return;
   const replacements = [
@@ -128,14 +128,12 @@ const operationsWith = (definition: DefinitionNode, document: DocumentNode): Ope
     definitionsReached(operation, fragmentsByName(document)).has(definition),
   );
 
-/** The wanted name, with a number where a variable has it already. */
-function freeName(wanted: string, operations: readonly OperationDefinitionNode[], document: DocumentNode): string {
-  const names = new Set<string>();
-  for (const operation of operations)
-    for (const definition of definitionsReached(operation, fragmentsByName(document)))
-      visitNodes(definition, (node) => {
-        if (node.kind === "Variable") names.add(node.name.value);
-      });
+/** The wanted name, with a number where a variable or a value has it already: all operations of a document share the values. */
+function freeName(wanted: string, document: DocumentNode, variables: string): string {
+  const names = new Set(givenNames(variables));
+  visitNodes(document, (node) => {
+    if (node.kind === "Variable") names.add(node.name.value);
+  });
   let name = wanted;
   for (let number = 2; names.has(name); number++) name = wanted + number;
   return name;
@@ -174,6 +172,12 @@ function jsonOf(value: ValueNode): string {
 }
 
 const memberOf = (name: string, value: ValueNode): string => `${JSON.stringify(name)}: ${jsonOf(value)}`;
+
+/** The names in an object of JSON; none where it is no object. */
+function givenNames(json: string): string[] {
+  const root = readJson(json, () => {});
+  return root?.kind === "ObjectValue" ? root.fields.map(({ name }) => name.value) : [];
+}
 
 /** An object in JSON with one member more; undefined where the text is no object. */
 function withMember(json: string, name: string, value: string): string | undefined {

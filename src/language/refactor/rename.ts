@@ -21,6 +21,8 @@ export interface Renaming {
   places: readonly Loc[];
   /** Names that something else of its kind has. */
   takenNames: ReadonlySet<string>;
+  /** Whether another variable of the same name stays as it is, in an operation that shares nothing with this one. */
+  isElsewhere?: boolean;
 }
 
 const NAME = /^[A-Za-z_]\w*$/;
@@ -87,13 +89,15 @@ function renamedFragment(name: string, document: DocumentNode): Renaming {
 function renamedVariable(name: string, definition: DefinitionNode, document: DocumentNode): Renaming {
   const names: NameNode[] = [];
   const takenNames = new Set<string>();
-  for (const each of definitionsSharing(name, definition, document))
+  const sharing = definitionsSharing(name, definition, document);
+  for (const each of sharing)
     visitNodes(each, (node) => {
       if (node.kind !== "Variable") return;
       if (node.name.value === name) names.push(node.name);
       else takenNames.add(node.name.value);
     });
-  return { kind: "variable", name, places: placesOf(names), takenNames };
+  const isElsewhere = document.definitions.some((each) => !sharing.has(each) && usesVariable(each, name));
+  return { kind: "variable", name, places: placesOf(names), takenNames, isElsewhere };
 }
 
 /** The definitions in which a name is one and the same variable. */

@@ -3,7 +3,7 @@
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
 import { toJson } from "../request.js";
-import { copyVariables } from "../variables.js";
+import { copyVariables, isRawJson } from "../variables.js";
 import type { Upload } from "./options.js";
 
 /**
@@ -30,7 +30,7 @@ export const upload: Upload = (body) => {
 
 /** The value, which is JSON besides its files, with null in the place of each file. Adds the path of each to `pathsByFile`. */
 function withoutFiles(value: unknown, path: string, pathsByFile: Map<Blob, string[]>): unknown {
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || isRawJson(value)) return value;
   if (value instanceof Blob) {
     pathsByFile.set(value, [...(pathsByFile.get(value) ?? []), path]);
     return null;

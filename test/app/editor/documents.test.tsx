@@ -77,6 +77,47 @@ test("what was run is in the history, and comes back from there", async () => {
   assert.is(area().value, "query Two { lines { name } }");
 });
 
+test("the history has the operation that was run, and brings it back", async () => {
+  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
+  await show();
+  await write("query One { lines { id } }\nquery Two { lines { name } }");
+  await screen.until(() => chosen() === "One");
+  await act(async () => {
+    area().setSelectionRange(40, 40);
+    area().dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  });
+  await screen.until(() => cells().length === 2 && screen.all("button", "Run").length);
+  await screen.press("button", "Close One");
+  await screen.press("button", "History");
+  await screen.press("button", /^Two \d/);
+  await screen.until(() => chosen() === "Two");
+});
+
+test("a run ends with its document, also where another document takes its place", async () => {
+  const feed = createFeed<{ ticked: object }>();
+  const end = feed.stream.return?.bind(feed.stream);
+  let isOver = false;
+  feed.stream.return = async () => {
+    isOver = true;
+    return (await end?.()) ?? { value: undefined, done: true };
+  };
+  await show("/edit", { ticked: () => feed.stream });
+  await write("query One { lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2 && screen.all("button", "Run").length);
+  await write("subscription { ticked { id name } }");
+  await screen.press("button", "Run");
+  await act(async () => feed.push({ ticked: LINES[0] as object }));
+  await screen.until(() => cells().length === 1);
+  await write("");
+  await screen.press("button", "History");
+  await screen.press("button", /^One \d/);
+  assert.is(area().value, "query One { lines { id } }");
+  await screen.until(() => isOver, "the subscription has ended");
+});
+
 test("a link brings a document with its variables, once", async () => {
   await show(
     `/edit?${new URLSearchParams({ query: "query Q($n: Int) { lines(first: $n) { id } }", variables: '{"n":1}' })}`,

@@ -66,6 +66,14 @@ test("variables that are no JSON object are refused, and the editor says why", a
     assert.match(alert() ?? "", "not a JSON object");
     assert.is(document.activeElement, area("Variables"));
   }
+  await screen.press("button", /^Headers/);
+  for (let times = 0; times < 2; times++) {
+    await key("Enter", { ctrlKey: true });
+    await screen.until(() => document.activeElement === area("Variables"), "the variables are open and have the focus");
+    assert.is(screen.get("button", /^Variables/).getAttribute("aria-expanded"), "true");
+    await screen.press("button", /^Variables/);
+  }
+  await screen.press("button", /^Variables/);
   assert.is(world.sent.length, 0);
   await write("", "Variables");
   await screen.until(() => !alert());
@@ -193,6 +201,26 @@ test("Ctrl Enter runs the operation that the caret is in", async () => {
   await key("Enter", { ctrlKey: true });
   await screen.until(() => cells().length === 2);
   assert.is(world.sent.length, 2);
+});
+
+test("each document keeps the operation that was chosen, over a reload too", async () => {
+  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
+  await show();
+  await write('query A { lines { id } }\nquery B { greeting(to: "b") }');
+  await screen.until(() => chosen() === "A");
+  await act(async () => area().setSelectionRange(40, 40));
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => chosen() === "B");
+  await screen.press("button", "New");
+  await write('query Other { lines { id } }\nquery A { greeting(to: "a") }');
+  await screen.until(() => chosen() === "Other");
+  await screen.press("button", "Run");
+  await screen.press("tab", "A");
+  await screen.until(() => chosen() === "B");
+  await screen.close();
+  await show();
+  await screen.press("tab", "A");
+  await screen.until(() => chosen() === "B");
 });
 
 test("each document has its own answer", async () => {

@@ -175,6 +175,7 @@ test("offers types, fragments and directives where they can be", () => {
   assert.is(labels("fragment F on |"), "Bot Identity Mutation Other Query Subscription User Anyone Node");
   const fragments = "fragment F on User { ...G } fragment G on Bot { id } fragment H on Node { id }";
   assert.is(labels(`{ me { ...| } } ${fragments}`), "on F H");
+  assert.is(labels("{ me { ...| } } fragment F on User { id } fragment F on User { id }"), "on F", "a copy is one");
   assert.is(labels(`fragment H on Node { ...| } ${fragments.replace(/fragment H.*/, "")}`), "on F G");
   assert.is(labels("{ me @|"), "@cached @include @skip");
   assert.is(labels("query @|"), "@live");

@@ -64,6 +64,12 @@ test("names that are taken, and variables that are there, stay", () => {
     "query Q($first: Int, $first2: Int) { a: lines(first: $first) { id } b: lines(first: $first2) { id } }",
     { first: 1, first2: 9 },
   ]);
+  assert.equal(
+    extract('query A { line(id: |"1") { id } } query B($id: ID!) { line(id: $id) { id } }', '{ "id": "9" }'),
+    ["query A($id2: ID!) { line(id: $id2) { id } } query B($id: ID!) { line(id: $id) { id } }", { id: "9", id2: "1" }],
+    "another operation keeps its value",
+  );
+  assert.equal(extract("{ lines(first: |9) { id } }", '{ "first": 1 }')?.[1], { first: 1, first2: 9 });
   const long = extractVariable(
     "{ lines(first: 9007199254740993123) { id } }",
     17,

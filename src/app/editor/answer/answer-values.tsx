@@ -5,7 +5,7 @@ import { JsonTree } from "../../values/structures/json-tree.js";
 import { AnswerCell } from "./answer-cell.js";
 import { fieldAt } from "./answer-fields.js";
 import { recordLink } from "./record-link.js";
-import { isObject } from "./rows-of.js";
+import { isObject, pathText } from "./rows-of.js";
 import type { AnswerDescription } from "./use-answer-description.js";
 import type { AnswerValue } from "./values-of.js";
 
@@ -21,7 +21,7 @@ export function AnswerValues({ values, known }: AnswerValuesProps) {
       values.map(({ names, ...value }) => {
         const field = fieldAt(fields, names);
         const linkOf = recordLink(schema, fieldAt(fields, names.slice(0, -1)), field);
-        return { ...value, name: plainText(names.join(".")), field, linkOf };
+        return { ...value, name: plainText(pathText(names)), field, linkOf };
       }),
     [values, schema, fields],
   );

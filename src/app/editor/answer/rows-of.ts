@@ -39,7 +39,7 @@ const COLUMN_LIMIT = 60;
 /** The tables of an answer, the largest first. A list within a row is a value of that row. */
 export function rowsOf(data: unknown): Rows[] {
   return listsIn(data, [])
-    .map(({ path, names, rows }) => ({ path: path.join("."), names, rows, columns: columnsOf(rows) }))
+    .map(({ path, names, rows }) => ({ path: pathText(path), names, rows, columns: columnsOf(rows) }))
     .filter(({ columns }) => columns.length > 0)
     .sort((a, b) => b.rows.length - a.rows.length);
 }
@@ -81,15 +81,16 @@ function columnsOf(rows: readonly JsonObject[]): Rows["columns"] {
   return found
     .filter((names) => !hasFields(names))
     .map((names) => ({
-      key: names.map(inKey).join("."),
+      key: pathText(names),
       names,
       read: (row) => valueAt(row, names),
       readOwner: (row) => valueAt(row, names.slice(0, -1)),
     }));
 }
 
-/** A name as a part of a key. A value of JSON may have a dot in a name, which then stands in quotes: `"a.b"` is not the `b` of `a`. */
-const inKey = (name: string): string => (name.includes(".") ? JSON.stringify(name) : name);
+/** A path as one text. A value of JSON may have a dot in a name, which then stands in quotes: `"a.b"` is not the `b` of `a`. */
+export const pathText = (path: Path): string =>
+  path.map((name) => (name.includes(".") ? JSON.stringify(name) : name)).join(".");
 
 /**
  * Adds the paths of all values in an object. A list is one value.

@@ -42,7 +42,7 @@ function BuilderInput(props: BuilderInputProps) {
         <label className="mono" htmlFor={id}>
           {plainText(input.name)}:
         </label>
-        <LeafInput key={typedText(value, builder.text)} {...props} id={id} value={value} />
+        <LeafInput {...props} id={id} value={value} />
       </div>
     </li>
   );
@@ -75,17 +75,26 @@ interface LeafInputProps extends BuilderInputProps {
   value: ValueNode | undefined;
 }
 
+/** What is typed into an input. */
+interface Typed {
+  /** The value in the document when it was typed: another one there takes its place. */
+  present: string;
+  text: string;
+  isWrong: boolean;
+}
+
 /** The value as it is typed or chosen. It goes into the document when it is complete: on Enter, or when the focus leaves it. */
 function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
   const { type } = input;
   const definition = typeOf(builder.schema, type);
   const present = typedText(value, builder.text);
-  const [typed, setTyped] = useState(present);
-  const [isWrong, setWrong] = useState(false);
-  const give = (next: string) => {
-    if (next === present) return;
-    const isDone = builder.give(steps, path, next === "" ? undefined : literalOf(next, type, definition));
-    setWrong(!isDone);
+  const untouched: Typed = { present, text: present, isWrong: false };
+  const [lastTyped, setTyped] = useState(untouched);
+  const typed = lastTyped.present === present ? lastTyped : untouched;
+  const give = (text: string) => {
+    if (text === present) return setTyped(untouched);
+    const isDone = builder.give(steps, path, text === "" ? undefined : literalOf(text, type, definition));
+    setTyped({ present, text, isWrong: !isDone });
   };
   const choices = choicesOf(type, definition);
   if (choices)
@@ -110,11 +119,11 @@ function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
       spellCheck={false}
       placeholder={type.text}
       disabled={builder.hasMistakes}
-      aria-invalid={isWrong}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => give(typed)}
-      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && give(typed)}
+      aria-invalid={typed.isWrong}
+      value={typed.text}
+      onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+      onBlur={() => give(typed.text)}
+      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && give(typed.text)}
     />
   );
 }

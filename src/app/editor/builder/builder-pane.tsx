@@ -7,6 +7,7 @@ import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { Icon } from "../../ui/icon.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import type { TextAreas } from "../document/use-text-areas.js";
+import { useScrollToNew } from "../layout/use-side-pane.js";
 import { useEditorToolWords } from "../tool-words.js";
 import css from "./builder.css";
 import { BuilderFields } from "./builder-fields.js";
@@ -18,12 +19,15 @@ export interface BuilderPaneProps {
   query: string;
   schema: Schema;
   areas: TextAreas;
+  /** Whether the person has just opened it. */
+  isNew: boolean;
   onClose: () => void;
 }
 
-export function BuilderPane({ query, schema, areas, onClose }: BuilderPaneProps) {
+export function BuilderPane({ query, schema, areas, isNew, onClose }: BuilderPaneProps) {
   useStyleSheet(addStyle);
   const t = useEditorToolWords();
+  const pane = useScrollToNew(isNew);
   const [sought, setSought] = useState("");
   const builder = useBuilder(query, schema, areas);
   const { operation, document, hasMistakes } = builder;
@@ -31,7 +35,7 @@ export function BuilderPane({ query, schema, areas, onClose }: BuilderPaneProps)
   const kind = operation.type === "new" ? operation.kind : (node?.operation ?? "query");
   const root = schema.types.get(schema.roots.get(kind) ?? "");
   return (
-    <section className="docs-pane builder stack" aria-label={t.builder}>
+    <section ref={pane} className="docs-pane builder stack" aria-label={t.builder}>
       <div className="tools">
         <h2>{t.builder}</h2>
         <span className="grow" />

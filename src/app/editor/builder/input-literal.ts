@@ -3,9 +3,9 @@ import type { TypeDef, TypeRef } from "../../../schema/index.js";
 import type { ValueNode } from "../../../language/ast.js";
 
 /** A variable: it is written as it is typed. */
-const VARIABLE = /^\$\w*$/;
-/** What stands for itself where the schema does not say what a scalar looks like. */
-const PLAIN = /^(?:-?\d[\d.eE+-]*|true|false|null|[[{"].*)$/s;
+const VARIABLE = /^\$[A-Za-z_]\w*$/;
+/** What stands for itself where the schema does not say what a scalar looks like. A date begins like a number, and is none. */
+const PLAIN = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[{"].*)$/s;
 const QUOTED_SCALARS: readonly string[] = ["String", "ID"];
 const PLAIN_SCALARS: readonly string[] = ["Int", "Float", "Boolean"];
 

@@ -51,10 +51,7 @@ type Request = Pick<PastedRequest, "query" | "variables" | "operationName">;
 
 /** https://graphql.github.io/graphql-over-http/draft/#sec-POST */
 function requestInJson(body: string): Request | undefined {
-  let hasLongNumber = false;
-  const root = readJson(body, () => {
-    hasLongNumber = true;
-  });
+  const root = readJson(body, () => {});
   if (root?.kind !== "ObjectValue") return;
   const memberOf = (name: string): ValueNode | undefined =>
     root.fields.find((field) => field.name.value === name)?.value;
@@ -65,8 +62,7 @@ function requestInJson(body: string): Request | undefined {
   const variablesText = variables?.kind === "ObjectValue" ? body.slice(variables.loc?.start, variables.loc?.end) : "";
   return {
     query: query.value,
-    // A number that JavaScript cannot hold stays as it is written.
-    variables: hasLongNumber ? variablesText : laidOut(variablesText),
+    variables: laidOut(variablesText),
     operationName: operationName?.kind === "StringValue" ? operationName.value : undefined,
   };
 }
@@ -86,8 +82,19 @@ function plainDocument({ headers }: CurlCommand, body: string): Request | undefi
   return isDocument && body !== "" ? { query: body, variables: "", operationName: undefined } : undefined;
 }
 
-/** JSON in lines; "" for an object without members, and a text that is no JSON as it is. */
+/** The strings in JSON, and its numbers. A string without its end goes on to the end of the text, so that no part is read twice. */
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"?|(?<number>-?\d[\d.eE+-]*)/g;
+
+/** Whether a number in JSON would get other digits if it was read and written. */
+const hasInexactNumber = (json: string): boolean =>
+  [...json.matchAll(STRING_OR_NUMBER)].some(({ groups }) => {
+    const number = groups?.["number"];
+    return number !== undefined && String(Number(number)) !== number;
+  });
+
+/** JSON in lines; "" for an object without members. A text that is no JSON stays as it is, and so does one whose numbers would change. */
 function laidOut(json: string): string {
+  if (hasInexactNumber(json)) return json;
   try {
     const text = JSON.stringify(JSON.parse(json), null, 2);
     return text === "{}" || text === "null" ? "" : text;

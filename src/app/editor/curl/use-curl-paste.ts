@@ -10,13 +10,12 @@ interface CurlPasteOptions {
   areas: TextAreas;
   tools: DocumentTools;
   /** Opens a document: in this sheet where it is empty, else in a new one. */
-  onOpen: (query: string, variables: string) => void;
-  onPick: (operationName: string) => void;
+  onOpen: (query: string, variables: string, operationName: string | undefined) => void;
 }
 
 /** @returns tells whether a text is a command, which is not to be pasted as text then */
 export function useCurlPaste(options: CurlPasteOptions): (text: string) => boolean {
-  const { headers, areas, tools, onOpen, onPick } = options;
+  const { headers, areas, tools, onOpen } = options;
   const { endpoint } = useApp();
   const open = async (text: string) => {
     const code = await documentTools.load().catch(() => undefined);
@@ -24,8 +23,7 @@ export function useCurlPaste(options: CurlPasteOptions): (text: string) => boole
     if (!code || !request) return areas.insertIntoQuery(text);
     const { rows, otherHost } = code.pastedHeaders(request, headers.rows, new URL(endpoint, window.location.href).href);
     if (rows !== headers.rows) headers.change(rows);
-    onOpen(request.query, request.variables);
-    if (request.operationName !== undefined) onPick(request.operationName);
+    onOpen(request.query, request.variables, request.operationName);
     tools.show(otherHost === undefined ? undefined : { type: "other-host", query: request.query, host: otherHost });
   };
   return (text) => {

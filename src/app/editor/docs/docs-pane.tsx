@@ -1,5 +1,5 @@
 /** The schema beside the document: it follows the caret, and its links lead on to other types. */
-import { useDeferredValue, useEffect, useMemo, useState, type MouseEvent } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from "react";
 import { subjectAt, type Subject } from "../../../language/walk/subject.js";
 import { plainText, type Schema } from "../../../schema/index.js";
 import { described } from "../../../schema/model/hinted/described.js";
@@ -7,22 +7,27 @@ import type { TypeDocs } from "../../schema-docs/docs.js";
 import { formatRoute } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 import type { TextAreas } from "../document/use-text-areas.js";
+import { useScrollToNew } from "../layout/use-side-pane.js";
 import { useEditorToolWords } from "../tool-words.js";
 
 export interface DocsPaneProps {
   query: string;
   schema: Schema;
   areas: Pick<TextAreas, "document" | "folding">;
+  /** Whether the person has just opened it. */
+  isNew: boolean;
   onClose: () => void;
   /** What the screens of the schema show of a type. It is handed in because it is loaded with these screens. */
   Docs: typeof TypeDocs;
 }
 
-export function DocsPane({ query, schema: plainSchema, areas, onClose, Docs }: DocsPaneProps) {
+export function DocsPane({ query, schema: plainSchema, areas, isNew, onClose, Docs }: DocsPaneProps) {
   const schema = described(plainSchema);
   const t = useEditorToolWords();
+  const pane = useScrollToNew(isNew);
   const caret = useCaret(areas);
   const { visited, visit, goBack } = useVisits(caret);
+  const { heading, focusHeading } = useHeadingFocus();
   const settledQuery = useDeferredValue(query);
   const atCaret = useMemo(() => subjectAt(settledQuery, caret, schema), [settledQuery, caret, schema]);
   const visitedType = visited.at(-1);
@@ -33,16 +38,24 @@ export function DocsPane({ query, schema: plainSchema, areas, onClose, Docs }: D
     // The link would leave the editor for the screen of the type.
     event.preventDefault();
     visit(type);
+    focusHeading();
+  };
+  const onBack = () => {
+    goBack();
+    const isButtonGone = visited.length === 1;
+    if (isButtonGone) focusHeading();
   };
   return (
-    <section className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
+    <section ref={pane} className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
       <div className="tools">
         {visitedType !== undefined && (
-          <button type="button" className="button ghost icon" aria-label={t.docsBack} onClick={goBack}>
+          <button type="button" className="button ghost icon" aria-label={t.docsBack} onClick={onBack}>
             <Icon name="left" />
           </button>
         )}
-        <h2 className="mono clip">{titleOf(subject) || t.docs}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mono clip">
+          {titleOf(subject) || t.docs}
+        </h2>
         <span className="grow" />
         <button type="button" className="button ghost icon" aria-label={t.closeDocs} onClick={onClose}>
           <Icon name="close" />
@@ -75,6 +88,22 @@ function useCaret({ document: area, folding: { selection } }: DocsPaneProps["are
     return () => stop.abort();
   }, [area, selection]);
   return caret;
+}
+
+/** The control that was pressed goes away, and the focus comes to the heading, which says what is shown instead. */
+function useHeadingFocus(): { heading: RefObject<HTMLHeadingElement | null>; focusHeading: () => void } {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (isDue.current) heading.current?.focus();
+    isDue.current = false;
+  });
+  return {
+    heading,
+    focusHeading() {
+      isDue.current = true;
+    },
+  };
 }
 
 interface Visits {

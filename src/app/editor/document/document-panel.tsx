@@ -42,7 +42,7 @@ interface DocumentPanelProps {
   schema: Schema | undefined;
   sidePane: SidePane;
   onEdit: (next: Partial<Omit<Sheet, "id">>) => void;
-  onOpen: (query: string, variables: string) => void;
+  onOpen: (query: string, variables: string, operationName: string | undefined) => void;
   onStop: () => void;
 }
 
@@ -54,9 +54,9 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const { query, variables } = sheet;
   const checked = useCheckedDocument(query, schema, run);
   const { operations, problems } = checked;
-  const operation = meantOperation(operations, sending.pickedName);
+  const operation = meantOperation(operations, sheet.operationName);
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
-  const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables);
+  const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables, sending.refused);
   const { share, onShare, onReset } = useShare("editor document height", 65);
   const select = useSelect(areas);
   const onMistake = () => select(problems[0]?.start ?? 0, problems[0]?.end ?? 0);
@@ -68,22 +68,21 @@ export function DocumentPanel(props: DocumentPanelProps) {
         isRunning={run?.status === "running"}
         operations={operations}
         operation={operation}
-        onPick={sending.pickOperation}
+        onPick={(operationName) => onEdit({ operationName })}
         onRun={() => sending.send()}
         onStop={onStop}
         onPrettify={() => tools.use("prettify")}
         sidePane={schema && sidePane}
-        menu={
-          <DocumentMenu
-            tools={tools}
-            folding={areas.folding}
-            sheet={sheet}
-            headers={headers}
-            pickedName={sending.pickedName}
-          />
-        }
+        menu={<DocumentMenu tools={tools} folding={areas.folding} sheet={sheet} headers={headers} />}
       />
-      <div id={`${id}-text`} className="document-text" style={{ flexGrow: openInput ? share : 100 }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is told of the focus of the text inside it */}
+      <div
+        id={`${id}-text`}
+        className="document-text"
+        style={{ flexGrow: openInput ? share : 100 }}
+        // The keys of the tools do not wait: what is typed behind them would go into the document.
+        onFocus={loadAhead(documentTools).onFocus}
+      >
         <DocumentText {...props} checked={checked} tools={tools} />
       </div>
       {openInput && (
@@ -122,13 +121,13 @@ interface DocumentTextProps extends DocumentPanelProps {
 
 /** The text of the document, what is wrong with it, and what helps to begin. */
 function DocumentText(props: DocumentTextProps) {
-  const { sheet, headers, areas, sending, onOpen, schema, checked, tools } = props;
+  const { sheet, headers, areas, sending, onEdit, onOpen, schema, checked, tools } = props;
   const select = useSelect(areas);
   const t = useEditorWords();
   const problemsId = useId();
   const { query } = sheet;
   const { checkedText, problems } = checked;
-  const pasteCommand = useCurlPaste({ headers, areas, tools, onOpen, onPick: sending.pickOperation });
+  const pasteCommand = useCurlPaste({ headers, areas, tools, onOpen });
   const { folding } = areas;
   const inView = useInView(folding);
   const onPaste = (text: string) => {
@@ -142,7 +141,7 @@ function DocumentText(props: DocumentTextProps) {
       {folding.failure}
       {tools.panel && (
         <LazyView part={documentTools}>
-          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
+          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} onEdit={onEdit} />}
         </LazyView>
       )}
       <CodeArea
@@ -166,7 +165,7 @@ function DocumentText(props: DocumentTextProps) {
       />
       <Beginning query={query} schema={schema} areas={areas} />
       <Problems id={problemsId} text={checkedText} problems={problems} onSelect={select} />
-      {sending.refusal && <RefusalAlert refusal={sending.refusal} />}
+      {sending.refused && <RefusalAlert refusal={sending.refused.refusal} />}
     </>
   );
 }
@@ -198,7 +197,9 @@ function Beginning({ query, schema, areas }: BeginningProps) {
   const insertExample = () =>
     run(({ exampleDocument }) => {
       const example = schema && list && exampleDocument(schema, list);
-      if (example) areas.replaceQuery(example);
+      // The person may have begun by the time that the code is there.
+      const isStillEmpty = areas.document.current?.value.trim() === "";
+      if (example && isStillEmpty) areas.replaceQuery(example);
       areas.document.current?.focus();
     });
   return (

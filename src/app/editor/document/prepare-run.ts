@@ -2,6 +2,7 @@
 import type { SentDocument } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { checkDocument, meantOperation } from "./check.js";
+import { readExactJson } from "./exact-variables.js";
 
 /** Why nothing is sent. */
 export type Refusal = "variables-not-json" | "no-operation";
@@ -12,10 +13,10 @@ export type PreparedRun =
   | { type: "refused"; operationName: string | undefined; refusal: Refusal };
 
 /** @param caret where the caret is in the document, if the person ran it from there */
-export function prepareRun(sheet: Sheet, pickedName: string | undefined, caret?: number): PreparedRun {
+export function prepareRun(sheet: Sheet, caret?: number): PreparedRun {
   const { query, variables: variablesText } = sheet;
   const { operations } = checkDocument(query);
-  const operationName = meantOperation(operations, pickedName, caret)?.name?.value;
+  const operationName = meantOperation(operations, sheet.operationName, caret)?.name?.value;
   const variables = readVariables(variablesText);
   if (variables === "invalid") return { type: "refused", operationName, refusal: "variables-not-json" };
   if (!query.trim()) return { type: "refused", operationName, refusal: "no-operation" };
@@ -28,7 +29,7 @@ export function prepareRun(sheet: Sheet, pickedName: string | undefined, caret?:
 function readVariables(text: string): object | undefined | "invalid" {
   if (!text.trim()) return;
   try {
-    const json: unknown = JSON.parse(text);
+    const json = readExactJson(text);
     if (json === null) return;
     return typeof json === "object" && !Array.isArray(json) ? json : "invalid";
   } catch {

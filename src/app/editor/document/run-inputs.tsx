@@ -4,6 +4,7 @@ import { LazyView } from "../../answers/lazy-view.js";
 import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { useEditorWords } from "../words.js";
+import type { Refused } from "./use-sending.js";
 import { Variables, type VariablesProps } from "./variables.js";
 
 /** The inputs of a run. */
@@ -52,12 +53,21 @@ export function RunInputs({ headers, open, onOpen, ...variables }: RunInputsProp
 }
 
 /**
- * Which input is open. The variables open by themselves when the document declares some. Once open they stay open: a text area must
- * not disappear while the person empties it or changes the document.
+ * Which input is open. The variables open by themselves when the document declares some, and when nothing was sent because of them.
+ * Once open they stay open: a text area must not disappear while the person empties it or changes the document.
  */
-export function useOpenInput(sheetId: number, hasVariables: boolean): [RunInput | undefined, RunInputsProps["onOpen"]] {
+export function useOpenInput(
+  sheetId: number,
+  hasVariables: boolean,
+  refused: Refused | undefined,
+): [RunInput | undefined, RunInputsProps["onOpen"]] {
   const [open, setOpen] = useState<RunInput>();
   const [openedFor, setOpenedFor] = useState<number>();
+  const [lastRefused, setLastRefused] = useState(refused);
+  if (refused !== lastRefused) {
+    setLastRefused(refused);
+    if (refused?.refusal === "variables-not-json") setOpen("variables");
+  }
   if (hasVariables && openedFor !== sheetId) {
     setOpenedFor(sheetId);
     setOpen(open ?? "variables");

@@ -1,16 +1,21 @@
 /** Runs the sheet in view: the operation that is meant, or a refusal that says what is missing. */
-import { useCallback, useRef, useState, type RefObject } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { SentDocument } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { prepareRun, type Refusal } from "./prepare-run.js";
+import type { TextAreas } from "./use-text-areas.js";
 
-/** Runs a sheet, and knows which of its operations is picked. */
+/** An attempt to run a sheet that was refused: another object for each attempt. */
+export interface Refused {
+  /** The sheet as it was. */
+  sheet: Sheet;
+  refusal: Refusal;
+}
+
+/** Runs a sheet. */
 export interface Sending {
-  /** The name of the operation that was picked or run last. */
-  pickedName: string | undefined;
-  pickOperation(name: string): void;
-  /** Why the sheet was not sent; undefined again as soon as it is changed. */
-  refusal: Refusal | undefined;
+  /** The last attempt, if the sheet was not sent; undefined again as soon as it is changed. */
+  refused: Refused | undefined;
   /** @param caret where the caret is in the document, if the person ran it from there */
   send(caret?: number): void;
   /** Sends the sheet as it is written now. The same function in each render. */
@@ -19,25 +24,27 @@ export interface Sending {
 
 export function useSending(
   sheet: Sheet,
+  edit: (next: Partial<Omit<Sheet, "id">>) => void,
   start: (sheetId: number, sent: SentDocument) => void,
-  variablesArea: RefObject<HTMLTextAreaElement | null>,
+  { focusNextVariables }: TextAreas,
 ): Sending {
-  const [pickedName, pickOperation] = useState<string>();
-  const [refused, setRefused] = useState<{ sheet: Sheet; refusal: Refusal }>();
+  const [refused, setRefused] = useState<Refused>();
   const send = (caret?: number) => {
-    const prepared = prepareRun(sheet, pickedName, caret);
-    pickOperation(prepared.operationName);
+    const prepared = prepareRun(sheet, caret);
+    if (prepared.operationName !== sheet.operationName) edit({ operationName: prepared.operationName });
     if (prepared.type === "ready") {
       setRefused(undefined);
       start(sheet.id, prepared.sent);
       return;
     }
     setRefused({ sheet, refusal: prepared.refusal });
-    if (prepared.refusal === "variables-not-json") variablesArea.current?.focus();
+    if (prepared.refusal === "variables-not-json") focusNextVariables();
   };
   const latestSend = useRef(send);
   latestSend.current = send;
   const sendAgain = useCallback(() => latestSend.current(), []);
-  const refusal = refused?.sheet === sheet ? refused.refusal : undefined;
-  return { pickedName, pickOperation, refusal, send, sendAgain };
+  return { refused: refused && hasSameTexts(refused.sheet, sheet) ? refused : undefined, send, sendAgain };
 }
+
+const hasSameTexts = (one: Sheet, other: Sheet): boolean =>
+  one.id === other.id && one.query === other.query && one.variables === other.variables;

@@ -1,5 +1,7 @@
 /** The two text areas of the sheet in view: texts that are replaced so that undo works, and the focus in a sheet that is opened. */
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { smallestEdit } from "../code/edits/edit.js";
+import { withLineFeeds } from "../code/edits/lines.js";
 import { typeText } from "../code/edits/type-into.js";
 import { useFolding, type Folding } from "../folding/use-folding.js";
 import type { Sheet } from "../sheets/sheets.js";
@@ -22,6 +24,8 @@ export interface TextAreas {
   replaceVariables(next: string): void;
   /** Moves the focus into the document of the sheet that comes into view next. */
   focusNextDocument(): void;
+  /** Moves the focus into the variables as soon as they are in view. */
+  focusNextVariables(): void;
 }
 
 export function useTextAreas(
@@ -32,10 +36,10 @@ export function useTextAreas(
   const variables = useRef<HTMLTextAreaElement>(null);
   const [documentGeneration, renewDocument] = useState(0);
   const [variablesGeneration, renewVariables] = useState(0);
-  const isFocusDue = useRef(false);
+  const dueFocus = useRef<"document" | "variables">(undefined);
   useEffect(() => {
-    if (isFocusDue.current) document.current?.focus();
-    isFocusDue.current = false;
+    if (dueFocus.current) (dueFocus.current === "document" ? document : variables).current?.focus();
+    dueFocus.current = undefined;
   });
 
   const keyOf = (generation: number) => `${sheetId} ${generation}`;
@@ -53,7 +57,9 @@ export function useTextAreas(
   });
 
   const replaceQuery = (next: string) => {
-    if (document.current && !folding.clashesWith(next) && typeText(document.current, next)) return;
+    const field = document.current;
+    if (field && !folding.clashesWith(next))
+      return folding.write(smallestEdit(field.value, next, field.selectionStart));
     renew();
     edit({ query: next });
   };
@@ -64,9 +70,10 @@ export function useTextAreas(
     documentKey,
     variablesKey: `variables ${sheetId} ${variablesGeneration}`,
     replaceQuery,
-    insertIntoQuery(text) {
+    insertIntoQuery(newText) {
       const field = document.current;
       if (!field) return;
+      const text = withLineFeeds(newText);
       const { selectionStart: from, selectionEnd: to } = field;
       if (!folding.clashesWith(text)) return folding.write({ from, to, insert: text, caret: from + text.length });
       const { start, end } = folding.selection();
@@ -78,7 +85,10 @@ export function useTextAreas(
       edit({ variables: next });
     },
     focusNextDocument() {
-      isFocusDue.current = true;
+      dueFocus.current = "document";
+    },
+    focusNextVariables() {
+      dueFocus.current = "variables";
     },
   };
 }

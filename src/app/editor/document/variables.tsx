@@ -11,6 +11,7 @@ import { documentTools } from "../commands/lazy-tools.js";
 import { CodeArea } from "../code/code-area.js";
 import { jsonMarks } from "../code/json-marks.js";
 import { useEditorWords } from "../words.js";
+import { keepsDigits } from "./exact-variables.js";
 import { noCheck, variablesCheck } from "./lazy-variables-check.js";
 import { Problems } from "../problems/problems.js";
 
@@ -35,7 +36,8 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
   const check = useLazyPart(isCheckable ? variablesCheck : noCheck);
   const problems = useMemo(() => {
     if (check.at !== "ready" || !check.part || !schema || !operation) return NO_PROBLEMS;
-    return check.part.validateVariables(checkedText, operation, schema);
+    const found = check.part.validateVariables(checkedText, operation, schema);
+    return keepsDigits ? found.filter(({ words: [code] }) => code !== "tooManyDigits") : found;
   }, [check, schema, operation, checkedText]);
   const select = useCallback(
     (start: number, end: number) => {
@@ -49,7 +51,9 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
   const { run, failure } = useLoadedPart(documentTools);
   const addTemplate = () =>
     run(({ variablesTemplate }) => {
-      if (schema && operation) onReplace(variablesTemplate(operation, schema));
+      // The person may have begun by the time that the code is there.
+      const isStillEmpty = area.current?.value.trim() === "";
+      if (schema && operation && isStillEmpty) onReplace(variablesTemplate(operation, schema));
     });
   return (
     <>

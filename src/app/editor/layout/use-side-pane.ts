@@ -1,5 +1,5 @@
 /** What is beside the document, which this device remembers: the docs, the tree of fields, or nothing. */
-import { useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { recall, remember } from "../../storage/remember.js";
 
 /** One at a time: there is room for one. */
@@ -7,6 +7,8 @@ export type SidePaneName = "docs" | "builder";
 
 export interface SidePane {
   open: SidePaneName | undefined;
+  /** Whether the person has just opened it, and not an earlier time. */
+  isNew: boolean;
   /** Opens a pane in the place of the other one, or closes it. */
   toggle(pane: SidePaneName): void;
 }
@@ -14,15 +16,25 @@ export interface SidePane {
 const NAME = "editor side pane";
 
 export function useSidePane(): SidePane {
-  const [open, setOpen] = useState(() => paneNamed(recall(NAME)));
+  const [{ open, isNew }, setPane] = useState(() => ({ open: paneNamed(recall(NAME)), isNew: false }));
   return {
     open,
+    isNew,
     toggle(pane) {
       const next = pane === open ? undefined : pane;
-      setOpen(next);
+      setPane({ open: next, isNew: true });
       remember(NAME, next ?? null);
     },
   };
+}
+
+/** Scrolls to a new pane when it is drawn: on a phone it is below the answer. @returns the ref of its element */
+export function useScrollToNew(isNew: boolean): RefObject<HTMLElement | null> {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) pane.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isNew]);
+  return pane;
 }
 
 /** What is stored may be of any version of the app. */

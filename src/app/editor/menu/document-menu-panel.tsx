@@ -15,8 +15,6 @@ export interface DocumentMenuProps {
   tools: DocumentTools;
   sheet: Sheet;
   headers: SentHeaders;
-  /** The name of the operation that was picked or run last. */
-  pickedName: string | undefined;
   folding: Folding;
   onClose: () => void;
 }
@@ -85,10 +83,10 @@ function FoldItems({ folding, onClose }: DocumentMenuProps) {
 }
 
 /** Copies the request for other programs, with its secrets only where the person asks for them. */
-function CopyRequest({ sheet, headers, pickedName }: DocumentMenuProps) {
+function CopyRequest({ sheet, headers }: DocumentMenuProps) {
   const t = useEditorToolWords();
   const app = useApp();
-  const prepared = prepareRun(sheet, pickedName);
+  const prepared = prepareRun(sheet);
   if (prepared.type === "refused")
     return <p className="quiet">{prepared.refusal === "no-operation" ? t.noOperation : t.notJson}</p>;
   const request = writtenRequest(app, prepared.sent, headers.rows);

@@ -8,7 +8,7 @@ export interface RunsBySheet {
   readonly [sheetId: number]: DocumentRun;
 }
 
-/** Sends the document of a run. Iterating over the results throws a TransportError. */
+/** Sends the document of a run. Iterating over the results throws a TransportError, or the error of code that could not be loaded. */
 export type SendRun = (signal: AbortSignal) => AsyncIterable<Result>;
 
 /** Keeps the runs and tells of every change. */
@@ -25,8 +25,8 @@ export interface RunStore {
   start(sheetId: number, run: DocumentRun, send: SendRun): Promise<DocumentRun>;
   /** Stops the run of a sheet, and keeps what has come. */
   stop(sheetId: number): void;
-  /** Stops the run of a sheet, and removes it. */
-  forget(sheetId: number): void;
+  /** Stops the runs of all other sheets, and removes them. */
+  keepOnly(sheetIds: readonly number[]): void;
   /** Stops all runs, and removes them. */
   clear(): void;
   /** Whether the sheet has been run, and its run has not been removed. */
@@ -66,11 +66,14 @@ export function createRunStore(onDataChange: () => void): RunStore {
       if (mayHaveChangedData(ended)) onDataChange();
       return ended;
     },
-    forget(sheetId) {
-      controllers.get(sheetId)?.abort();
-      controllers.delete(sheetId);
-      const { [sheetId]: _removed, ...others } = runs;
-      setRuns(others);
+    keepOnly(sheetIds) {
+      const gone = [...controllers.keys()].filter((sheetId) => !sheetIds.includes(sheetId));
+      if (gone.length === 0) return;
+      for (const sheetId of gone) {
+        controllers.get(sheetId)?.abort();
+        controllers.delete(sheetId);
+      }
+      setRuns(Object.fromEntries(Object.entries(runs).filter(([sheetId]) => sheetIds.includes(Number(sheetId)))));
     },
     clear() {
       for (const controller of controllers.values()) controller.abort();

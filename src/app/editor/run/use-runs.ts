@@ -3,8 +3,9 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { kindOf } from "../../../transport/document.js";
-import type { Operation, Result } from "../../../transport/types.js";
+import type { Result } from "../../../transport/types.js";
 import { useApp } from "../../context/context.js";
+import type { Sheet } from "../sheets/sheets.js";
 import { useUserChange } from "../use-user-change.js";
 import { startedRun, type DocumentRun, type SentDocument } from "./run.js";
 import { createRunStore, type RunsBySheet } from "./run-store.js";
@@ -16,16 +17,18 @@ interface Runs {
   start(sheetId: number, sent: SentDocument): Promise<void>;
   /** Stops the run of a sheet, and keeps what has come. */
   stop(sheetId: number): void;
-  /** Stops the run of a sheet, and removes it. */
-  forget(sheetId: number): void;
 }
 
+type ReadHeaders = () => Promise<Record<string, string> | undefined>;
+
 /**
+ * @param sheets that are open: the run of another one ends
  * @param readHeaders gives the headers that are sent with each document, besides those of the app, which they override
  * @param onEnd is told of a run that has ended, unless its sheet has been closed or the signed-in user has changed by then
  */
 export function useRuns(
-  readHeaders: () => Promise<Record<string, string> | undefined>,
+  sheets: readonly Sheet[],
+  readHeaders: ReadHeaders,
   onEnd: (sent: SentDocument, run: DocumentRun) => void,
 ): Runs {
   const app = useApp();
@@ -35,17 +38,16 @@ export function useRuns(
   const store = useMemo(() => createRunStore(() => client.invalidate()), [client]);
   const runs = useSyncExternalStore(store.subscribe, store.getRuns, store.getRuns);
   useEffect(() => store.clear, [store]);
+  useEffect(() => store.keepOnly(sheets.map(({ id }) => id)), [store, sheets]);
   useUserChange(store.clear);
   return {
     runs,
     stop: store.stop,
-    forget: store.forget,
     async start(sheetId, sent) {
-      const headers = await readHeaders();
       const run = await store.start(
         sheetId,
         startedRun(sent.query, kindOf(operationOf(sent)), sent.operationName),
-        (signal) => send(sent, { ...app, client }, { ...(headers && { headers }), signal }),
+        (signal) => send(sent, { ...app, client }, readHeaders, signal),
       );
       if (store.has(sheetId)) onEnd(sent, run);
     },
@@ -53,13 +55,23 @@ export function useRuns(
 }
 
 /** Sends a document past the cache, which would add `__typename` to it. */
-function send(
+async function* send(
   sent: SentDocument,
   connection: Connection,
-  more: Pick<Operation, "headers" | "signal">,
+  readHeaders: ReadHeaders,
+  signal: AbortSignal,
 ): AsyncIterable<Result> {
-  const { document, ...options } = operationOf(sent);
-  return request(transportFor(document, connection), document, sent.variables ?? {}, { ...options, ...more });
+  const headers = await unlessStopped(readHeaders(), signal);
+  const operation = operationOf(sent);
+  const { document, ...options } = operation;
+  const transport = transportFor(document, connection, kindOf(operation));
+  yield* request(transport, document, sent.variables ?? {}, { ...options, ...(headers && { headers }), signal });
+}
+
+/** @throws the reason of the signal, as soon as it is aborted */
+function unlessStopped<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  return Promise.race([result, stopped]);
 }
 
 /** A document, with the name of the operation only where there is one. */

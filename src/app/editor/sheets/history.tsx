@@ -8,7 +8,7 @@ import { documentName } from "./sheets.js";
 
 interface HistoryProps {
   history: readonly PastRun[];
-  onOpen: (query: string, variables: string) => void;
+  onOpen: (query: string, variables: string, operationName: string | undefined) => void;
 }
 
 export function History({ history, onOpen }: HistoryProps) {
@@ -23,18 +23,18 @@ export function History({ history, onOpen }: HistoryProps) {
     <Menu label={t.history} button={button}>
       {(close) =>
         history.length > 0 ? (
-          history.map(({ query, variables, at, ms, failed }, index) => (
+          history.map(({ query, variables, operationName, at, ms, failed }, index) => (
             <button
               key={index}
               type="button"
               className="button ghost"
               onClick={() => {
-                onOpen(query, variables);
+                onOpen(query, variables, operationName);
                 close();
               }}
             >
               <Icon name={failed ? "alert" : "check"} />
-              <span className="clip">{documentName(query) ?? t.sheet(index + 1)}</span>{" "}
+              <span className="clip">{operationName ?? documentName(query) ?? t.sheet(index + 1)}</span>{" "}
               <small className="quiet tabular" title={t.took(String(ms))}>
                 {formatTimeOfDay(at)}
               </small>

@@ -8,6 +8,8 @@ export interface PastRun {
   query: string;
   /** The variables as they were typed. */
   variables: string;
+  /** Which operation was run, where the document has several. */
+  operationName?: string;
   /** When it ended, in ms since the epoch. */
   at: number;
   /** How long it took, in ms. */
@@ -23,11 +25,20 @@ const HISTORY_LIMIT = 50;
 export function pastRunOf(sent: SentDocument, { status, ms = 0, latest }: DocumentRun, now: number): PastRun {
   const hasErrorsOnly = latest?.errors !== undefined && !hasValue(latest.data);
   const failed = status === "failed" || hasErrorsOnly;
-  return { query: sent.query, variables: sent.variablesText, at: now, ms, failed };
+  const { query, variablesText, operationName } = sent;
+  return {
+    query,
+    variables: variablesText,
+    ...(operationName !== undefined && { operationName }),
+    at: now,
+    ms,
+    failed,
+  };
 }
 
-/** Puts a run first. It takes the place of an earlier run of the same document with the same variables. */
+/** Puts a run first. It takes the place of an earlier run of the same operation with the same variables. */
 export function addPastRun(history: readonly PastRun[], past: PastRun): readonly PastRun[] {
-  const isSame = ({ query, variables }: PastRun) => query === past.query && variables === past.variables;
+  const isSame = ({ query, variables, operationName }: PastRun) =>
+    query === past.query && variables === past.variables && operationName === past.operationName;
   return [past, ...history.filter((each) => !isSame(each))].slice(0, HISTORY_LIMIT);
 }

@@ -1,5 +1,5 @@
 /** The open sheets as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-import type { KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon.js";
 import { useEditorWords } from "../words.js";
 import { documentName, sheetInView, type Sheets } from "./sheets.js";
@@ -16,18 +16,23 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
   const t = useEditorWords();
   const { all } = sheets;
   const chosen = sheetInView(sheets);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs move for another document only, and not while one is written
+  useEffect(() => scrollToChosen(list.current), [chosen.id]);
   const nameAt = (index: number) => documentName(all[index]?.query ?? "") ?? t.sheet(index + 1);
   const canClose = all.length > 1 || chosen.query !== "";
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
+    // The browser would scroll the tabs too, away from the chosen one.
+    event.preventDefault();
     const next = (all.indexOf(chosen) + step + all.length) % all.length;
     onChoose(all[next]?.id ?? chosen.id);
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   return (
     <div className="tabs sheets">
-      <div role="tablist" aria-label={t.sheets} onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-label={t.sheets} onKeyDown={onKeyDown}>
         {all.map((sheet, index) => (
           <button
             key={sheet.id}
@@ -57,4 +62,11 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
       </button>
     </div>
   );
+}
+
+/** Scrolls the tabs only: `scrollIntoView` would move the page as well. */
+function scrollToChosen(list: HTMLElement | null): void {
+  const tab = list?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+  const view = list?.getBoundingClientRect();
+  if (list && tab && view) list.scrollLeft += Math.min(0, tab.left - view.left) + Math.max(0, tab.right - view.right);
 }

@@ -1,4 +1,5 @@
 /** PURE: the sheets that are open in the editor. There is always at least one, and one of them is in view. */
+import { withLineFeeds } from "../code/edits/lines.js";
 
 /** A document with its variables, open in a tab of the editor. */
 export interface Sheet {
@@ -8,6 +9,8 @@ export interface Sheet {
   query: string;
   /** The variables as JSON, as they were typed. */
   variables: string;
+  /** The operation that was picked or run last, where the document has several. */
+  operationName?: string | undefined;
 }
 
 /** All sheets that are open. */
@@ -37,10 +40,13 @@ export function editSheet(sheets: Sheets, next: Partial<Omit<Sheet, "id">>): She
  * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. In place of the
  * oldest sheet out of view where there are too many.
  */
-export function openSheet(sheets: Sheets, query = "", variables = ""): Sheets {
+export function openSheet(sheets: Sheets, newQuery = "", newVariables = "", operationName?: string): Sheets {
+  const query = withLineFeeds(newQuery);
+  const variables = withLineFeeds(newVariables);
   const same = query && sheets.all.find((sheet) => sheet.query === query && sheet.variables === variables);
-  if (same) return { ...sheets, open: same.id };
-  const sheet: Sheet = { id: nextId(sheets), query, variables };
+  const picked = operationName === undefined ? {} : { operationName };
+  if (same) return editSheet({ ...sheets, open: same.id }, picked);
+  const sheet: Sheet = { id: nextId(sheets), query, variables, ...picked };
   const inView = sheetInView(sheets);
   if (query && isEmpty(inView))
     return { all: sheets.all.map((each) => (each === inView ? sheet : each)), open: sheet.id };
@@ -82,10 +88,17 @@ export function readSheets(draft: unknown): Sheets {
 }
 
 function isSheet(value: unknown): value is Sheet {
-  const { id, query, variables } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
-  return typeof id === "number" && typeof query === "string" && typeof variables === "string";
+  const { id, query, variables, operationName = "" } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
+  return typeof id === "number" && [query, variables, operationName].every((text) => typeof text === "string");
 }
 
+/** In a string it is no comment, but what stands behind a string is seldom the name of a document. */
+const COMMENT = /#.*/g;
+const OPERATION_NAME = /\b(?:query|mutation|subscription)\s+([A-Za-z_]\w*)/;
+const FIRST_FIELD = /\{\s*([A-Za-z_]\w*)/;
+
 /** The name of a document: that of its first operation with a name, or else of its first field. */
-export const documentName = (query: string): string | undefined =>
-  /\b(?:query|mutation|subscription)\s+([A-Za-z_]\w*)/.exec(query)?.[1] ?? /\{\s*([A-Za-z_]\w*)/.exec(query)?.[1];
+export function documentName(query: string): string | undefined {
+  const written = query.replace(COMMENT, "");
+  return OPERATION_NAME.exec(written)?.[1] ?? FIRST_FIELD.exec(written)?.[1];
+}

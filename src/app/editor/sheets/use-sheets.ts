@@ -14,7 +14,7 @@ interface SheetsHandle {
   /** Changes the sheet in view. */
   edit(next: Partial<Omit<Sheet, "id">>): void;
   /** Opens a document, or an empty sheet. */
-  open(query?: string, variables?: string): void;
+  open(query?: string, variables?: string, operationName?: string): void;
   /** Brings a sheet into view. */
   choose(id: number): void;
   /** Closes a sheet. */
@@ -60,7 +60,8 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     sheets,
     history,
     edit: (next) => setSheets((current) => editSheet(current, next)),
-    open: (document, values) => setSheets((current) => openSheet(current, document, values)),
+    open: (document, values, operationName) =>
+      setSheets((current) => openSheet(current, document, values, operationName)),
     choose: (id) => setSheets((current) => ({ ...current, open: id })),
     close: (id) => setSheets((current) => closeSheet(current, id)),
     remember: (past) => setHistory((current) => addPastRun(current, past)),

@@ -1,38 +1,42 @@
 /** Finds a text in the document: Enter goes to the next place, Shift Enter to the one before. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { findAll, firstFrom, foundMarks } from "./find.js";
-import type { DocumentTools } from "./tool.js";
+import type { DocumentTools, FindPanel } from "./tool.js";
+import { usePanelInput } from "./use-panel-input.js";
 
 interface FindBarProps {
   /** The document. */
   query: string;
-  /** What is sought at first. */
-  begin: string;
+  panel: FindPanel;
   areas: TextAreas;
   tools: DocumentTools;
   onClose: () => void;
 }
 
-export function FindBar({ query, begin, areas, tools, onClose }: FindBarProps) {
+export function FindBar({ query, panel, areas, tools, onClose }: FindBarProps) {
   const t = useEditorToolWords();
-  const [sought, setSought] = useState(begin);
-  const [chosen, setChosen] = useState(() => caretPlace(query, begin, areas));
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  const [sought, setSought] = useState(panel.text);
+  const [chosen, setChosen] = useState(() => caretPlace(query, panel.text, areas));
+  const input = usePanelInput(panel);
   const starts = useMemo(() => findAll(query, sought), [query, sought]);
   const index = Math.min(chosen, starts.length - 1);
   const { showFound } = tools;
-  const { show } = areas.folding;
+  const { document: area, folding } = areas;
+  const { show } = folding;
   useEffect(() => {
     showFound(foundMarks(starts, sought.length, index));
-    const start = starts[index];
-    // Not within the effect: React would put the folded text back into the text area.
-    if (start !== undefined) queueMicrotask(() => show(start, start + sought.length));
-  }, [starts, sought, index, showFound, show]);
-  const move = (step: number) => setChosen((index + step + starts.length) % Math.max(1, starts.length));
+    // To select a place would take the caret from a person who writes in the document: the next letter would replace what is found.
+    if (!hasFocus(area.current)) showSoon(show, starts[index], sought.length);
+  }, [starts, sought, index, showFound, show, area]);
+  const move = (step: number) => {
+    const next = (index + step + starts.length) % Math.max(1, starts.length);
+    setChosen(next);
+    // The only place is shown again: the caret may have left it.
+    if (next === index) showSoon(show, starts[next], sought.length);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onClose();
@@ -73,6 +77,13 @@ export function FindBar({ query, begin, areas, tools, onClose }: FindBarProps) {
     </div>
   );
 }
+
+/** Not at once: within an effect React would put the folded text back into the text area. */
+function showSoon(show: TextAreas["folding"]["show"], start: number | undefined, length: number): void {
+  if (start !== undefined) queueMicrotask(() => show(start, start + length));
+}
+
+const hasFocus = (field: HTMLElement | null): boolean => field?.matches(":focus") === true;
 
 /** The search begins where the caret is. */
 const caretPlace = (query: string, sought: string, areas: TextAreas): number =>

@@ -1,26 +1,28 @@
 /** Takes a new name for what stood at the caret. */
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { isNameFree, renamed, renamingAt, type Renaming } from "../../../language/tools.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { renameMember } from "./rename-member.js";
+import type { RenamePanel } from "./tool.js";
+import { usePanelInput } from "./use-panel-input.js";
 
 interface RenameBarProps {
   sheet: Sheet;
-  /** Where the caret was. */
-  caret: number;
+  panel: RenamePanel;
   areas: TextAreas;
+  /** Changes the sheet. */
+  onEdit: (next: Pick<Sheet, "operationName">) => void;
   onClose: () => void;
 }
 
-export function RenameBar({ sheet, caret, areas, onClose }: RenameBarProps) {
+export function RenameBar({ sheet, panel, areas, onEdit, onClose }: RenameBarProps) {
   const t = useEditorToolWords();
   // The document may be changed while the name is typed.
-  const renaming = renamingAt(sheet.query, caret);
+  const renaming = renamingAt(sheet.query, panel.caret);
   const [name, setName] = useState(renaming?.name ?? "");
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  const input = usePanelInput(panel);
   if (!renaming) return null;
   const isFree = isNameFree(renaming, name);
   const rename = (event: FormEvent) => {
@@ -28,6 +30,8 @@ export function RenameBar({ sheet, caret, areas, onClose }: RenameBarProps) {
     if (!isFree) return;
     onClose();
     renameIn(sheet, renaming, name, areas);
+    const isChosen = renaming.kind === "operation" && renaming.name === sheet.operationName;
+    if (isChosen) onEdit({ operationName: name });
     areas.focusNextDocument();
   };
   return (
@@ -57,9 +61,10 @@ export function RenameBar({ sheet, caret, areas, onClose }: RenameBarProps) {
   );
 }
 
-/** The value of a variable keeps its name. */
+/** The value of a variable gets the new name too. Another operation may have a variable of the old one, which keeps its value. */
 function renameIn({ query, variables }: Sheet, renaming: Renaming, name: string, areas: TextAreas): void {
   areas.replaceQuery(renamed(query, renaming, name));
-  const nextVariables = renaming.kind === "variable" ? renameMember(variables, renaming.name, name) : variables;
+  if (renaming.kind !== "variable") return;
+  const nextVariables = renameMember(variables, renaming.name, name, { keepsOld: renaming.isElsewhere });
   if (nextVariables !== variables) areas.replaceVariables(nextVariables);
 }

@@ -8,9 +8,11 @@ import type { DocumentTools, ToolContext } from "./tool.js";
 
 export interface ToolPaneProps extends Pick<ToolContext, "sheet" | "areas"> {
   tools: DocumentTools;
+  /** Changes the sheet. */
+  onEdit: (next: Pick<Sheet, "operationName">) => void;
 }
 
-export function ToolPane({ sheet, areas, tools }: ToolPaneProps) {
+export function ToolPane({ sheet, areas, tools, onEdit }: ToolPaneProps) {
   const { panel } = tools;
   const close = () => {
     tools.show(undefined);
@@ -18,12 +20,10 @@ export function ToolPane({ sheet, areas, tools }: ToolPaneProps) {
   };
   switch (panel?.type) {
     case "find":
-      return (
-        <FindBar key={panel.text} query={sheet.query} begin={panel.text} areas={areas} tools={tools} onClose={close} />
-      );
+      return <FindBar key={panel.text} query={sheet.query} panel={panel} areas={areas} tools={tools} onClose={close} />;
     case "rename":
       if (panel.sheetId !== sheet.id) return null;
-      return <RenameBar key={panel.caret} sheet={sheet} caret={panel.caret} areas={areas} onClose={close} />;
+      return <RenameBar key={panel.caret} sheet={sheet} panel={panel} areas={areas} onEdit={onEdit} onClose={close} />;
     default:
       return <Notice sheet={sheet} panel={panel} />;
   }

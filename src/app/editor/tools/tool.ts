@@ -11,10 +11,23 @@ export type DocumentTool = "find" | "rename" | "merge" | "extract" | "prettify";
 /** Why a tool has done nothing. */
 export type ToolRefusal = "rename" | "merge" | "extract";
 
+/** A search that begins with a text. */
+export interface FindPanel {
+  type: "find";
+  text: string;
+}
+
+/** A new name for what stood at the caret. */
+export interface RenamePanel {
+  type: "rename";
+  sheetId: number;
+  caret: number;
+}
+
 /** What a tool shows above the document. It belongs to a sheet, and says nothing about another one. */
 export type ToolPanel =
-  | { type: "find"; text: string }
-  | { type: "rename"; sheetId: number; caret: number }
+  | FindPanel
+  | RenamePanel
   | { type: "refused"; query: string; refusal: ToolRefusal }
   /** A curl command was opened without its headers, because it is for another server. */
   | { type: "other-host"; query: string; host: string };

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rowsOf } from "../../../../src/app/editor/answer/rows-of.js";
+import { pathText, rowsOf } from "../../../../src/app/editor/answer/rows-of.js";
 
 /** Each table as its path, its columns' names and its cells. */
 const tables = (data: unknown) =>
@@ -80,6 +80,15 @@ test("values, lists of values, empty lists and records are no table", () => {
   assert.equal(tables([JSON.parse('{"__proto__":{"a":1},"constructor":2}')]), [
     ["", ["__proto__.a", "constructor"], [[1, 2]]],
   ]);
+});
+
+test("names with dots, as values of JSON have them, are told apart", () => {
+  const data = { json: { "a.b": [{ x: 1 }], a: { b: [{ x: 2 }] } } };
+  assert.equal(
+    rowsOf(data).map(({ path }) => path),
+    ['json."a.b"', "json.a.b"],
+  );
+  assert.is(pathText(["json", "a.b"]), 'json."a.b"');
 });
 
 test("neither very deep objects nor more than sixty columns are read", () => {

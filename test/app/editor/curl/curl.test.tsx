@@ -80,6 +80,10 @@ test("what is no command stays text", async () => {
   assert.is(await paste("{ lines { id } }"), true);
   assert.is(await paste("curl http://x/"), false);
   await screen.until(() => area().value === "curl http://x/");
+  await write("");
+  assert.is(await paste("curl http://x/ \\\r\n  -v\r\n"), false);
+  await screen.until(() => area().value === "curl http://x/ \\\n  -v\n", "with the line breaks of a text area");
+  assert.is(area().selectionStart, area().value.length);
 });
 
 test.run();

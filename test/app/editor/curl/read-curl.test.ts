@@ -60,6 +60,21 @@ test("a value that looks like an option is the value all the same", () => {
   assert.equal([request?.query, request?.url?.href], ["-Xfoo", "http://x/"]);
 });
 
+test("variables keep their digits, wherever they stand", () => {
+  for (const number of ["9007199254740993", "0.12345678901234567890", "1.50"]) {
+    const variables = `{"a":{"n":${number}},"text":"1.0"}`;
+    const parameters = new URLSearchParams({ query: "{ a }", variables }).toString();
+    for (const request of [
+      readCurl(`curl 'https://x/graphql?${parameters}'`),
+      readCurl(`curl https://x/graphql -d '${parameters}'`),
+      readCurl(`curl https://x/graphql -d '{"query":"{ a }","variables":${variables}}'`),
+    ])
+      assert.is(request?.variables, variables);
+  }
+  const laidOut = readCurl(`curl https://x/graphql -d '{"query":"{ a }","variables":{"n":1,"text":"1.0"}}'`);
+  assert.is(laidOut?.variables, '{\n  "n": 1,\n  "text": "1.0"\n}');
+});
+
 test("the value of a long option is no URL", () => {
   for (const option of [
     "oauth2-bearer",

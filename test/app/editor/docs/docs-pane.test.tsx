@@ -36,10 +36,24 @@ test("they follow the caret, and links lead on and back", async () => {
   await screen.tap([...(pane()?.querySelectorAll("a") ?? [])].find((link) => link.textContent === "String"));
   await screen.until(() => title() === "String");
   assert.is(area().value, "{ line(id: 1) { name } }", "the editor is still there");
+  assert.is(document.activeElement, pane()?.querySelector("h2"), "a screen reader says where the link has led");
   await screen.press("button", "Back");
   await screen.until(() => title() === "Line.name");
+  assert.is(document.activeElement, pane()?.querySelector("h2"), "the button has gone");
   await screen.press("button", "Close the docs");
   assert.is(pane(), null);
+});
+
+test("each part of a type has a name", async () => {
+  await show();
+  await write("{ line(id: 1) { name } }");
+  await screen.press("button", "Docs");
+  await screen.until(() => pane());
+  await moveCaret("1)");
+  await screen.until(() => title() === "line.id");
+  const nameOf = (section: Element) =>
+    (section.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+  assert.equal([...(pane()?.querySelectorAll("section[aria-labelledby]") ?? [])].map(nameOf), [["Used by"]]);
 });
 
 test("they are there again where they were open", async () => {

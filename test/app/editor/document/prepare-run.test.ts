@@ -2,10 +2,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { prepareRun } from "../../../../src/app/editor/document/prepare-run.js";
 
-const sheet = (query: string, variables = "") => ({ id: 1, query, variables });
+const sheet = (query: string, variables = "", operationName?: string) => ({ id: 1, query, variables, operationName });
 
 test("one operation is sent without its name, with its variables", () => {
-  assert.equal(prepareRun(sheet("query A { a }", '{ "x": 1 }'), undefined), {
+  assert.equal(prepareRun(sheet("query A { a }", '{ "x": 1 }')), {
     type: "ready",
     operationName: "A",
     sent: { query: "query A { a }", variablesText: '{ "x": 1 }', variables: { x: 1 }, operationName: undefined },
@@ -13,26 +13,32 @@ test("one operation is sent without its name, with its variables", () => {
 });
 
 test("of several operations the one that is meant is sent by its name", () => {
-  const prepared = prepareRun(sheet("query A { a } query B { b }"), undefined, 20);
+  const prepared = prepareRun(sheet("query A { a } query B { b }"), 20);
   assert.is(prepared.type === "ready" && prepared.sent.operationName, "B");
+  const picked = prepareRun(sheet("query A { a } query B { b }", "", "B"));
+  assert.is(picked.type === "ready" && picked.sent.operationName, "B");
 });
 
 test("variables that are empty or null are none", () => {
   for (const text of ["", "  \n", "null"]) {
-    const prepared = prepareRun(sheet("{ a }", text), undefined);
+    const prepared = prepareRun(sheet("{ a }", text));
     assert.is(prepared.type === "ready" && prepared.sent.variables, undefined, text);
   }
 });
 
 test("variables that are not a JSON object are refused", () => {
   for (const text of ['{ "x": ', "[1]", '"x"', "1", "true"]) {
-    const prepared = prepareRun(sheet("{ a }", text), undefined);
+    const prepared = prepareRun(sheet("{ a }", text));
     assert.is(prepared.type === "refused" && prepared.refusal, "variables-not-json", text);
   }
 });
 
 test("an empty document is refused", () => {
-  assert.equal(prepareRun(sheet("  "), "A"), { type: "refused", operationName: undefined, refusal: "no-operation" });
+  assert.equal(prepareRun(sheet("  ", "", "A")), {
+    type: "refused",
+    operationName: undefined,
+    refusal: "no-operation",
+  });
 });
 
 test.run();

@@ -37,13 +37,14 @@ test("a second run of a sheet stops the first one and takes its place", async ()
   assert.equal(store.getRuns()[1]?.latest, { data: { a: 2 } });
 });
 
-test("a run that is stopped stays in view; one that is forgotten does not come back", async () => {
+test("a run that is stopped stays in view; one of a closed sheet does not come back", async () => {
   const store = createRunStore(ignoreChange);
   const stopped = store.start(1, query, sendNothing);
-  const forgotten = store.start(2, query, sendNothing);
+  const closed = store.start(2, query, sendNothing);
   store.stop(1);
-  store.forget(2);
-  await Promise.all([stopped, forgotten]);
+  store.keepOnly([1, 3]);
+  assert.is((await closed).status, "stopped");
+  await stopped;
   assert.equal([store.getRuns()[1]?.status, store.has(1)], ["stopped", true]);
   assert.equal([store.getRuns()[2], store.has(2)], [undefined, false]);
 });

@@ -11,13 +11,17 @@ const test = suite("answers in parts");
 let asked: IncomingHttpHeaders = {};
 const server = createServer((message, response) => {
   asked = message.headers;
-  const part = (body: object) => `\r\n---\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(body)}`;
+  const part = (body: object) =>
+    `\r\n---\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(body).replace('"long"', "9007199254740993")}`;
   message.resume().on("end", () => {
     response.writeHead(200, { "content-type": 'multipart/mixed; boundary="-"' });
     response.write(part({ data: { line: { id: "1" } }, pending: [{ id: "0", path: ["line"] }], hasNext: true }));
     response.end(
-      part({ incremental: [{ id: "0", data: { name: "Eggli" } }], completed: [{ id: "0" }], hasNext: false }) +
-        "\r\n-----\r\n",
+      part({
+        incremental: [{ id: "0", data: { name: "Eggli", number: "long" } }],
+        completed: [{ id: "0" }],
+        hasNext: false,
+      }) + "\r\n-----\r\n",
     );
   });
 });
@@ -35,19 +39,22 @@ const app = (more: object = {}) =>
   }) as unknown as Parameters<typeof transportFor>[1];
 
 test("answers in parts come one after the other, with the headers of every request", async () => {
-  const query = "{ line { id ... @defer { name } } }";
+  const query = "{ line { id ... @defer { name number } } }";
   const results: Result[] = [];
   for await (const result of request(transportFor(query, app()), query)) results.push(result);
   assert.equal(
     results.map(({ data }) => data),
-    [{ line: { id: "1" } }, { line: { id: "1", name: "Eggli" } }],
+    [{ line: { id: "1" } }, { line: { id: "1", name: "Eggli", number: "9007199254740993" } }],
   );
   assert.equal([asked["x-tenant"], asked.authorization], ["a", "Bearer t"]);
   assert.match(asked.accept ?? "", "multipart/mixed");
 });
 
 test("only documents that ask for parts get them, never with a host's own client", () => {
-  assert.is(transportFor("{ line { id } }", app()), own);
+  for (const query of ["{ line { id } }", "{ line { id } } # @defer", '{ line(note: "@stream") { id } }'])
+    assert.is(transportFor(query, app()), own, query);
+  const both = "query A { line { ... @defer { name } } } subscription B { ticked { id } }";
+  assert.is(transportFor(both, app(), "subscription"), own);
   assert.is(transportFor("{ line { id ... @defer { name } } }", app({ options: { client: {} } })), own);
 });
 

@@ -27,6 +27,17 @@ test("a document is in the history once for the same variables", () => {
   );
 });
 
+test("each operation of a document is in the history by itself", () => {
+  const query = "query A { a } query B { b }";
+  const history = ["A", "B", "A"]
+    .map((operationName) => pastRunOf({ ...sent, query, operationName }, startedRun(query, "query", operationName), 0))
+    .reduce(addPastRun, [] as readonly PastRun[]);
+  assert.equal(
+    history.map(({ operationName }) => operationName),
+    ["A", "B"],
+  );
+});
+
 test("the history remembers fifty runs", () => {
   let history: readonly PastRun[] = [];
   for (let count = 0; count < 60; count++) history = addPastRun(history, past(`q${count}`));

@@ -56,6 +56,7 @@ test("a document is called by its first operation, else by its first field", () 
     ),
     ["Lines", "Do", "lines", "lines", undefined, undefined],
   );
+  assert.is(documentName("# the query for all\n# { names }\nquery Lines { a }"), "Lines", "comments name nothing");
 });
 
 test("sheets that were kept are read; anything else gives one empty sheet", () => {
@@ -64,6 +65,19 @@ test("sheets that were kept are read; anything else gives one empty sheet", () =
   for (const bad of [undefined, null, 1, "x", {}, { all: [] }, { all: [{ id: "1" }] }, { all: 7 }])
     assert.equal(readSheets(bad), EMPTY_SHEETS);
   assert.is(sheetInView(readSheets({ all: [{ id: 4, query: "x", variables: "" }, null], open: 9 })).query, "x");
+});
+
+test("a document is opened with the operation that is meant", () => {
+  const sheets = openSheet(openSheet(EMPTY_SHEETS, "query A { a } query B { b }"), "{ c }");
+  const again = openSheet(sheets, "query A { a } query B { b }", "", "B");
+  assert.equal([again.all.length, sheetInView(again).operationName], [2, "B"]);
+  assert.is(sheetInView(openSheet(sheets, "{ d }", "", "D")).operationName, "D");
+});
+
+test("a document is opened with the line breaks that a text area has", () => {
+  const sheets = openSheet(EMPTY_SHEETS, "{\r\n  a\r}", '{\r\n "b": 1 }');
+  assert.equal(sheetInView(sheets), { id: 2, query: "{\n  a\n}", variables: '{\n "b": 1 }' });
+  assert.is(openSheet(sheets, "{\r\n  a\r}", '{\r\n "b": 1 }').all.length, 1, "it is open already");
 });
 
 test.run();

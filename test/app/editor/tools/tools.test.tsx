@@ -35,6 +35,32 @@ test("what is at the caret is renamed everywhere, its variable too", async () =>
   assert.is(screen.all("textbox", "New name of id").length, 0);
 });
 
+test("an operation that is chosen stays so under its new name", async () => {
+  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
+  await show();
+  await writeWithCaret("query One { lines { id } } query T|wo { lines { name } }");
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => chosen() === "Two");
+  await key("F2");
+  await screen.until(() => screen.all("textbox", "New name of Two").length);
+  await screen.type("New name of Two", "Names");
+  await screen.press("button", "Rename");
+  await screen.until(() => area().value.includes("query Names"));
+  await screen.until(() => chosen() === "Names");
+});
+
+test("the variable of another operation keeps its value when its namesake is renamed", async () => {
+  await show();
+  await write('{ "id": "1" }', "Variables");
+  await writeWithCaret("query A($i|d: ID!) { line(id: $id) { id } } query B($id: ID!) { line(id: $id) { id } }");
+  await key("F2");
+  await screen.until(() => screen.all("textbox", "New name of id").length);
+  await screen.type("New name of id", "key");
+  await screen.press("button", "Rename");
+  await screen.until(() => area().value.includes("$key"));
+  assert.equal(JSON.parse(area("Variables").value), { key: "1", id: "1" });
+});
+
 test("fragments are merged", async () => {
   await show();
   await write("{ lines { ...F } } fragment F on Line { name }");
@@ -76,6 +102,63 @@ test("a text is found from place to place", async () => {
   assert.is(screen.root.querySelectorAll(".c-found").length, 0);
 });
 
+test("a document that is laid out keeps the focus and the caret", async () => {
+  await show();
+  await writeWithCaret("query One { lines { id } } query Two { lines { na|me } }");
+  await key("P", { ctrlKey: true, shiftKey: true });
+  await screen.until(() => area().value.includes("\n"));
+  await screen.until(() => document.activeElement === area());
+  assert.is(area().value.slice(area().selectionStart, area().selectionStart + 2), "me");
+});
+
+test("a search that is open leaves the caret to the person who writes in the document", async () => {
+  await show();
+  await write("{ lines { name } }");
+  await key("f", { ctrlKey: true });
+  await screen.until(() => screen.all("textbox", "Find in the document").length);
+  await screen.type("Find in the document", "name");
+  await screen.until(() => screen.text().includes("1 of 1"));
+  await write("{ lines { name } } # and name");
+  await screen.until(() => screen.text().includes("1 of 2"));
+  assert.is(area().selectionStart, area().selectionEnd, "nothing is selected that the next letter would replace");
+  await key("f", { ctrlKey: true });
+  await screen.until(() => document.activeElement === screen.get("textbox", "Find in the document"));
+  assert.is((document.activeElement as HTMLInputElement).value, "name", "the search goes on");
+  await screen.type("Find in the document", "and");
+  await screen.until(() => screen.text().includes("1 of 1"));
+  area().setSelectionRange(0, 0);
+  await screen.press("button", "Next");
+  assert.is(area().value.slice(area().selectionStart, area().selectionEnd), "and", "the only place is shown again");
+});
+
+test("the key of a tool that is open goes back to its input", async () => {
+  await show();
+  await writeWithCaret("query Q($i|d: ID!) { line(id: $id) { id } }");
+  await key("F2");
+  await screen.until(() => screen.all("textbox", "New name of id").length);
+  await act(async () => area().focus());
+  await key("F2");
+  await screen.until(() => document.activeElement === screen.get("textbox", "New name of id"));
+});
+
+test("they are loaded when the focus comes to the document", async () => {
+  const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
+  const { load } = documentTools;
+  let loads = 0;
+  documentTools.load = () => {
+    loads++;
+    return load();
+  };
+  try {
+    await show();
+    assert.is(loads, 0);
+    await act(async () => area().focus());
+    assert.is(loads, 1);
+  } finally {
+    documentTools.load = load;
+  }
+});
+
 test("says that a tool could not be loaded, and does the same again when asked", async () => {
   const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
   const { load } = documentTools;
@@ -104,6 +187,40 @@ test("says that a tool could not be loaded, and does the same again when asked",
     await screen.press("button", "Add required variables");
     await tryAgain();
     await screen.until(() => area("Variables").value.includes('"id"'));
+  } finally {
+    documentTools.load = load;
+  }
+});
+
+test("what is written while a tool is loaded stays", async () => {
+  const { documentTools } = await import("../../../../src/app/editor/commands/lazy-tools.js");
+  const { load } = documentTools;
+  let arrive = () => {};
+  const loadLater = () => {
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    documentTools.load = () => arrival.then(load);
+  };
+  try {
+    await show();
+    loadLater();
+    await screen.press("button", "Start with an example");
+    await write("query Q($id:ID!){line(id:$id){id}}");
+    await act(async () => arrive());
+    await screen.until(() => screen.all("button", "Add required variables").length);
+    assert.is(area().value, "query Q($id:ID!){line(id:$id){id}}");
+    loadLater();
+    await screen.press("button", "Add required variables");
+    await write('{"id":"7"}', "Variables");
+    await act(async () => arrive());
+    loadLater();
+    await screen.press("button", "Prettify");
+    await write("query Q($id:ID!){line(id:$id){id name}}");
+    await act(async () => arrive());
+    await screen.until(() => area().value.startsWith("query Q($id: ID!) {\n"));
+    assert.match(area().value, "name");
+    assert.is(area("Variables").value, '{"id":"7"}');
   } finally {
     documentTools.load = load;
   }

@@ -50,7 +50,7 @@ export function Paper({ pieces, drawn, margin, paper }: PaperProps) {
         const occurrence = occurrences.get(text) ?? 0;
         occurrences.set(text, occurrence + 1);
         return (
-          <Fragment key={occurrence + text}>
+          <Fragment key={`${occurrence} ${text}`}>
             {margin?.markOf(firstLine + index)}
             <Line line={line} hiddenBefore={margin?.hiddenBefore(firstLine + index) ?? 0} />
           </Fragment>

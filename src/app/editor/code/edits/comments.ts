@@ -1,11 +1,11 @@
 /** PURE: turns lines of a document into comments and back. */
 import type { Edit } from "./edit.js";
-import { endOfLine, startOfLine } from "./lines.js";
+import { endOfLastLine, startOfLine } from "./lines.js";
 
-/** Comments out the lines from `start` to `end`, or uncomments them where all of them are comments. */
+/** Comments out the lines of a selection, or uncomments them where all of them are comments. */
 export function toggleComments(text: string, start: number, end: number): Edit {
   const from = startOfLine(text, start);
-  const to = endOfLine(text, end);
+  const to = endOfLastLine(text, start, end);
   const lines = text.slice(from, to).split("\n");
   const insert = (areComments(lines) ? lines.map(uncomment) : commentOut(lines)).join("\n");
   if (start < end) return { from, to, insert, caret: from, caretTo: from + insert.length };

@@ -10,3 +10,10 @@ export function endOfLine(text: string, offset: number): number {
   const lineBreak = text.indexOf("\n", offset);
   return lineBreak < 0 ? text.length : lineBreak;
 }
+
+/** The end of the last line of a selection: where it ends at the beginning of a line, that line is not in it. */
+export const endOfLastLine = (text: string, start: number, end: number): number =>
+  endOfLine(text, end > start && text[end - 1] === "\n" ? end - 1 : end);
+
+/** With the line breaks of a text area. Otherwise a place in the text would be another one in the text area. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");

@@ -28,15 +28,18 @@ export const typeText = (field: HTMLTextAreaElement, next: string): boolean =>
   typeWithFocus(field, smallestEdit(field.value, next, field.selectionStart));
 
 /**
- * Changes the text of the field, and puts the focus back to where it was.
+ * Changes the text of the field, and puts the focus back to where it was. Nothing is changed where the focus itself has changed the text.
  *
  * @returns false where the browser cannot do it, or would take too long, and for a field that is hidden
  */
 export function typeWithFocus(field: HTMLTextAreaElement, edit: Edit): boolean {
   const root = field.getRootNode() as Document | ShadowRoot;
   const { activeElement } = root;
+  const { value } = field;
   field.focus({ preventScroll: true });
-  const isTyped = root.activeElement === field && typeEdit(field, edit);
+  // An input that loses the focus may write what is typed in it into this very field: the edit is for another text then.
+  const isOutdated = field.value !== value;
+  const isTyped = isOutdated || (root.activeElement === field && typeEdit(field, edit));
   (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
   return isTyped;
 }

@@ -22,6 +22,19 @@ const COLOURED: Piece[] = [
   { text: "}", look: "punctuation" },
 ];
 
+test("lines of digits are drawn once each, whatever other lines there are", async () => {
+  let paint = (_: Piece[]) => {};
+  function Painted() {
+    const [pieces, setPieces] = useState<Piece[]>([{ text: `0\n0\n${"\n".repeat(11)}end`, look: "" }]);
+    paint = setPieces;
+    return <Paper pieces={pieces} drawn={undefined} margin={undefined} paper={{ current: null }} />;
+  }
+  const screen = await render(<Painted />);
+  await act(async () => paint([{ text: "0\nend", look: "" }]));
+  assert.is(screen.root.querySelector("pre")?.textContent, "0\nend\u200b");
+  await screen.close();
+});
+
 test("what stands for a fold stays one element while its line is coloured", async () => {
   let paint = (_: Piece[]) => {};
   function Painted() {

@@ -12,6 +12,7 @@ test("lines become comments and text again", () => {
   assert.equal(after("a\n\nb", 0, 4), ["# a\n\n# b", 0, 8]);
   assert.equal(after("# a\n\n  #b", 0, 9), ["a\n\n  b", 0, 6]);
   assert.equal(after("# a\nb", 0, 5), ["# # a\n# b", 0, 9], "one that is none makes comments of all");
+  assert.equal(after("a\nb\nc", 0, 4), ["# a\n# b\nc", 0, 7], "not the line that a selection only ends at");
   assert.equal(after("#a", 0, 0), ["a", 0, 0]);
   assert.equal(after("", 0, 0), ["# ", 2, 2]);
 });

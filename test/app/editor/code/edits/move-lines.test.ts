@@ -21,6 +21,13 @@ test("lines move up and down with their selection, as far as there are lines", (
   assert.is(moveLines(text, 9, 15, 1), undefined);
 });
 
+test("a line that a selection only ends at is not in it", () => {
+  assert.is(after("one\ntwo\nthree", moveLines("one\ntwo\nthree", 0, 4, 1)), "two\n[one\n]three");
+  assert.is(after("one\ntwo\nthree", moveLines("one\ntwo\nthree", 4, 8, -1)), "[two\n]one\nthree");
+  assert.is(after("one\ntwo", moveLines("one\ntwo", 0, 4, 1)), "two\n[one]");
+  assert.is(after("one\ntwo\n", copyLines("one\ntwo\n", 0, 4, 1)), "one\n[one\n]two\n");
+});
+
 test("copied lines are below or above, and the selection is in them", () => {
   const text = "one\ntwo\n";
   assert.is(after(text, copyLines(text, 1, 2, 1)), "one\no[n]e\ntwo\n");

@@ -1,0 +1,69 @@
+/** Runs whose headers have to be loaded first. */
+import type { Screen } from "../../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderPart } from "../../helpers/render-part.js";
+import { createWorld } from "../../helpers/world.js";
+
+const { useRuns } = await import("../../../../src/app/editor/run/use-runs.js");
+const { useState } = await import("react");
+
+const test = suite("the runs of the editor");
+let screen: Screen;
+test.after.each(() => screen.close());
+
+const SDL = "type Query { a: Int }";
+const SENT = { query: "{ a }", variablesText: "", variables: undefined, operationName: undefined };
+
+function Runs({ readHeaders }: { readHeaders: () => Promise<undefined> }) {
+  const [sheets, setSheets] = useState([{ id: 1, query: "{ a }", variables: "" }]);
+  const { runs, start, stop } = useRuns(sheets, readHeaders, () => {});
+  const { status, error } = runs[1] ?? {};
+  return (
+    <>
+      <button type="button" onClick={() => start(1, SENT)}>
+        Run
+      </button>
+      <button type="button" onClick={() => stop(1)}>
+        Stop
+      </button>
+      <button type="button" onClick={() => setSheets([])}>
+        Close
+      </button>
+      <p>{`status: ${status} ${error?.message ?? ""}`}</p>
+    </>
+  );
+}
+
+async function show(readHeaders: () => Promise<undefined>) {
+  const world = createWorld(SDL, { a: 1 });
+  screen = await renderPart(<Runs readHeaders={readHeaders} />, { options: world.options, schema: schemaOf(SDL) });
+  return world;
+}
+
+test("a document whose headers cannot be loaded is not sent, and its run says so", async () => {
+  const world = await show(() => Promise.reject(new Error("the network is down")));
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("status: failed the network is down"));
+  assert.is(world.sent.length, 0);
+});
+
+test("a document that is stopped or closed while its headers are loaded is not sent", async () => {
+  for (const button of ["Stop", "Close"]) {
+    let load = () => {};
+    const loaded = new Promise<undefined>((resolve) => {
+      load = () => resolve(undefined);
+    });
+    const world = await show(() => loaded);
+    await screen.press("button", "Run");
+    await screen.until(() => screen.text().includes("status: running"));
+    await screen.press("button", button);
+    load();
+    await screen.until(() => screen.text().includes(button === "Stop" ? "status: stopped" : "status: undefined"));
+    assert.is(world.sent.length, 0, button);
+    if (button === "Stop") await screen.close();
+  }
+});
+
+test.run();

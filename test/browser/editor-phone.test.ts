@@ -1,0 +1,64 @@
+/** The editor in a real browser on a phone. */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the editor on a phone, in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+  page = await browser.newPage({ viewport: { width: 390, height: 800 }, reducedMotion: "reduce" });
+  page.setDefaultTimeout(30_000);
+});
+test.before.each(async () => {
+  await page.goto(`${demo.url}/#/edit`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** Whether all of an element is within the one around it. */
+const isWhole = (element: Element) => {
+  const { left, right } = element.getBoundingClientRect();
+  const around = element.parentElement?.getBoundingClientRect();
+  return around !== undefined && left >= around.left - 1 && right <= around.right + 1;
+};
+
+test("the tab of the document in view is in view, and so is the button for a new one", async () => {
+  const create = page.getByRole("button", { name: "New", exact: true });
+  for (let count = 0; count < 6; count++) {
+    await page.getByRole("textbox", { name: "Document" }).fill(`query Number${count} { lines { id } }`);
+    await create.click();
+  }
+  const chosen = page.getByRole("tab", { selected: true });
+  assert.equal([await chosen.evaluate(isWhole), await create.evaluate(isWhole)], [true, true]);
+  await chosen.press("ArrowRight");
+  assert.is(await chosen.textContent(), "Number0");
+  // A scrolling that the key had begun would be under way for some frames.
+  for (let frames = 0; frames < 20; frames++) await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.is(await chosen.evaluate(isWhole), true);
+});
+
+test("a pane that is opened comes into view: it is below the answer", async () => {
+  for (const name of ["Docs", "Builder"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    const heading = page.locator(".docs-pane > .tools > h2");
+    await heading.waitFor();
+    const bottom = await heading.evaluate((element) => element.getBoundingClientRect().bottom);
+    assert.ok(bottom > 0 && bottom < 800, `${name}: ${bottom}`);
+  }
+});
+
+test.run();
