@@ -58,6 +58,20 @@ export function rowsOf({ sheet, hasHead }: Pick<ImportTable, "sheet" | "hasHead"
   return body;
 }
 
+/**
+ * The table with other cells, such as those that a person corrected.
+ *
+ * @param cellsOf - the cells of a row below the head, by its index: the same object where nothing is corrected
+ */
+export function withCells(table: ImportTable, cellsOf: (row: number) => readonly string[]): ImportTable {
+  const { sheet, hasHead } = table;
+  const body = rowsOf(table).map((row, index) => {
+    const cells = cellsOf(index);
+    return cells === row.cells ? row : { ...row, cells };
+  });
+  return { ...table, sheet: { ...sheet, rows: [...sheet.rows.slice(0, hasHead ? 1 : 0), ...body] } };
+}
+
 /** A table as it is before a person has chosen anything about it. */
 export function newTable(
   source: Source,

@@ -63,6 +63,18 @@ test("a correction is one for all rows with the same problem", async () => {
   assert.match(screen.text(), "Left out");
 });
 
+test("corrections stay after a step back to the columns", async () => {
+  await checkTable(screen, "name,color,size\nCleo,purple,1\nDora,red,two\n");
+  await screen.type("color in row 2", "Red");
+  await screen.until(() => screen.text().includes("1 of 2 rows"));
+  await screen.press("button", "Back");
+  await screen.press("button", "Check 2 rows");
+  await screen.until(() => screen.text().includes("1 of 2 rows"));
+  await screen.press("button", "Leave out 1 and send 1 row");
+  await screen.until(isOver);
+  assert.equal(mutationsIn(world), [{ name: "Cleo", color: "RED", size: 1 }]);
+});
+
 test("a row that the server refuses keeps its reason, and is sent again on request", async () => {
   await checkTable(screen, "name\nCleo\nCursed\n");
   await screen.press("button", "Send 2 rows");
