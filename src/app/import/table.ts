@@ -24,6 +24,8 @@ export interface ImportTable {
   hasHead: boolean;
   matching: Matching;
   style: CellStyle;
+  /** What a person said of the style. The rest is found out. */
+  chosenStyle: Partial<CellStyle>;
   /** Of a change: an empty cell clears the value. */
   clearsEmpty: boolean;
   /** The form's value for the inputs that are the same in all rows. */
@@ -79,14 +81,14 @@ export function newTable(
   inputs: readonly CellInput[],
   nameColumn: (number: string) => string,
 ): ImportTable {
-  const table = { source, sheet, hasHead: true };
+  const table = { source, sheet, hasHead: true, chosenStyle: {} };
   const matching = matchColumns(headsOf(table, nameColumn), inputs);
   return { ...table, matching, style: styleOf(table, inputs, matching), clearsEmpty: false, constants: {} };
 }
 
 /** How the cells of the matched columns write numbers and dates. */
 export function styleOf(
-  table: Pick<ImportTable, "sheet" | "hasHead">,
+  table: Pick<ImportTable, "sheet" | "hasHead" | "chosenStyle">,
   inputs: readonly CellInput[],
   matching: Matching,
 ): CellStyle {
@@ -94,6 +96,7 @@ export function styleOf(
   return {
     decimalMark: decimalMarkOf(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
     dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
+    ...table.chosenStyle,
   };
 }
 

@@ -20,7 +20,7 @@ interface FormatOptionsProps {
 export function FormatOptions({ importing, table, onChange }: FormatOptionsProps) {
   const t = useImportWords();
   const { inputs, keyPath } = importing;
-  const { sheet, style, hasHead } = table;
+  const { sheet, style, chosenStyle, hasHead } = table;
   const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);
   const isDateOpen = isDateOrderOpen(sampleOf(table, columns, isDate));
@@ -29,9 +29,10 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const { readAgain, failure } = useReadAgain(importing, table, onChange);
   const setHead = (next: boolean) => {
     const matching = matchColumns(headsOf({ sheet, hasHead: next }, t.columnNumber), inputs);
-    onChange({ hasHead: next, matching, style: styleOf({ sheet, hasHead: next }, inputs, matching) });
+    onChange({ hasHead: next, matching, style: styleOf({ sheet, hasHead: next, chosenStyle }, inputs, matching) });
   };
-  const setStyle = (next: Partial<ImportTable["style"]>) => onChange({ style: { ...style, ...next } });
+  const setStyle = (next: ImportTable["chosenStyle"]) =>
+    onChange({ chosenStyle: { ...chosenStyle, ...next }, style: { ...style, ...next } });
   return (
     <details className="import-format" open={isDateOpen || undefined}>
       <summary>{t.format}</summary>
@@ -113,9 +114,9 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
       const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed }, signal });
       signal.throwIfAborted();
       setFailure(undefined);
-      const { hasHead } = latest.current.table;
+      const { hasHead, chosenStyle } = latest.current.table;
       const matching = matchColumns(headsOf({ sheet, hasHead }, t.columnNumber), inputs);
-      latest.current.onChange({ sheet, matching, style: styleOf({ sheet, hasHead }, inputs, matching) });
+      latest.current.onChange({ sheet, matching, style: styleOf({ sheet, hasHead, chosenStyle }, inputs, matching) });
     } catch (error) {
       if (signal.aborted) return;
       setFailure(sheetErrorText(error, t));
