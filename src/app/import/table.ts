@@ -5,9 +5,9 @@ import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
 import { withoutValueAt } from "../../schema/form/filter-conditions.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { isDayOrMoment } from "../../schema/values/times/day.js";
-import { getAt } from "../../schema/index.js";
+import { getAt, kinds, type ValueKind } from "../../schema/index.js";
 import type { Sheet, SheetRow } from "../export/reader/read-sheet.js";
-import { dateOrderOf, decimalMarkOf, type CellStyle } from "./check/cell-style.js";
+import { dateOrderOf, decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
 import type { ImportSetup, UsedColumn } from "./check/read-row.js";
 import { matchColumns, type Matching } from "./matching/match-columns.js";
 
@@ -94,11 +94,19 @@ export function styleOf(
 ): CellStyle {
   const columns = usedColumns(inputs, matching);
   return {
-    decimalMark: decimalMarkOf(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
+    decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
     dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
     ...table.chosenStyle,
   };
 }
+
+/** The first numbers in some columns. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
+export const numbersIn = (table: Pick<ImportTable, "sheet" | "hasHead">, columns: readonly UsedColumn[]): string[] => [
+  ...sampleOf(table, columns, ({ field: { kind } }) => kind.isNumber === true && !isWhole(kind)),
+  ...sampleOf(table, columns, ({ field: { kind } }) => isWhole(kind)).filter((text) => !hasTwoReadings(text)),
+];
+
+const isWhole = ({ name }: ValueKind): boolean => name === kinds.integer.name;
 
 export const isDate = ({ field }: CellInput): boolean => isDayOrMoment(field.kind);
 
