@@ -9,6 +9,7 @@ import {
   plainDate,
   plainNumber,
 } from "../../../src/app/import/check/cell-style.js";
+import { cellText, unescaped } from "../../../src/app/export/cells.js";
 import { cellValue, partsOf } from "../../../src/app/import/check/cell-value.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
 import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
@@ -155,6 +156,11 @@ const record = (id: string, label: string): RecordReference => ({
   id,
   label,
   opens: true,
+});
+
+test("a list is read as it was before its export, whatever its items contain", () => {
+  for (const items of [["a", "b"], ["a; b", "c"], ["one\ntwo", "c"], ["a;"], ["[1]", "b"]])
+    assert.equal(partsOf(unescaped(cellText(items))), items, JSON.stringify(items));
 });
 
 test("numbers in JSON keep every digit", () => {
