@@ -73,9 +73,15 @@ function keepFocusIn(app: HTMLElement): () => void {
   };
 }
 
-/** What a press has put in the place of the control, or else the nearest one. */
-const controlInPlaceOf = ({ control, wasPressed, controls }: Focused, around: HTMLElement) =>
-  (wasPressed ? addedControl(around, controls) : undefined) ?? nearestControl(controls, control);
+/**
+ * What a press has put in the place of the control. Without a press the nearest one around it, or else what has come there, before one
+ * elsewhere on the page, which may be behind an open dialog.
+ */
+function controlInPlaceOf({ control, wasPressed, controls }: Focused, around: HTMLElement): HTMLElement | undefined {
+  const neighbours = controls.filter((each) => each === control || around.contains(each));
+  const neighbour = wasPressed ? undefined : nearestControl(neighbours, control);
+  return neighbour ?? addedControl(around, controls) ?? nearestControl(controls, control);
+}
 
 /** Whether the focus is on nothing: neither in the app nor in the rest of the page. */
 function isFocusGone(app: HTMLElement): boolean {
