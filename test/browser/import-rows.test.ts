@@ -115,4 +115,17 @@ test("many tickets, some bad, and a reload: the server has each good one once", 
   assert.equal(complaints, []);
 });
 
+test("on a phone the records that a name may mean are offered within the screen", async () => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openSignedIn("/m/sellTicket/import");
+  const rows = "Holder;E-mail;Line;Fare\nAda;ada@example.com;Nowhere;Day\n";
+  await page.getByLabel("Choose a file").setInputFiles(file("tickets.csv", rows));
+  await press("Check 1 row");
+  const choice = page.locator(".import-problems select");
+  await choice.waitFor();
+  const box = await choice.boundingBox();
+  assert.ok(box && box.x + box.width <= 390, JSON.stringify(box));
+  assert.equal(complaints, []);
+});
+
 test.run();

@@ -31,7 +31,14 @@ export function LinkState({ paused }: { paused?: boolean }) {
     <span className="link-state" role="status">
       <span className={paused ? "dot" : `dot ${isLive ? "live" : "off"}`} />
       {paused && t.paused}
-      {!paused && (isWaiting ? t.backIn(seconds) : t.link[status.state])}
+      {!paused && !isWaiting && t.link[status.state]}
+      {!paused && isWaiting && (
+        <>
+          {/* Screen readers do not read the seconds. */}
+          <span className="hide">{t.willReconnect}</span>
+          <span aria-hidden="true">{t.backIn(seconds)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -25,30 +25,30 @@ interface Attempt {
   source: SchemaSource;
   progress(): SchemaProgress;
   report(event: SchemaEvent): void;
-  isStopped(): boolean;
+  /** Aborted when the attempt is stopped. */
+  signal: AbortSignal;
 }
 
 /**
  * Starts to find the schema, and puts the progress into the store.
- * @returns stops it
+ * @returns stops it: a request under way is aborted, and a failed one is not sent again
  */
 export function startLoading(source: SchemaSource, store: Store<SchemaProgress>): () => void {
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const attempt: Attempt = {
     source,
     progress: store.get,
-    isStopped: () => isStopped,
+    signal,
     report(event) {
-      if (!isStopped) store.set(transition(store.get(), event));
+      if (!signal.aborted) store.set(transition(store.get(), event));
     },
   };
   attempt.report({ type: "asked" });
   (source.given ? readGiven(attempt) : askServer(attempt)).catch((error: unknown) =>
     attempt.report({ type: "failed", error, failure: source.given ? "unreadable" : failureOf(error) }),
   );
-  return () => {
-    isStopped = true;
-  };
+  return () => stopping.abort();
 }
 
 async function readGiven(attempt: Attempt): Promise<void> {
@@ -70,16 +70,20 @@ async function askServer(attempt: Attempt): Promise<void> {
 }
 
 async function load(attempt: Attempt): Promise<void> {
-  const { transport, keeper } = attempt.source;
+  const { signal, source } = attempt;
+  const { transport, keeper } = source;
   // Without the cache, because the answer is large and read only once.
-  const { schema, introspection } = await loadSchema(async (document) => request(transport, document), pause);
+  const { schema, introspection } = await loadSchema(
+    async (document) => request(transport, document, undefined, { signal }),
+    pause,
+  );
   const text = textLater(introspection);
   const hash = hashLater(text);
   attempt.report({ type: "arrived", known: await sameOrPrepared(attempt.progress(), { schema, hash }) });
   await new Promise<void>(whenIdle); // the screen comes first
   const schemaText = await text().catch(() => undefined);
   await hash(); // from here on the hash no longer needs the text
-  if (attempt.isStopped() || !schemaText || (await keeper.get("schema hash")) === schemaText.hash) return;
+  if (signal.aborted || !schemaText || (await keeper.get("schema hash")) === schemaText.hash) return;
   keeper.set("schema", schemaText.text);
   keeper.set("schema hash", schemaText.hash);
 }

@@ -13,11 +13,11 @@ export interface CellColumn {
 }
 
 /**
- * Text that a spreadsheet runs as a formula. Some spreadsheets read full-width signs as the usual ones, and some trim spaces and
+ * Text that a spreadsheet runs as a formula, or that reads like an escaped one: each is read as it was before. Some spreadsheets read full-width signs as the usual ones, and some trim spaces and
  * invisible characters before the sign.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** Rows that are looked at for ids. */
 const SAMPLE_ROWS = 100;
@@ -76,7 +76,7 @@ function withUniqueLabels(cells: CellColumn[]): CellColumn[] {
 /** The text of a value in a cell, without quotes. */
 export function cellText(value: unknown, kind: ValueKind = kinds.text): string {
   if (value === null || value === undefined) return "";
-  if (isPlainList(value)) return escaped(value.map((item) => String(item ?? "")).join("; "));
+  if (isPlainList(value)) return escaped(listText(value));
   switch (typeof value) {
     case "object":
       return escaped(JSON.stringify(value));
@@ -92,6 +92,13 @@ export function cellText(value: unknown, kind: ValueKind = kinds.text): string {
 
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null);
+
+/** Items with semicolons between them. An item that could not be told from several makes the list JSON, which an import reads as well. */
+function listText(list: readonly unknown[]): string {
+  const items = list.map((item) => String(item ?? ""));
+  const isClear = !items.some((item) => /[;\n]/.test(item)) && !items[0]?.trimStart().startsWith("[");
+  return isClear ? items.join("; ") : JSON.stringify(items);
+}
 
 /** Text is escaped unless it is a number by its kind. */
 const textOf = (text: string, kind: ValueKind): string => kindOfValue(kind, text).exportNumber?.(text) ?? escaped(text);

@@ -72,11 +72,7 @@ function WalkUnderWay({ state, saved, ...props }: ExportAllContentProps) {
       <Report state={state} />
       <div className="row">
         {isMoving && <MovingButtons state={state} {...props} />}
-        {!isMoving && state.at !== "done" && (
-          <button type="button" className="button primary" onClick={props.onGo}>
-            {t.goOn}
-          </button>
-        )}
+        {!isMoving && state.at !== "done" && <ContinueButton onGo={props.onGo} />}
         {canSave && <SaveButtons isDone={state.at === "done"} {...props} />}
       </div>
       <p role="status">{saved && <b>{saved}</b>}</p>
@@ -124,6 +120,17 @@ function MovingButtons({
         {t.stop}
       </button>
     </>
+  );
+}
+
+/** It comes when the walk rests, which it does by itself where a page fails: the button that had the focus goes then. */
+function ContinueButton({ onGo }: Pick<ExportAllContentProps, "onGo">) {
+  const t = useExportWords();
+  const button = useFocusOnArrival<HTMLButtonElement>();
+  return (
+    <button ref={button} type="button" className="button primary" onClick={onGo}>
+      {t.goOn}
+    </button>
   );
 }
 

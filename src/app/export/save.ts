@@ -42,10 +42,16 @@ const LABEL_CHARACTERS = 60;
 export function fileName(label: string, day: Date, extension: string, rows?: number): string {
   const words = label
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, LABEL_CHARACTERS);
-  const parts = [words || "rows", day.toISOString().slice(0, 10)];
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .slice(0, LABEL_CHARACTERS)
+    .replace(/^-|[-\ud800-\udbff]+$/g, ""); // neither a hyphen nor half a character at the end
+  const parts = [words || "rows", dayText(day)];
   if (rows !== undefined) parts.push("first", String(rows));
   return `${parts.join("-")}.${extension}`;
+}
+
+/** The day where the person is, such as "2026-11-21". In UTC it may be another one. */
+function dayText(day: Date): string {
+  const parts = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"));
+  return [day.getFullYear(), ...parts].join("-");
 }

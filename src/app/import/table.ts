@@ -5,9 +5,9 @@ import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
 import { withoutValueAt } from "../../schema/form/filter-conditions.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { isDayOrMoment } from "../../schema/values/times/day.js";
-import { getAt } from "../../schema/index.js";
+import { getAt, kinds, type ValueKind } from "../../schema/index.js";
 import type { Sheet, SheetRow } from "../export/reader/read-sheet.js";
-import { dateOrderOf, decimalMarkOf, type CellStyle } from "./check/cell-style.js";
+import { dateOrderOf, decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
 import type { ImportSetup, UsedColumn } from "./check/read-row.js";
 import { matchColumns, type Matching } from "./matching/match-columns.js";
 
@@ -24,6 +24,8 @@ export interface ImportTable {
   hasHead: boolean;
   matching: Matching;
   style: CellStyle;
+  /** What a person said of the style. The rest is found out. */
+  chosenStyle: Partial<CellStyle>;
   /** Of a change: an empty cell clears the value. */
   clearsEmpty: boolean;
   /** The form's value for the inputs that are the same in all rows. */
@@ -58,6 +60,20 @@ export function rowsOf({ sheet, hasHead }: Pick<ImportTable, "sheet" | "hasHead"
   return body;
 }
 
+/**
+ * The table with other cells, such as those that a person corrected.
+ *
+ * @param cellsOf - the cells of a row below the head, by its index: the same object where nothing is corrected
+ */
+export function withCells(table: ImportTable, cellsOf: (row: number) => readonly string[]): ImportTable {
+  const { sheet, hasHead } = table;
+  const body = rowsOf(table).map((row, index) => {
+    const cells = cellsOf(index);
+    return cells === row.cells ? row : { ...row, cells };
+  });
+  return { ...table, sheet: { ...sheet, rows: [...sheet.rows.slice(0, hasHead ? 1 : 0), ...body] } };
+}
+
 /** A table as it is before a person has chosen anything about it. */
 export function newTable(
   source: Source,
@@ -65,23 +81,32 @@ export function newTable(
   inputs: readonly CellInput[],
   nameColumn: (number: string) => string,
 ): ImportTable {
-  const table = { source, sheet, hasHead: true };
+  const table = { source, sheet, hasHead: true, chosenStyle: {} };
   const matching = matchColumns(headsOf(table, nameColumn), inputs);
   return { ...table, matching, style: styleOf(table, inputs, matching), clearsEmpty: false, constants: {} };
 }
 
 /** How the cells of the matched columns write numbers and dates. */
 export function styleOf(
-  table: Pick<ImportTable, "sheet" | "hasHead">,
+  table: Pick<ImportTable, "sheet" | "hasHead" | "chosenStyle">,
   inputs: readonly CellInput[],
   matching: Matching,
 ): CellStyle {
   const columns = usedColumns(inputs, matching);
   return {
-    decimalMark: decimalMarkOf(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
+    decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
     dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
+    ...table.chosenStyle,
   };
 }
+
+/** The first numbers in some columns. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
+export const numbersIn = (table: Pick<ImportTable, "sheet" | "hasHead">, columns: readonly UsedColumn[]): string[] => [
+  ...sampleOf(table, columns, ({ field: { kind } }) => kind.isNumber === true && !isWhole(kind)),
+  ...sampleOf(table, columns, ({ field: { kind } }) => isWhole(kind)).filter((text) => !hasTwoReadings(text)),
+];
+
+const isWhole = ({ name }: ValueKind): boolean => name === kinds.integer.name;
 
 export const isDate = ({ field }: CellInput): boolean => isDayOrMoment(field.kind);
 

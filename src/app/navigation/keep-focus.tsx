@@ -93,11 +93,21 @@ function keepFocusIn(app: HTMLElement): () => void {
 const hasTakenOut = ({ removedNodes }: MutationRecord, control: HTMLElement): boolean =>
   [...removedNodes].some((removed) => removed.contains(control));
 
-/** The one of the same name, such as the head of a column in the next table; else what a press has put in its place, or the nearest one. */
-const controlInPlaceOf = ({ control, name, wasPressed, controls }: Focused, around: HTMLElement) =>
-  namedControl(around, control, name) ??
-  (wasPressed ? addedControl(around, controls) : undefined) ??
-  nearestControl(controls, control);
+/**
+ * The control of the same name, such as the head of a column in the next table; else what a press has put in its place. Without a press
+ * the nearest one around it, or else what has come there, before one elsewhere on the page, which may be behind an open dialog.
+ */
+function controlInPlaceOf(focused: Focused, around: HTMLElement): HTMLElement | undefined {
+  const { control, name, wasPressed, controls } = focused;
+  const neighbours = controls.filter((each) => each === control || around.contains(each));
+  const neighbour = wasPressed ? undefined : nearestControl(neighbours, control);
+  return (
+    namedControl(around, control, name) ??
+    neighbour ??
+    addedControl(around, controls) ??
+    nearestControl(controls, control)
+  );
+}
 
 /** Whether the focus is on nothing: neither in the app nor in the rest of the page. */
 function isFocusGone(app: HTMLElement): boolean {

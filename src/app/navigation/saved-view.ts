@@ -68,8 +68,15 @@ function documentAddress({ at, query = "", variables = "" }: Route & { at: "edit
 /** A longer address would not be read again. */
 export const isTooLong = (address: string): boolean => address.length > MAX_ADDRESS_LENGTH;
 
-/** A name as it is kept: without what is invisible, and not longer than a line. */
-export const viewName = (text: string): string => plainText(text.trim().replace(/\s+/g, " ")).slice(0, MAX_NAME_LENGTH);
+/**
+ * A name as it is kept: without what is invisible, and not longer than a line. A kept name stays as it is.
+ *
+ * @param ending - what follows the name, and has room in the line, too
+ */
+export const viewName = (text: string, ending = ""): string =>
+  plainText(text.trim().replace(/\s+/g, " "))
+    .slice(0, MAX_NAME_LENGTH - ending.length)
+    .replace(/[\s\ud800-\udbff]+$/, "") + ending; // neither a space nor half a character
 
 /** Reads a view from anywhere; undefined where it is none. */
 export function readSavedView(value: unknown): SavedView | undefined {
@@ -91,6 +98,6 @@ export function readSavedView(value: unknown): SavedView | undefined {
 /** A name that none of the others has: "Open", "Open 2". */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let next = name;
-  for (let number = 2; taken.has(next); number++) next = `${name} ${number}`;
+  for (let number = 2; taken.has(next); number++) next = viewName(name, ` ${number}`);
   return next;
 }

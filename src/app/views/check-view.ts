@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../../schema/index.js";
 import { formOf } from "../../schema/form/form.js";
+import { acceptedChoices } from "../../schema/form/variables.js";
 import { nearest } from "../../language/validate/nearest.js";
 import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
 import { shapeInputs } from "../form/shape-inputs.js";
@@ -104,17 +105,27 @@ function chartFields(chart: string | undefined): string[] {
   return [x, y, by].filter((key) => key !== undefined && key !== "" && key !== EACH_NUMBER) as string[];
 }
 
-/** The paths of values that no input takes, as names joined by dots. */
+/** The values that no input takes: the path of an input that is gone, as names joined by dots, and "path: CHOICE" for a choice that is. */
 function lostInputs(value: object, inputs: readonly FormField[], search: string | undefined, path = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]) => {
     const here = path + name;
     if (here === search) return [];
     const input = inputs.find((each) => each.name === name);
-    if (!input) return [here];
-    const isObject = input.widget === "object" && typeof inner === "object" && inner !== null && !Array.isArray(inner);
-    return isObject ? lostInputs(inner as object, input.fields(), search, `${here}.`) : [];
+    return input ? lostValues(inner, input, search, here) : [here];
   });
 }
+
+function lostValues(value: unknown, input: FormField, search: string | undefined, path: string): string[] {
+  if (Array.isArray(value)) {
+    const item = input.widget === "list" ? input.item() : input;
+    return [...new Set(value.flatMap((each) => lostValues(each, item, search, path)))];
+  }
+  if (input.widget === "object" && isObject(value)) return lostInputs(value, input.fields(), search, `${path}.`);
+  const isLostChoice = input.widget === "enum" && typeof value === "string" && !acceptedChoices(input).includes(value);
+  return isLostChoice ? [choiceAt(path, value)] : [];
+}
+
+const choiceAt = (path: string, choice: string): string => `${path}: ${choice}`;
 
 /** The view without the lost parts. A chart without one of its fields is the chart that the list opens with. */
 function without<R extends Route & View>(route: R, lost: readonly LostPart[]): R {
@@ -132,12 +143,26 @@ function without<R extends Route & View>(route: R, lost: readonly LostPart[]): R
   } as R;
 }
 
-function withoutPaths(value: object, paths: ReadonlySet<string>, path = ""): Record<string, unknown> {
-  const members = Object.entries(value).filter(([name]) => !paths.has(path + name));
-  return Object.fromEntries(
-    members.map(([name, inner]) => {
-      const isObject = typeof inner === "object" && inner !== null && !Array.isArray(inner);
-      return [name, isObject ? withoutPaths(inner as object, paths, `${path}${name}.`) : inner];
-    }),
-  );
+/** The members of a value that are not lost. A list keeps its other items: an alternative without any condition would match everything. */
+function withoutPaths(value: object, lost: ReadonlySet<string>, path = ""): Record<string, unknown> {
+  const isKept = (place: string, each: unknown) => !lost.has(choiceAt(place, String(each)));
+  const members = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const here = path + name;
+    if (lost.has(here) || !isKept(here, inner)) return [];
+    if (!Array.isArray(inner)) return [[name, isObject(inner) ? withoutPaths(inner, lost, `${here}.`) : inner]];
+    const items = inner
+      .filter((each) => isKept(here, each))
+      .flatMap((each: unknown) => {
+        if (!isObject(each)) return [each];
+        const kept = withoutPaths(each, lost, `${here}.`);
+        return isEmpty(kept) && !isEmpty(each) ? [] : [kept];
+      });
+    return inner.length > 0 && items.length === 0 ? [] : [[name, items]];
+  });
+  return Object.fromEntries(members);
 }
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

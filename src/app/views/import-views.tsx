@@ -4,7 +4,7 @@ import { plainText } from "../../schema/index.js";
 import { useApp } from "../context/context.js";
 import { useViewStore } from "../context/views/use-views.js";
 import type { ViewStore } from "../context/views/view-store.js";
-import type { SavedView } from "../navigation/saved-view.js";
+import { viewName, type SavedView } from "../navigation/saved-view.js";
 import { readViewsFile, type FileRefusal, type ReadFile } from "../navigation/views-file.js";
 import { Icon } from "../ui/icon.js";
 import { useViewWords } from "./words.js";
@@ -72,7 +72,7 @@ function ImportResult({ result }: { result: Imported }) {
 /** Whether a view is there already: with its address, under its name or, where another view has that, under the name with a number. */
 function isKept(views: readonly SavedView[], { name, address }: SavedView): boolean {
   const isNameTaken = views.some((view) => view.name === name && view.address !== address);
-  const isNumbered = (other: string) => other.startsWith(`${name} `) && /^\d+$/.test(other.slice(name.length + 1));
+  const isNumbered = (other: string) => viewName(name, / \d+$/.exec(other)?.[0]) === other;
   return views.some(
     (view) => view.address === address && (view.name === name || (isNameTaken && isNumbered(view.name))),
   );

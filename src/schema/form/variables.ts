@@ -122,7 +122,7 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
 }
 
 /** The offered choices and the deprecated ones, which are not offered: a record, an address or an imported row may hold one. */
-const acceptedChoices = ({ values, kind }: FormField): readonly string[] => [
+export const acceptedChoices = ({ values, kind }: FormField): readonly string[] => [
   ...values.map(({ name }) => name),
   ...(kind.choices?.names ?? []),
 ];

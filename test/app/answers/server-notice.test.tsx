@@ -43,4 +43,21 @@ test("a server that is busy says when it is asked again, and can be asked at onc
   await screen.until(() => requests > before);
 });
 
+test("an app that is closed asks the server no more", async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  let answer = () => {};
+  globalThis.fetch = (_, init) => {
+    signals.push(init?.signal);
+    return new Promise((resolve) => {
+      answer = () => resolve(new Response("busy", { status: 503, headers: { "retry-after": "1" } }));
+    });
+  };
+  await show();
+  await screen.until(() => signals.length === 1);
+  await screen.close();
+  assert.is(signals[0]?.aborted, true);
+  answer();
+  await settle(); // a wait for the next try would keep this process alive
+});
+
 test.run();

@@ -94,6 +94,7 @@ test("keeps rows before a failed page, says so in the file's name, and resumes",
   await screen.press("button", "Start");
   await screen.until(() => screen.text().includes("The export was interrupted after 40 rows."));
   assert.match(screen.text(), "The wind is gone");
+  assert.is(document.activeElement?.textContent, "Continue", "the button that had the focus has gone");
   await screen.press("button", "Save as CSV");
   await screen.until(() => files.length);
   assert.match(files[0]?.name ?? "", /-first-40\.csv$/);

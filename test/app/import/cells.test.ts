@@ -5,9 +5,11 @@ import {
   dateOrderOf,
   decimalMarkOf,
   isDateOrderOpen,
+  isDecimalMarkOpen,
   plainDate,
   plainNumber,
 } from "../../../src/app/import/check/cell-style.js";
+import { cellText, unescaped } from "../../../src/app/export/cells.js";
 import { cellValue, partsOf } from "../../../src/app/import/check/cell-value.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
 import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
@@ -81,11 +83,25 @@ test("a column of ids comes before one of names, and each input is filled once",
   assert.equal(matchColumns(["line"], inputs), [{ input: "lineId", by: "name" }]);
 });
 
-test("the decimal mark is found by the numbers, else it is a point", () => {
+test("the decimal mark is found by the numbers, else by the separator of the columns", () => {
   assert.is(decimalMarkOf(["1.234,50", "12"]), ",");
   assert.is(decimalMarkOf(["12,5"]), ",");
   assert.is(decimalMarkOf(["1,234.50", "1,234"]), ".");
   assert.is(decimalMarkOf(["1,234", "12", "", "free"]), ".");
+  assert.is(decimalMarkOf(["1.234.567", "1.234"]), ",", "two points separate thousands");
+  assert.is(decimalMarkOf(["1,234,567", "12,5"]), ".");
+  assert.is(decimalMarkOf(["0,125"]), ",", "no thousands begin with a zero");
+  assert.is(decimalMarkOf(["1,234"], ";"), ",", "spreadsheets write semicolons where commas are in the numbers");
+  assert.is(decimalMarkOf(["1,234", "12.5"], ";"), ".");
+  assert.is(decimalMarkOf(["12", ""], ";"), ".");
+  assert.is(decimalMarkOf(["24.11.2026", "1,2,3", "1.2.3", "v1,5"]), ".");
+});
+
+test("the decimal mark is open where numbers can be read in two ways", () => {
+  assert.is(isDecimalMarkOpen(["1,234", "12"]), true);
+  assert.is(isDecimalMarkOpen(["-1.234"]), true);
+  assert.is(isDecimalMarkOpen(["1,234", "12,5"]), false);
+  assert.is(isDecimalMarkOpen(["12", "0.125", "free"]), false);
 });
 
 test("a number loses its separators of thousands and none of its digits", () => {
@@ -140,6 +156,11 @@ const record = (id: string, label: string): RecordReference => ({
   id,
   label,
   opens: true,
+});
+
+test("a list is read as it was before its export, whatever its items contain", () => {
+  for (const items of [["a", "b"], ["a; b", "c"], ["one\ntwo", "c"], ["a;"], ["[1]", "b"]])
+    assert.equal(partsOf(unescaped(cellText(items))), items, JSON.stringify(items));
 });
 
 test("numbers in JSON keep every digit", () => {

@@ -40,6 +40,38 @@ test("what was typed for all rows stays when another column is matched", async (
   assert.equal(mutationsIn(world), [{ name: "Kite", color: "RED", size: 1 }]);
 });
 
+test("how numbers are written stays as it was chosen when another column is matched", async () => {
+  await giveTable(screen, "name\tsize\tshade\nCleo\t1,500\tRED\n");
+  const called = (label: string) => {
+    const { htmlFor = "" } =
+      [...screen.root.querySelectorAll("label")].find((each) => each.textContent === label) ?? {};
+    return selects().find(({ id }) => id === htmlFor);
+  };
+  await select(called("Numbers"), ",");
+  const shade = selects().find((each) => each.getAttribute("aria-label")?.endsWith("shade"));
+  await select(shade, [...(shade?.options ?? [])].find(({ text }) => text === "Color")?.value);
+  assert.is(called("Numbers")?.value, ",");
+  await screen.press("button", "Check 1 row");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 1 row");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ name: "Cleo", color: "RED", size: 1.5 }]);
+});
+
+test("a number that can be read in two ways is shown to be one", async () => {
+  const isAsked = () => screen.text().includes("Numbers like 1,234 can be read in two ways.");
+  await giveTable(screen, "name;size\nCleo;1,234\n");
+  assert.ok(isAsked());
+  assert.ok(screen.root.querySelector("details")?.open);
+  await screen.press("button", "Check 1 row");
+  await screen.until(() => screen.text().includes("can be sent"));
+  assert.match(screen.text(), "1.234");
+  await screen.press("button", "Back");
+  await screen.press("button", "Back");
+  await giveTable(screen, "name;size\nCleo;1,2\n");
+  assert.not.ok(isAsked());
+});
+
 test("rows with a secret within their JSON are not kept on this device", async () => {
   await checkTable(screen, 'name,parts\nCleo,"[{ ""name"": ""Sail"", ""apiKey"": ""123"" }]"\n');
   await screen.until(() => screen.text().includes("looks like a password"));

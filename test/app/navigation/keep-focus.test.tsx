@@ -109,6 +109,32 @@ test("is left alone when the control that is left by the Tab key goes away", asy
   assert.ok(document.activeElement === document.body, "taken to another button");
 });
 
+/** Work that ends by itself, and what can be done then. */
+function Work() {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div className="ql">
+      <KeepFocus />
+      <button type="button" onClick={() => setTimeout(setOver, ANSWER_MS, true)}>
+        Start
+      </button>
+      <p>
+        {!isOver && <button type="button">Pause</button>}
+        {isOver && <button type="button">Do it again</button>}
+      </p>
+      <button type="button">Help</button>
+    </div>
+  );
+}
+
+test("goes to what has come in the place of a button that has gone by itself", async () => {
+  screen = await render(<Work />);
+  await screen.tap(button("Start"));
+  await act(async () => button("Pause").focus());
+  await screen.until(() => screen.all("button", "Do it again").length === 1);
+  await hasFocus(button("Do it again"));
+});
+
 test("stays where it is when a person has moved it on", async () => {
   screen = await render(<Items names={["Ada", "Ben"]} />);
   await act(async () => button("Save").focus());

@@ -1,12 +1,30 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseRoute } from "../../../src/app/navigation/routes.js";
-import { readSavedView, viewAddress } from "../../../src/app/navigation/saved-view.js";
+import { freeName, readSavedView, viewAddress, viewName } from "../../../src/app/navigation/saved-view.js";
+import { isWellFormed } from "../../../src/schema/model/text.js";
 import { formatViews, readTeamViews, readViewsFile } from "../../../src/app/navigation/views-file.js";
 
 test("a list is saved with its filters, order and columns, and without its page", () => {
   const route = parseRoute('/q/tickets?a={"fare":"DAY"}&cols=id,price&sort=-price&after=x&page=3&size=50');
   assert.is(viewAddress(route), "/q/tickets?a=%7B%22fare%22%3A%22DAY%22%7D&cols=id%2Cprice&size=50&sort=-price");
+});
+
+test("a name is read again as it was kept, whatever is at its end", () => {
+  const typed = ["a".repeat(90), `${"a".repeat(79)} b`, `${"a".repeat(79)}🪁`, " a  b ", "🪁".repeat(50)];
+  for (const text of typed) {
+    const name = viewName(text);
+    assert.ok(name.length <= 80 && isWellFormed(name), text);
+    assert.is(viewName(name), name, text);
+  }
+});
+
+test("a name with a number is not longer than any other, so that it is read again", () => {
+  const long = "a".repeat(80);
+  const taken = new Set([long]);
+  for (let count = 2; count < 12; count++) taken.add(freeName(long, taken));
+  assert.is(taken.size, 11);
+  for (const name of taken) assert.is(viewName(name), name);
 });
 
 test("screens that are the same for everyone are not saved", () => {

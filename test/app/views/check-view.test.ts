@@ -8,7 +8,8 @@ const schema = schemaOf(`
   type Mutation { flyKite(id: ID!): Kite }
   type Subscription { kiteFlown: Kite }
   enum KiteSort { NAME_ASC NAME_DESC }
-  input KiteFilter { colour: String, size: SizeFilter }
+  enum Wind { LIGHT STRONG CALM @deprecated }
+  input KiteFilter { colour: String, size: SizeFilter, wind: Wind, winds: [Wind!], any: [KiteFilter!] }
   input SizeFilter { least: Int }
   type Kite { id: ID! name: String! colour: String size: Int madeAt: String }
 `);
@@ -59,6 +60,23 @@ test("the repair takes out what is lost and keeps the rest", () => {
   const check = checkView(schema, `/q/kites?a=${filter}&cols=name,weight&sort=-weight&find=x`);
   const kept = args({ filter: { colour: "blue" } });
   assert.is(check.at === "damaged" && check.repaired, `/q/kites?a=${kept}&find=x&cols=name`);
+});
+
+test("names a choice that the schema lost, and the repair keeps the others", () => {
+  const filter = { wind: "WARM", winds: ["LIGHT", "COLD"], any: [{ wind: "WARM" }, { winds: ["STRONG"], shade: 1 }] };
+  const check = checkView(schema, `/q/kites?a=${args({ filter })}`);
+  assert.equal(check.at === "damaged" && check.lost.map(({ name }) => name), [
+    "filter.wind: WARM",
+    "filter.winds: COLD",
+    "filter.any.wind: WARM",
+    "filter.any.shade",
+  ]);
+  const kept = args({ filter: { winds: ["LIGHT"], any: [{ winds: ["STRONG"] }] } });
+  assert.is(check.at === "damaged" && check.repaired, `/q/kites?a=${kept}`);
+});
+
+test("a deprecated choice is still one", () => {
+  assert.equal(lostIn(`/q/kites?a=${args({ filter: { wind: "CALM", winds: ["CALM"], any: [] } })}`), []);
 });
 
 test("a list that was renamed a little is offered in place of the lost one", () => {

@@ -170,16 +170,21 @@ test("a file of views is imported, and what is in it twice or is no view is name
 });
 
 test("a file that is imported again adds nothing, also where a name had been taken", async () => {
+  const long = "x".repeat(80);
   await show("/v");
   await screen.until(() => heading() === "Saved views");
-  await importText(fileOf({ name: "Mine", address: "/q/sheds" }));
-  await screen.until(() => screen.text().includes("1 view was imported."));
-  const others = fileOf({ name: "Mine", address: "/q/kites" }, { name: "Mine 2", address: "/q/kites?sort=name" });
-  await importText(others);
+  await importText(fileOf({ name: "Mine", address: "/q/sheds" }, { name: long, address: "/q/sheds" }));
   await screen.until(() => screen.text().includes("2 views were imported."));
+  const others = fileOf(
+    { name: "Mine", address: "/q/kites" },
+    { name: "Mine 2", address: "/q/kites?sort=name" },
+    { name: long, address: "/q/kites" },
+  );
+  await importText(others);
+  await screen.until(() => screen.text().includes("3 views were imported."));
   const before = screen.all("button", /^More about Mine/).length;
   await importText(others);
-  await screen.until(() => screen.text().includes("2 views were there already."));
+  await screen.until(() => screen.text().includes("3 views were there already."));
   assert.equal([before, screen.all("button", /^More about Mine/).length], [3, 3]);
 });
 

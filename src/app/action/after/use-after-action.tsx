@@ -1,4 +1,5 @@
 /** Leaves the form of an action that was done, and says so in a toast with the way back to how it was before. */
+import { useEffect, useRef, type RefObject } from "react";
 import { plainText, type ActionPlan, type RecordReference, type RootField } from "../../../schema/index.js";
 import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
@@ -30,7 +31,7 @@ interface AfterActionOptions {
 export interface AfterAction {
   /** The screen that follows. */
   routeAfter(sent: Sent): Route;
-  /** Opens that screen, with a toast. */
+  /** Opens that screen, with a toast. Who has left the form meanwhile only sees the toast. */
   leave(sent: Sent, args: Record<string, unknown>): void;
   /** Opens the screen before the form. What was typed is kept as a draft. */
   cancel(): void;
@@ -46,6 +47,7 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
   const takeBack = useTakeBack(plan.entity);
   const deleted = useDeletedRecord({ root, plan, actionForm, from });
   const deletedLabel = useRecordLabel(deleted?.type, deleted?.id);
+  const isFormShown = useIsShown();
   const next = (sent: Sent) =>
     routeAfter(schema, {
       verb: plan.verb === "delete" && !deleted ? "other" : plan.verb,
@@ -54,6 +56,7 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
       from: keyOf(from),
       record: keyOf(recordIn(plan, sent.data)),
     });
+  const screenAfter = (sent: Sent) => (isFormShown.current ? next(sent) : nav.get());
   const routeBefore = () =>
     nav.previous() ??
     routeAfter(schema, {
@@ -70,7 +73,7 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
       const record = recordIn(plan, sent.data);
       const made = record && undoOfCreation(schema, root, record, args);
       const undo = made ?? undoOfChange(plan, actionForm.start, actionForm.value, args);
-      const route = next(sent);
+      const route = screenAfter(sent);
       const takeItBack = undo && noteUndo(visit, client, () => takeBack(undo, made && record));
       if (record) deletedRecords.delete(`${record.type}:${record.id}`);
       if (deleted) deletedRecords.set(`${deleted.type}:${deleted.id}`, deletedLabel ?? plainText(deleted.id));
@@ -88,9 +91,21 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
           />
         ),
       });
-      nav.leave(route);
+      if (isFormShown.current) nav.leave(route);
     },
   };
+}
+
+/** Whether the component is on the page, also for what runs later. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
 
 /** The record that the action deletes; undefined for any other action, and where it is not known. */

@@ -1,5 +1,5 @@
 /** Sends a form, unless another person has changed the same values of the record meanwhile: then this person chooses. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { setAt, type FormValue } from "../../../schema/index.js";
 import type { ActionForm } from "../use-action-form.js";
 import type { Conflict } from "./conflicts.js";
@@ -32,7 +32,7 @@ export interface CheckedSend {
   sendMine(): void;
   /** Puts the values of the other person into the form. */
   takeTheirs(): void;
-  /** The person goes on with the form. */
+  /** The person goes on with the form: what has not been sent yet is not sent. */
   forget(): void;
 }
 
@@ -42,16 +42,26 @@ export function useCheckedSend(
   send: (args: Record<string, unknown>) => Promise<void>,
 ): CheckedSend {
   const [check, setCheck] = useState<Check>(IDLE);
+  // A look that is no longer the latest sends nothing: the person has typed on, or has left the form.
+  const latestLook = useRef(0);
+  useEffect(
+    () => () => {
+      latestLook.current++;
+    },
+    [],
+  );
   const conflicts = check.at === "conflict" ? check.conflicts : undefined;
   const sendChecked = async (args: Record<string, unknown>): Promise<void> => {
+    const look = ++latestLook.current;
     setCheck({ at: "checking" });
     let found: readonly Conflict[];
     try {
       found = await actionForm.findConflicts();
     } catch (error) {
-      setCheck({ at: "failed", failure: { error, retry: () => sendChecked(args) } });
+      if (look === latestLook.current) setCheck({ at: "failed", failure: { error, retry: () => sendChecked(args) } });
       return;
     }
+    if (look !== latestLook.current) return;
     setCheck(found.length > 0 ? { at: "conflict", conflicts: found } : IDLE);
     if (found.length === 0) await send(args);
   };
@@ -68,7 +78,10 @@ export function useCheckedSend(
       setCheck(IDLE);
       if (conflicts) actionForm.change(withTheirs(actionForm.value, conflicts));
     },
-    forget: () => setCheck(IDLE),
+    forget() {
+      latestLook.current++;
+      setCheck(IDLE);
+    },
   };
 }
 

@@ -10,23 +10,43 @@ export interface CellStyle {
   dateOrder: DateOrder;
 }
 
-const GROUPED_BY_POINT = /^[+-]?\d{1,3}(?:[.'’\s]\d{3})*,\d+$/;
-const PLAIN_WITH_COMMA = /^[+-]?\d+,\d+$/;
-const WITH_POINT = /^[+-]?\d[\d,'’\s]*\.\d+$/;
-/** A comma before three digits may separate thousands as well. */
-const AMBIGUOUS = /^[+-]?\d{1,3},\d{3}$/;
+/** Digits with points, commas and other separators of thousands. */
+const NUMBER = /^[+-]?\d[\d.,'’\s]*$/;
+const WITH_GROUPS = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
+/** One mark before three digits may come before the decimals, or separate thousands. */
+const TWO_READINGS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** The mark that the numbers of some cells have. A point where they do not tell. */
-export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
-  let commas = 0;
-  for (const text of texts) {
-    const number = text.trim();
-    if (WITH_POINT.test(number) && !/^[+-]?\d{1,3}(?:\.\d{3})+$/.test(number)) return ".";
-    if (AMBIGUOUS.test(number)) continue;
-    if (PLAIN_WITH_COMMA.test(number) || GROUPED_BY_POINT.test(number)) commas++;
-  }
-  return commas > 0 ? "," : ".";
+export const hasTwoReadings = (number: string): boolean => TWO_READINGS.test(number.trim());
+
+/** The mark that a number shows to come before decimals; undefined where it shows none, or can be read in two ways. */
+function markIn(number: string): DecimalMark | undefined {
+  if (!NUMBER.test(number) || hasTwoReadings(number)) return undefined;
+  const [, groupMark] = WITH_GROUPS.exec(number) ?? [];
+  if (groupMark !== undefined) return groupMark === "." ? "," : ".";
+  const last = Math.max(number.lastIndexOf("."), number.lastIndexOf(","));
+  const mark = number[last];
+  const isOnlyOne = mark !== undefined && number.indexOf(mark) === last;
+  return isOnlyOne ? (mark as DecimalMark) : undefined;
 }
+
+/** The mark that the numbers of some cells show. */
+function markInAny(texts: readonly string[]): DecimalMark | undefined {
+  const marks = new Set(texts.map((text) => markIn(text.trim())));
+  return ([".", ","] as const).find((mark) => marks.has(mark));
+}
+
+/**
+ * The mark that the numbers of some cells have. Where they do not tell, it is a point, and a comma between semicolons: spreadsheets
+ * write those in countries with a decimal comma.
+ *
+ * @param separator - what stands between the columns
+ */
+export const decimalMarkOf = (texts: readonly string[], separator = ","): DecimalMark =>
+  markInAny(texts) ?? (separator === ";" && texts.some(hasTwoReadings) ? "," : ".");
+
+/** Whether numbers of some cells can be read in two ways, so that a person has to say which one is meant. */
+export const isDecimalMarkOpen = (texts: readonly string[]): boolean =>
+  markInAny(texts) === undefined && texts.some(hasTwoReadings);
 
 /** What separates thousands, by the mark before the decimals. */
 const MARKS_OF_GROUPS: Readonly<Record<DecimalMark, RegExp>> = { ".": /[,'’\s]/, ",": /[.'’\s]/ };

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
-import { headsOf, rowsOf, type ImportTable } from "../table.js";
+import { headsOf, rowsOf, withCells, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
@@ -23,7 +23,7 @@ interface CheckStepProps {
 }
 
 export function CheckStep(props: CheckStepProps) {
-  const { importing, table, check } = props;
+  const { check } = props;
   const t = useImportWords();
   const state = useSyncExternalStore(check.subscribe, check.get, check.get);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function CheckStep(props: CheckStepProps) {
         <p role="status">{progress}</p>
         <progress className="import-progress" aria-label={t.progress} max={Math.max(1, state.all)} value={state.done} />
         <div>
-          <BackButton importing={importing} table={table} />
+          <BackButton {...props} />
         </div>
       </div>
     );
@@ -44,10 +44,12 @@ export function CheckStep(props: CheckStepProps) {
   return <CheckedTable {...props} />;
 }
 
-function BackButton({ importing, table }: Pick<CheckStepProps, "importing" | "table">) {
+/** Leads to the columns. What was corrected stays corrected. */
+function BackButton({ importing, table, check }: CheckStepProps) {
   const t = useImportWords();
+  const goBack = () => importing.goTo({ at: "matching", table: withCells(table, check.cellsOf) });
   return (
-    <button type="button" className="button ghost" onClick={() => importing.goTo({ at: "matching", table })}>
+    <button type="button" className="button ghost" onClick={goBack}>
       {t.stepBack}
     </button>
   );
@@ -140,7 +142,7 @@ function SendButtons({ importing, table, check, good, faulty }: SendButtonsProps
         ) : (
           <p>{t.nothingToSend}</p>
         )}
-        <BackButton importing={importing} table={table} />
+        <BackButton importing={importing} table={table} check={check} />
       </div>
     </>
   );

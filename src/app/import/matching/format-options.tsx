@@ -4,9 +4,9 @@ import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
 import { Icon } from "../../ui/icon.js";
-import { isDateOrderOpen, type DateOrder, type DecimalMark } from "../check/cell-style.js";
+import { isDateOrderOpen, isDecimalMarkOpen, type DateOrder, type DecimalMark } from "../check/cell-style.js";
 import { sheetErrorText } from "../sheet-error-text.js";
-import { isDate, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
+import { isDate, numbersIn, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { matchColumns } from "./match-columns.js";
@@ -20,20 +20,22 @@ interface FormatOptionsProps {
 export function FormatOptions({ importing, table, onChange }: FormatOptionsProps) {
   const t = useImportWords();
   const { inputs, keyPath } = importing;
-  const { sheet, style, hasHead } = table;
+  const { sheet, style, chosenStyle, hasHead } = table;
   const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);
+  const isNumberOpen = isDecimalMarkOpen(numbersIn(table, columns));
   const isDateOpen = isDateOrderOpen(sampleOf(table, columns, isDate));
   const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
   const hasDates = columns.some(({ input }) => isDate(input));
   const { readAgain, failure } = useReadAgain(importing, table, onChange);
   const setHead = (next: boolean) => {
     const matching = matchColumns(headsOf({ sheet, hasHead: next }, t.columnNumber), inputs);
-    onChange({ hasHead: next, matching, style: styleOf({ sheet, hasHead: next }, inputs, matching) });
+    onChange({ hasHead: next, matching, style: styleOf({ sheet, hasHead: next, chosenStyle }, inputs, matching) });
   };
-  const setStyle = (next: Partial<ImportTable["style"]>) => onChange({ style: { ...style, ...next } });
+  const setStyle = (next: ImportTable["chosenStyle"]) =>
+    onChange({ chosenStyle: { ...chosenStyle, ...next }, style: { ...style, ...next } });
   return (
-    <details className="import-format" open={isDateOpen || undefined}>
+    <details className="import-format" open={isNumberOpen || isDateOpen || undefined}>
       <summary>{t.format}</summary>
       <div className="row">
         <Choice
@@ -80,6 +82,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
           {t.hasHead}
         </label>
       </div>
+      {isNumberOpen && <p className="help">{t.numberOpen}</p>}
       {isDateOpen && <p className="help">{t.dateOpen}</p>}
       <p role="alert" className={failure === undefined ? "hide" : "fault"}>
         {failure !== undefined && (
@@ -113,9 +116,9 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
       const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed }, signal });
       signal.throwIfAborted();
       setFailure(undefined);
-      const { hasHead } = latest.current.table;
+      const { hasHead, chosenStyle } = latest.current.table;
       const matching = matchColumns(headsOf({ sheet, hasHead }, t.columnNumber), inputs);
-      latest.current.onChange({ sheet, matching, style: styleOf({ sheet, hasHead }, inputs, matching) });
+      latest.current.onChange({ sheet, matching, style: styleOf({ sheet, hasHead, chosenStyle }, inputs, matching) });
     } catch (error) {
       if (signal.aborted) return;
       setFailure(sheetErrorText(error, t));

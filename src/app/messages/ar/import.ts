@@ -76,6 +76,7 @@ export const messages: MessageParts["import"] = {
   decimalMarks: { ".": "1,234.50", ",": "1.234,50" },
   dateOrder: "التواريخ",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
+  numberOpen: "أرقام مثل 1,234 تُقرأ بطريقتين. اختر كيف يكتبها هذا الجدول.",
   dateOpen: "تواريخ مثل 3/4/2026 تُقرأ بطريقتين. اختر كيف يكتبها هذا الجدول.",
   emptyCells: "الخلية الفارغة",
   emptyLeaves: "تترك القيمة كما هي",

@@ -137,6 +137,7 @@ export const messages: MessageParts["work"] = {
   received: updatesText,
   keeps: (count) => `يُحتفظ بآخر ${count}.`,
   paused: "متوقف مؤقتًا",
+  willReconnect: "إعادة الاتصال قريبًا",
   backIn: (seconds) => `إعادة الاتصال بعد ${seconds} ث`,
   link: {
     connecting: "جارٍ الاتصال",

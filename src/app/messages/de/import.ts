@@ -76,6 +76,7 @@ export const messages: MessageParts["import"] = {
   decimalMarks: { ".": "1,234.50", ",": "1.234,50" },
   dateOrder: "Datumsangaben",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
+  numberOpen: "Zahlen wie 1,234 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
   dateOpen: "Angaben wie 3/4/2026 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
   emptyCells: "Eine leere Zelle",
   emptyLeaves: "lässt den Wert, wie er ist",

@@ -129,6 +129,7 @@ export const messages: MessageParts["work"] = {
   received: (count) => (count === 1 ? "1 Aktualisierung" : `${count} Aktualisierungen`),
   keeps: (count) => `Die letzten ${count} werden behalten.`,
   paused: "Angehalten",
+  willReconnect: "Neue Verbindung folgt",
   backIn: (seconds) => `Neue Verbindung in ${seconds} s`,
   link: {
     connecting: "Verbindung wird aufgebaut",

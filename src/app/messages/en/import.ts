@@ -75,6 +75,7 @@ export const enImport = {
   decimalMarks: { ".": "1,234.50", ",": "1.234,50" },
   dateOrder: "Dates",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
+  numberOpen: "Numbers like 1,234 can be read in two ways. Choose how this table writes them.",
   dateOpen: "Dates like 3/4/2026 can be read in two ways. Choose how this table writes them.",
   emptyCells: "An empty cell",
   emptyLeaves: "leaves the value as it is",

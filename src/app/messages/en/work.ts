@@ -126,6 +126,7 @@ export const enWork = {
   received: (count: number) => (count === 1 ? "1 update" : `${count} updates`),
   keeps: (count: number) => `The last ${count} are kept.`,
   paused: "Paused",
+  willReconnect: "Reconnecting soon",
   backIn: (seconds: number) => `Reconnecting in ${seconds} s`,
   link: {
     connecting: "Connecting",

@@ -73,11 +73,16 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-async function createFromList(): Promise<void> {
-  await show("/q/kites");
+async function openFormFromList(): Promise<World> {
+  const world = await show("/q/kites");
   await reads(/Ada/);
   await screen.press("link", "Create kite");
   await screen.until(() => screen.all("textbox", /^Name/).length);
+  return world;
+}
+
+async function createFromList(): Promise<void> {
+  await openFormFromList();
   await screen.type(/^Name/, "Berta");
   await screen.press("button", "Create kite");
   await readsToast(/Done: Create kite Berta/);
@@ -125,15 +130,30 @@ test("an undo that the server refuses says so in the server's words", async () =
 });
 
 test("cancel leads back to the screen before the form, and what was typed is kept", async () => {
-  await show("/q/kites");
-  await reads(/Ada/);
-  await screen.press("link", "Create kite");
-  await screen.until(() => screen.all("textbox", /^Name/).length);
+  await openFormFromList();
   await screen.type(/^Name/, "Berta");
   await screen.press("button", "Cancel");
   await reads(/Ada/);
   await screen.press("link", "Create kite");
   await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Berta");
+});
+
+test("who has gone on before the answer stays there, and is told of it", async () => {
+  const world = await openFormFromList();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  world.intercept = ({ document }) =>
+    String(document).startsWith("mutation")
+      ? held.then(() => ({ data: { createKite: { __typename: "Kite", id: "2", name: "Ben" } } }))
+      : undefined;
+  await screen.type(/^Name/, "Ben");
+  await screen.press("button", "Create kite");
+  await act(async () => nav.go({ at: "record", type: "Kite", id: "1" }));
+  answer();
+  await readsToast(/Create kite: done|Ben/);
+  assert.equal(nav.get(), { at: "record", type: "Kite", id: "1" });
 });
 
 test("after a deletion the list is open, and nothing claims to bring the record back", async () => {

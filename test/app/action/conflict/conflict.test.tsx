@@ -1,7 +1,8 @@
 /** Two people change one record: the second one is told before anything is sent, with the values of both. */
-import type { Screen } from "../../../helpers/render.js";
+import { acting, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { settle } from "../../../helpers/settle.js";
 import { schemaOf } from "../../../schema/helpers.js";
 import { renderOneOf } from "../../helpers/render-part.js";
 import { createWorld, type World } from "../../helpers/world.js";
@@ -110,6 +111,28 @@ test("where the record cannot be read again, the form is sent", async () => {
   await send();
   await screen.until(() => given.length);
   assert.equal(given, [{ name: "Berta" }]);
+});
+
+test("what is typed or cancelled while the record is read again is not sent", async () => {
+  let answer = () => {};
+  world.intercept = ({ document }) =>
+    String(document).startsWith("query")
+      ? new Promise((resolve) => {
+          answer = () => resolve({ data: null, errors: [{ message: "gone" }] });
+        })
+      : undefined;
+  await screen.type(/^Name/, "Berta");
+  await send();
+  await screen.type(/^Name/, "Berta II");
+  await acting(answer);
+  await acting(settle);
+  assert.equal(given, []);
+  assert.is(box(/^Name/).value, "Berta II");
+  await send();
+  await screen.press("button", "Cancel");
+  await acting(answer);
+  await acting(settle);
+  assert.equal(given, []);
 });
 
 test("when the code that looks for conflicts cannot be loaded, one may try again", async () => {

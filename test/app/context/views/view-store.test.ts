@@ -33,6 +33,17 @@ test("two tabs that save at once keep both views, even of one name", () => {
   assert.equal(names(one), ["a", "b", "a 2"]);
 });
 
+test("a view with a long name that is taken keeps the name with its number", () => {
+  const store = storeOf("ada");
+  const long = "a".repeat(80);
+  store.add({ ...view("first"), name: long }, false);
+  store.add({ ...view("second"), name: long }, false);
+  const second = `${"a".repeat(78)} 2`;
+  assert.equal(names(store), [long, second]);
+  store.remove(idOf(store, long));
+  assert.equal(names(storeOf("ada")), [second]);
+});
+
 test("tells of changes in this tab and in another one", () => {
   const store = storeOf("ada");
   let changes = 0;

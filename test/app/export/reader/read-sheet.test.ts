@@ -1,6 +1,7 @@
 /** Files as spreadsheets of many countries save them. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { cellText, unescaped } from "../../../../src/app/export/cells.js";
 import { readSheet } from "../../../../src/app/export/reader/read-sheet.js";
 import { SheetError, type SheetErrorKind } from "../../../../src/app/export/reader/sheet-error.js";
 import { separatorOf } from "../../../../src/app/export/reader/separator.js";
@@ -96,6 +97,11 @@ test("an escaped formula is read as the text that it stands for, and none is com
     ["=1+1", "=2+2"],
     ["'Tis", "-5"],
   ]);
+});
+
+test("a text is read as it was before its export, also one like an escaped formula", () => {
+  for (const text of ["=1+1", "'=1+1", "''-5", "'Tis", "'", "' =1", "'\u200b@x", "''\t"])
+    assert.is(unescaped(cellText(text)), text, JSON.stringify(text));
 });
 
 test("says why a file is no table", async () => {
