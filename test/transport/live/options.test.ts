@@ -50,6 +50,47 @@ const numbersAsText: ReadJson = (text) =>
 const UPDATE = { data: { thing: { id: 7 } } };
 const UPDATE_AS_TEXT = { data: { thing: { id: "7" } } };
 
+test("cable: params that are not JSON end an operation with an error that names them", async () => {
+  const { watch, sockets } = setUpCable({ params: { room: { id: 7n } } });
+  const { errors } = watch();
+  await settle();
+  assert.equal(
+    errors.map(({ kind, message }) => [kind, message]),
+    [["protocol", 'The parameter "room.id" is a BigInt, which JSON cannot express: send it as text']],
+  );
+  assert.is(sockets.length, 0, "no socket is opened in vain");
+});
+
+test("ws: connectionParams that are not JSON end the operations with an error", async () => {
+  const user: { self?: object } = {};
+  user.self = user;
+  const { watch, last, statuses } = setUpWs({ connectionParams: () => ({ user }) });
+  const { errors } = watch();
+  await settle();
+  last().protocol = "graphql-transport-ws";
+  last().open();
+  assert.equal(
+    errors.map(({ kind, message }) => [kind, message]),
+    [["protocol", 'The parameter "user.self" contains itself, which JSON cannot express']],
+  );
+  assert.is(statuses.at(-1)?.state, "offline");
+});
+
+test("ws: connectionParams that are not JSON end a renewal only, not the operations", async () => {
+  let token: unknown = "old";
+  const { watch, last, sockets, acknowledge, link } = setUpWs({ connectionParams: () => ({ token }) });
+  const seen = watch();
+  const first = await acknowledge();
+  token = 7n;
+  link.renew();
+  await settle();
+  last().open();
+  await settle();
+  first.say({ type: "next", id: first.frames[1]?.id, payload: UPDATE });
+  assert.equal([seen.errors, seen.results, sockets.length], [[], [UPDATE], 2]);
+  assert.is(link.status().state, "live");
+});
+
 test("cable reads frames by readJson", async () => {
   const { watch, welcome, serve, last } = setUpCable({ readJson: numbersAsText });
   const seen = watch();
