@@ -228,10 +228,15 @@ function saveAtOnce(persistence: Persistence): void {
   persistence.queue(() => written);
 }
 
-async function writeFact({ disk, maxBytes }: Persistence, { key, text, plain }: Fact): Promise<void> {
-  if (!disk.isOpen() || (text && text.length > maxBytes)) return;
+/** A value that is too long deletes the one that it replaces, which is no longer right. */
+async function writeFact({ disk, maxBytes }: Persistence, { name, key, text, plain }: Fact): Promise<void> {
+  if (!disk.isOpen()) return;
+  const length = text?.length ?? 0;
+  const isTooLong = length > maxBytes;
+  if (process.env.NODE_ENV !== "production" && isTooLong)
+    console.warn(`set("${name}"): ${length} characters are more than maxBytes (${maxBytes}), so that nothing is kept`);
   await disk.change(({ facts }) => {
-    if (text === undefined) facts.delete(key);
+    if (text === undefined || isTooLong) facts.delete(key);
     else facts.put({ key, text, plain });
   });
 }

@@ -186,4 +186,31 @@ test("a failed opening is not reported by the browser as well", async () => {
   assert.ok(event.defaultPrevented);
 });
 
+test("a value longer than maxBytes is not kept, nor is the one that it replaces", async () => {
+  const { visit, troubles } = setting();
+  const { kept } = visit({ maxBytes: 100 });
+  const warnings = await warned(async () => {
+    await kept.set("schema", "first");
+    await kept.set("schema", "x".repeat(101));
+  });
+  assert.is(await kept.get("schema"), undefined, "not the first one, which is no longer right");
+  assert.equal(warnings, ['set("schema"): 101 characters are more than maxBytes (100), so that nothing is kept']);
+  assert.equal(troubles, [], "the disk is not in trouble");
+  await kept.set("schema", "x".repeat(100));
+  assert.is(await kept.get("schema"), "x".repeat(100));
+});
+
+/** What is written to the console as a warning meanwhile. */
+async function warned(run: () => Promise<void>): Promise<unknown[]> {
+  const { warn } = console;
+  const warnings: unknown[] = [];
+  console.warn = (...args) => void warnings.push(...args);
+  try {
+    await run();
+  } finally {
+    console.warn = warn;
+  }
+  return warnings;
+}
+
 test.run();
