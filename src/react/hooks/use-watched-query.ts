@@ -14,7 +14,7 @@ export interface WatchedQueryOptions extends QueryOptions, RefetchOptions {
 export interface WatchedQuery<D> {
   /** The same object until something changes. */
   state: QueryState<D>;
-  /** Whether the state is from before the component mounted, where `network-only` asks for a newer one. */
+  /** Whether the answer is from before the component mounted, where `network-only` asks for a newer one. */
   isOutdated: boolean;
 }
 
@@ -66,5 +66,5 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
     () => (policy === "network-only" ? (watch.suspended ?? watch.answerCount) : undefined),
     [watch, policy],
   );
-  return { state, isOutdated: outdatedCount === watch.answerCount && !state.error };
+  return { state, isOutdated: outdatedCount === watch.answerCount };
 }
