@@ -27,7 +27,7 @@ export interface PersistOptions {
   delay?: number | undefined;
   /**
    * Returns false for an answer that must never be on disk. Answers that seem to contain a token, a password or a secret are never kept,
-   * whatever it returns.
+   * whatever it returns. An answer on which it throws is not kept, and `onTrouble` gets the error.
    */
   keep?: ((answer: Answer) => boolean) | undefined;
   /** Called with the first error, and not with later ones. @defaultValue console.warn */
