@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { changed, changePut, ITEM, item, limited, onDisk, setting, turns } from "./setting.js";
+import { warned } from "../../helpers/warned.js";
 
 const full = () => new DOMException("The disk is full", "QuotaExceededError");
 
@@ -194,23 +195,10 @@ test("a value longer than maxBytes is not kept, nor is the one that it replaces"
     await kept.set("schema", "x".repeat(101));
   });
   assert.is(await kept.get("schema"), undefined, "not the first one, which is no longer right");
-  assert.equal(warnings, ['set("schema"): 101 characters are more than maxBytes (100), so that nothing is kept']);
+  assert.equal(warnings, [['set("schema"): 101 characters are more than maxBytes (100), so that nothing is kept']]);
   assert.equal(troubles, [], "the disk is not in trouble");
   await kept.set("schema", "x".repeat(100));
   assert.is(await kept.get("schema"), "x".repeat(100));
 });
-
-/** What is written to the console as a warning meanwhile. */
-async function warned(run: () => Promise<void>): Promise<unknown[]> {
-  const { warn } = console;
-  const warnings: unknown[] = [];
-  console.warn = (...args) => void warnings.push(...args);
-  try {
-    await run();
-  } finally {
-    console.warn = warn;
-  }
-  return warnings;
-}
 
 test.run();

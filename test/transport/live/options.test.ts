@@ -15,6 +15,7 @@ import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 import { setUp as setUpWs } from "./ws/setting.js";
 import { settle } from "../../helpers/settle.js";
+import { warned } from "../../helpers/warned.js";
 
 test("refuses a plain object as catchUp when the transport is created", () => {
   const plain = { since: () => 1, query: async () => [] };
@@ -49,6 +50,32 @@ const numbersAsText: ReadJson = (text) =>
   JSON.parse(text, (_, value: unknown) => (typeof value === "number" ? String(value) : value));
 const UPDATE = { data: { thing: { id: 7 } } };
 const UPDATE_AS_TEXT = { data: { thing: { id: "7" } } };
+
+test("a url function that fails is reported in development, and called again", async () => {
+  const mistake = new TypeError("no token");
+  let calls = 0;
+  const url = () => {
+    calls++;
+    throw mistake;
+  };
+  for (const setUp of [setUpCable, setUpWs]) {
+    const { watch, clock, link } = setUp({ url });
+    const seen = watch();
+    const warnings = await warned(async () => {
+      await settle();
+      assert.is(link.status().state, "waiting");
+      await clock.pass(1_000);
+    });
+    assert.ok(warnings.length > 1 && warnings.length === calls, "at each attempt");
+    for (const [message, error] of warnings) {
+      assert.match(String(message), /^A function in the options of a live transport failed \(url, /);
+      assert.is(error, mistake);
+    }
+    assert.equal(seen.errors, []);
+    link.close();
+    calls = 0;
+  }
+});
 
 test("cable: params that are not JSON end an operation with an error that names them", async () => {
   const { watch, sockets } = setUpCable({ params: { room: { id: 7n } } });
