@@ -86,7 +86,7 @@ const JOBS = [
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 35500,
+    budget: 35600,
   },
   {
     job: "home's content, after the first paint",
