@@ -86,8 +86,7 @@ function createParts(options: ClientOptions, transport: () => Transport): Parts 
     options,
     fetchAgain: (query) => runner.fetchAgain(query),
     subscribe: (query, listener, watchOptions) => runner.watch(query, listener, watchOptions),
-    // By key: the query may have been removed, and another one with the same key made since.
-    refetch: ({ key }) => runner.ask(cache.openKey(key), { policy: "network-only" }),
+    refetch: (query) => runner.ask(query, { policy: "network-only" }),
     overlay: (query, result) => strategy.overlay(query, result),
   });
   const strategyHost: StrategyHost = {

@@ -63,8 +63,8 @@ export interface EntityMutateOptions<D = unknown> extends MutateOptions {
   optimistic?: D | undefined;
   /**
    * Changes other cached answers, such as lists. It runs on the optimistic data, is undone together with it, and runs again on the real
-   * data. An answer that has arrived since the mutation was sent may contain the change already, and is made stale instead. If `update`
-   * throws on the real data, the Call rejects and every answer becomes stale.
+   * data, once all of it has arrived. An answer that has arrived since the mutation was sent may contain the change already, and is made
+   * stale instead. If `update` throws on the real data, the Call rejects and every answer becomes stale.
    */
   update?: ((update: UpdateAnswer, data: D) => void) | undefined;
 }

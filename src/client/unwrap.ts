@@ -40,6 +40,6 @@ function messageOf([first, ...others]: readonly GraphQLError[]): string {
  */
 export async function unwrap<D>(call: PromiseLike<Result<D>>): Promise<D> {
   const result = await call;
-  if (result.errors || result.data == null) throw new GraphQLRequestError(result);
+  if (result.errors?.length || result.data == null) throw new GraphQLRequestError(result);
   return result.data;
 }

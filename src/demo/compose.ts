@@ -220,14 +220,17 @@ function demoHandlers({ galleryRoot }: StartOptions, auth: AuthServer, graphql: 
       // The cookie's SameSite does not help: other ports of localhost are the same site.
       const admission = isSameOrigin(request) ? "admitted" : admitLocalPage(request, response);
       if (admission === "admitted") graphql.handle(request, response);
-      if (admission === "refused") refuseForeignPage(response);
+      if (admission === "refused") refuseForeignPage(request, response);
       return true;
     },
   ];
 }
 
-function refuseForeignPage(response: ServerResponse): void {
-  const message = "The demo answers its own page, and JSON requests of other pages on this machine.";
+function refuseForeignPage({ headers }: IncomingMessage, response: ServerResponse): void {
+  const rule = "The demo answers its own page, and JSON requests of other pages on this machine.";
+  // Not admitted: any page of the web can make a sandboxed frame, whose origin is "null", too.
+  const advice = " A page that was opened from a file has no origin: serve it over http://localhost.";
+  const message = headers.origin === "null" ? rule + advice : rule;
   response.writeHead(403, { "content-type": "application/json" });
   response.end(JSON.stringify({ errors: [{ message, extensions: { code: "FORBIDDEN" } }] }));
 }

@@ -20,7 +20,7 @@ export type MockTransport = Transport & {
   /**
    * Sends a result to every open subscription of this name, or makes them fail with an Error.
    *
-   * @throws Error if no subscription of this name is open; the message names those that are
+   * @throws Error if no subscription of this name is open; the message names those that are. TransportError for a result that is not JSON
    */
   push(name: string, result: Result | Error): void;
   /**
@@ -41,7 +41,7 @@ interface OpenSubscription {
  * Creates a transport that answers each operation by its name: the operation's name in the document, or the id of a document
  * that the server holds. An operation without a name is answered as `""`.
  *
- * An answer arrives in a microtask after the request, as a copy. A subscription stays open: its answer, where it has one, is
+ * An answer arrives in a microtask after the request, as a copy; one that no server can send is a TransportError of kind "protocol". A subscription stays open: its answer, where it has one, is
  * its first result, and `push` sends the others. A query or mutation without an answer fails with a TransportError of kind
  * "protocol" that lists the names that have one.
  *
@@ -75,7 +75,7 @@ export function mockTransport(answers: Readonly<Record<string, MockAnswer>> = {}
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
       if (kindOf(operation) === "subscription")
         return subscribe(subscriptions, { name, sink: guarded }, operation, answer);
-      resolve(answer ?? unknownOperation(name, answers), operation).then((result) => {
+      resolve(answer ?? unknownOperation(name, answers), operation, name).then((result) => {
         deliver(guarded, result);
         guarded.complete();
       });
@@ -84,7 +84,7 @@ export function mockTransport(answers: Readonly<Record<string, MockAnswer>> = {}
   return Object.assign(transport, {
     calls,
     push(name: string, result: Result | Error) {
-      for (const { sink } of openNamed(name)) deliver(sink, result);
+      for (const { sink } of openNamed(name)) deliver(sink, copyOf(result, name));
     },
     complete(name: string) {
       for (const { sink } of openNamed(name)) sink.complete();
@@ -99,7 +99,7 @@ function subscribe(
   answer: MockAnswer | undefined,
 ): Stop {
   subscriptions.add(subscription);
-  if (answer) resolve(answer, operation).then((result) => deliver(subscription.sink, result));
+  if (answer) resolve(answer, operation, subscription.name).then((result) => deliver(subscription.sink, result));
   return () => {
     subscriptions.delete(subscription);
   };
@@ -111,28 +111,49 @@ function nameOf(operation: Operation): string {
 }
 
 /** Never rejects: what a resolver throws is an answer like an Error that it returns. */
-async function resolve(answer: MockAnswer, operation: Operation): Promise<Result | Error> {
+async function resolve(answer: MockAnswer, operation: Operation, name: string): Promise<Result | Error> {
   try {
     const variables = (operation.variables ?? {}) as Record<string, unknown>;
-    return await (typeof answer === "function" ? answer(variables, operation) : answer);
+    return copyOf(await (typeof answer === "function" ? answer(variables, operation) : answer), name);
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
+/**
+ * A copy, as each answer of a server is an object of its own: the cache may keep it.
+ *
+ * @throws TransportError of kind "protocol" for what no server can send
+ */
+function copyOf(result: Result | Error, name: string): Result | Error {
+  if (result instanceof Error) return result;
+  // For programs without types: a resolver that forgets to return, for example.
+  if (typeof result !== "object" || result === null)
+    throw unsendableAnswer(name, `is ${result}. Return { data }, { errors } or an Error`);
+  try {
+    return JSON.parse(JSON.stringify(result)) as Result;
+  } catch (cause) {
+    throw unsendableAnswer(name, "is not JSON: see cause", cause);
+  }
+}
+
+const unsendableAnswer = (name: string, why: string, cause?: unknown): TransportError =>
+  new TransportError("protocol", `The answer of mockTransport to ${describeOperation(name)} ${why}`, { cause });
+
 function deliver(sink: Sink, result: Result | Error): void {
   if (result instanceof TransportError) sink.error(result);
   else if (result instanceof Error) sink.error(new TransportError("network", result.message, { cause: result }));
-  // A copy, as each answer of a server is an object of its own: the cache may keep it.
-  else sink.next(JSON.parse(JSON.stringify(result)) as Result);
+  else sink.next(result);
 }
 
 function unknownOperation(name: string, answers: Readonly<Record<string, MockAnswer>>): TransportError {
-  const described = name === "" ? "an operation without a name" : `the operation "${name}"`;
   return new TransportError(
     "protocol",
-    `mockTransport has no answer for ${described}. It has answers for: ${listNames(Object.keys(answers))}`,
+    `mockTransport has no answer for ${describeOperation(name)}. It has answers for: ${listNames(Object.keys(answers))}`,
   );
 }
+
+const describeOperation = (name: string): string =>
+  name === "" ? "an operation without a name" : `the operation "${name}"`;
 
 const listNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ") || "none";

@@ -19,8 +19,8 @@ interface Walk {
   nameFile?: ((file: Blob) => unknown) | undefined;
 }
 
-/** As an error calls it. */
-type CopiedKind = "variable" | "extension";
+/** As an error calls it. A parameter is a part of `cable({ params })` or of `ws({ connectionParams })`. */
+type CopiedKind = "variable" | "extension" | "parameter";
 
 type Fields = { [key: string]: unknown };
 
@@ -31,7 +31,7 @@ const copies = /* @__PURE__ */ new WeakMap<object, string | undefined>();
 const SHOWN_KEYS = 12;
 
 /**
- * A copy of the variables or the extensions. A copy that was made here is returned as it is.
+ * A copy of the variables or the extensions, or of parameters. A copy that was made here is returned as it is.
  *
  * @throws TransportError of kind "protocol" that names what JSON cannot express: a BigInt, a cycle, NaN, a Map
  */

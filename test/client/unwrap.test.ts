@@ -27,6 +27,10 @@ test("resolves to the data", async () => {
   assert.equal(data, { a: 1 });
 });
 
+test("an empty list of errors, as some servers send it, is no error", async () => {
+  assert.equal(await answered({ data: { a: 1 }, errors: [] }), { a: 1 });
+});
+
 test("rejects with the server's errors, the data beside them and the status", async () => {
   const errors = [{ message: "not allowed" }, { message: "nor this" }];
   const error = await refusal(answered({ data: { a: null }, errors, status: 403 }));

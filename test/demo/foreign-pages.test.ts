@@ -115,6 +115,12 @@ test("a page of another site may not ask first, and no page about the session", 
   }
 });
 
+test("a page that was opened from a file is told to be served", async () => {
+  const { status, text } = await post("{ lines { name } }", { origin: "null", "sec-fetch-site": "cross-site" });
+  assert.is(status, 403);
+  assert.match(text, "A page that was opened from a file has no origin: serve it over http://localhost");
+});
+
 test("a page on another port may send JSON, and read what everyone may", async () => {
   const question = await askFirst("/graphql", NEIGHBOUR.origin);
   assert.is(question.status, 204);

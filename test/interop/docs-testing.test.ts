@@ -60,6 +60,7 @@ test("the page holds a test for each of its chapters", () => {
     "pays the order once",
     "shows a new order at once",
     "greets the person who signs in",
+    "asks again for an answer that is a minute old",
   ]);
 });
 

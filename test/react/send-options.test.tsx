@@ -4,6 +4,7 @@ import { acting, render } from "../helpers/render.js";
 import { Suspense } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { update } from "../../src/client/tools/update.js";
 import type { QueryOptions, SendOptions } from "../../src/client/types.js";
 import { useMutation } from "../../src/react/hooks/use-mutation.js";
 import { useQuery } from "../../src/react/hooks/use-query.js";
@@ -114,6 +115,19 @@ test("aborting the signal ends the request of a query, and a subscription", asyn
     assert.is(fake.open.length, 0);
     await view.close();
   }
+});
+
+test("a query whose signal is aborted is not shown as refreshing for ever", async () => {
+  const { fake, client, wrap } = createSetting();
+  update(client, DOCUMENT, {}, () => ({ b: 1 }), { operationName: "B" });
+  const controller = new AbortController();
+  const options = { operationName: "B", policy: "cache-and-network", signal: controller.signal } as const;
+  const view = await render(wrap(<Query {...options} />));
+  assert.is(view.text(), "refreshing");
+  await acting(() => controller.abort());
+  await acting(settle);
+  assert.equal([view.text(), fake.open.length], ["done", 0]);
+  await view.close();
 });
 
 test.run();

@@ -34,6 +34,25 @@ test("a function computes the answer from the variables and the operation", asyn
   assert.equal((await request(transport, ORDER, { id: "7" })).data, { id: "7", operationName: null });
 });
 
+test("an answer that no server can send fails the operation, and says what is wrong", async () => {
+  const nothing = (() => {}) as never; // a resolver that forgets to return
+  const transport = mockTransport({ Order: nothing, Count: { data: { count: 1n } }, Placed: nothing });
+  const forgotten = await failure(request(transport, ORDER, { id: "7" }));
+  assert.equal(
+    [forgotten.kind, forgotten.message],
+    [
+      "protocol",
+      'The answer of mockTransport to the operation "Order" is undefined. Return { data }, { errors } or an Error',
+    ],
+  );
+  const unsendable = await failure(request(transport, "query Count { count }"));
+  assert.equal(
+    [unsendable.kind, unsendable.message],
+    ["protocol", 'The answer of mockTransport to the operation "Count" is not JSON: see cause'],
+  );
+  assert.is((await failure(request(transport, PLACED))).kind, "protocol");
+});
+
 test("a promise delays the answer", async () => {
   let answer = (_: object) => {};
   const transport = mockTransport({

@@ -58,7 +58,7 @@ export interface CachedQueryHost {
   eraseIfOutdated(query: CachedQuery): void;
   /** Subscribes to a query; see `Watch.subscribe`. */
   subscribe(query: CachedQuery, listener: () => void, options?: WatchOptions): Stop;
-  /** Asks the server again; see `QueryState.refetch`. */
+  /** Asks the server again; see `QueryState.refetch`. A query that was removed is put back. */
   refetch(query: CachedQuery): ReturnType<QueryState["refetch"]>;
 }
 

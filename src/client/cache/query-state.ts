@@ -147,7 +147,7 @@ export function shouldFetch(
 
 /** A result with errors, or one that more parts should have followed, is shown, but the next caller sends the query again. */
 function needsAnotherRequest({ errors, hasNext }: Result): boolean {
-  return !!errors || !!hasNext;
+  return !!errors?.length || !!hasNext;
 }
 
 /** If the clock was set back, an answer's age is unknown: it counts as too old unless there is no `maxAge`. */

@@ -167,18 +167,22 @@ function beginMutation(
     reapplyLayers(parts);
   }
   const sentAt = parts.mark();
+  let isPartMissing = false;
   const removeLayer = () => {
     if (layer && layers.remove(layer)) reapplyLayers(parts);
   };
   return {
     answered(result) {
-      const isShown = layer && layers.remove(layer);
+      isPartMissing = result.hasNext === true;
+      // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
+      const isShown = !isPartMissing && layer && layers.remove(layer);
       write(parts, rewriteBy(parts, document, result, "mutation"), sentAt);
       if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
-      if (update && result.data) runUpdate(parts, document, update, result.data, sentAt);
+      if (!isPartMissing && update && result.data) runUpdate(parts, document, update, result.data, sentAt);
     },
     ended() {
       removeLayer();
+      if (isPartMissing) parts.invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
       for (const what of [refetch ?? []].flat()) parts.invalidate(what);
     },
   };

@@ -9,7 +9,7 @@ import type { Clock } from "../../transport/environment.js";
  * - `missing`: the browser has no IndexedDB for this page (private windows, blocked storage, a sandboxed frame).
  * - `blocked`: IndexedDB does not answer, usually because another tab keeps the database open.
  * - `full`: there is no more room on the device.
- * - `broken`: any other failure; see `cause`.
+ * - `broken`: any other failure, also one of the option `keep`; see `cause`.
  */
 export type PersistErrorKind = "missing" | "blocked" | "full" | "broken";
 

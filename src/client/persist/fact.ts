@@ -2,6 +2,8 @@
 
 /** A value of the page's own as its row holds it. */
 export interface Fact {
+  /** The name that the page gave it. */
+  readonly name: string;
   /** The key of the row. */
   readonly key: string;
   /** Undefined: the row is deleted. */
@@ -13,9 +15,9 @@ export interface Fact {
 /** @throws TypeError for a value that JSON cannot express */
 export function factOf(name: string, value: unknown): Fact {
   const key = factKey(name);
-  if (value === undefined) return { key, text: undefined, plain: false };
-  if (typeof value === "string") return { key, text: value, plain: true };
-  return { key, text: jsonOf(name, value), plain: false };
+  if (value === undefined) return { name, key, text: undefined, plain: false };
+  if (typeof value === "string") return { name, key, text: value, plain: true };
+  return { name, key, text: jsonOf(name, value), plain: false };
 }
 
 function jsonOf(name: string, value: unknown): string {

@@ -92,6 +92,8 @@ interface Persistence {
   readonly saved: SavedAnswers;
   /** The user whose answers these are: after `client.clear()` they are another user's, and none of them is written or brought back. */
   readonly generation: number;
+  /** The option `keep`. An answer on which it throws is not kept, as for false. */
+  readonly keep: PersistOptions["keep"];
   /** Reports the first problem. */
   report(error: unknown): void;
   /** Runs a job after the jobs before it. Never rejects. */
@@ -127,6 +129,7 @@ function createPersistence(client: Client, options: PersistOptions): Persistence
     disk,
     saved: createSavedAnswers(),
     generation: client.generation(),
+    keep: options.keep && keepOrReport(options.keep, report),
     report,
     queue: createQueue(report),
     stops: [],
@@ -136,6 +139,20 @@ function createPersistence(client: Client, options: PersistOptions): Persistence
     isOver: false,
   };
   return persistence;
+}
+
+function keepOrReport(
+  keep: NonNullable<PersistOptions["keep"]>,
+  report: Persistence["report"],
+): NonNullable<PersistOptions["keep"]> {
+  return (answer) => {
+    try {
+      return keep(answer);
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  };
 }
 
 function createQueue(report: (error: unknown) => void): Persistence["queue"] {
@@ -178,9 +195,9 @@ function write({ disk }: Persistence, rows: readonly Row[], gone: readonly strin
 
 /** Compares the client's answers with the disk's. @returns a function that writes the difference */
 function prepareWrite(persistence: Persistence): () => Promise<void> {
-  const { client, disk, saved, maxBytes, options } = persistence;
+  const { client, disk, saved, maxBytes, keep } = persistence;
   const answers = isCleared(persistence) ? [] : cacheOf(client).list().map(describeAnswer).reverse();
-  const difference = saved.differenceTo(answers, { maxBytes, oldest: oldestOf(persistence), keep: options.keep });
+  const difference = saved.differenceTo(answers, { maxBytes, oldest: oldestOf(persistence), keep });
   const { rows, gone } = difference;
   return async () => {
     if (!disk.isOpen() || rows.length + gone.length === 0) return;
@@ -228,10 +245,15 @@ function saveAtOnce(persistence: Persistence): void {
   persistence.queue(() => written);
 }
 
-async function writeFact({ disk, maxBytes }: Persistence, { key, text, plain }: Fact): Promise<void> {
-  if (!disk.isOpen() || (text && text.length > maxBytes)) return;
+/** A value that is too long deletes the one that it replaces, which is no longer right. */
+async function writeFact({ disk, maxBytes }: Persistence, { name, key, text, plain }: Fact): Promise<void> {
+  if (!disk.isOpen()) return;
+  const length = text?.length ?? 0;
+  const isTooLong = length > maxBytes;
+  if (process.env.NODE_ENV !== "production" && isTooLong)
+    console.warn(`set("${name}"): ${length} characters are more than maxBytes (${maxBytes}), so that nothing is kept`);
   await disk.change(({ facts }) => {
-    if (text === undefined) facts.delete(key);
+    if (text === undefined || isTooLong) facts.delete(key);
     else facts.put({ key, text, plain });
   });
 }

@@ -32,5 +32,5 @@ const WHY: { [kind in PersistErrorKind]: string } = {
   missing: "IndexedDB is missing or not allowed here, as in some private windows. Nothing else is affected.",
   blocked: "IndexedDB does not answer. Close the other tabs of this site.",
   full: "the device is full. Free some space, or lower maxBytes.",
-  broken: "IndexedDB failed; see cause.",
+  broken: "IndexedDB or keep() failed; see cause.",
 };

@@ -16,7 +16,10 @@ export interface PersistOptions {
    * @defaultValue ""
    */
   version?: string | number | undefined;
-  /** How much is kept, in characters of JSON. The least recently used answers are deleted first. @defaultValue 8e6 */
+  /**
+   * How much is kept, in characters of JSON. The least recently used answers are deleted first, and so is one that alone is longer. A value
+   * of `Kept.set` may be as long, and is not counted. @defaultValue 8e6
+   */
   maxBytes?: number | undefined;
   /** An older answer is deleted instead of restored, in ms. @defaultValue a week */
   maxAge?: number | undefined;
@@ -24,7 +27,7 @@ export interface PersistOptions {
   delay?: number | undefined;
   /**
    * Returns false for an answer that must never be on disk. Answers that seem to contain a token, a password or a secret are never kept,
-   * whatever it returns.
+   * whatever it returns. An answer on which it throws is not kept, and `onTrouble` gets the error.
    */
   keep?: ((answer: Answer) => boolean) | undefined;
   /** Called with the first error, and not with later ones. @defaultValue console.warn */
@@ -46,7 +49,8 @@ export interface Kept {
   /** Writes the changes now. */
   save(): Promise<void>;
   /**
-   * Keeps a text or JSON of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it.
+   * Keeps a text or JSON of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it, and so does a
+   * value longer than `maxBytes`, with a warning in development.
    *
    * @throws TypeError at the call, for a value that JSON cannot express: a function, a BigInt, an object that contains itself
    */

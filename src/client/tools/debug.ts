@@ -6,7 +6,7 @@
  */
 import { documentText, kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
-import { safely } from "../../transport/guard.js";
+import { guard, safely } from "../../transport/guard.js";
 import { scan } from "../../transport/scanner.js";
 import type {
   Document,
@@ -16,6 +16,7 @@ import type {
   Operation,
   OperationKind,
   Result,
+  Sink,
   Stop,
   Transport,
 } from "../../transport/types.js";
@@ -178,7 +179,7 @@ function recorderOf(client: Client): Recorder {
       tell();
     };
     tell();
-    const stop = transport(operation, {
+    const recording: Sink = {
       next(result: Result) {
         entry.results++;
         entry.errors += result.errors?.length ?? 0;
@@ -195,7 +196,8 @@ function recorderOf(client: Client): Recorder {
         note("done");
         sink.complete();
       },
-    });
+    };
+    const stop = guard(undefined, recording, (guarded) => transport(operation, guarded)); // also records what the transport throws
     return () => {
       if (entry.status === "under way") note("stopped");
       stop();

@@ -32,7 +32,7 @@ export function extract(client: Client): { [key: string]: Result } {
 /**
  * Puts the answers of `extract` into the cache. An answer that is cached already stays.
  *
- * @param time when the server gave the answers, in ms since the epoch @defaultValue now
+ * @param time when the server gave the answers, in ms since the epoch @defaultValue now, by the client's clock
  *
  * @example
  * ```ts
@@ -42,12 +42,14 @@ export function extract(client: Client): { [key: string]: Result } {
  * restore(client, JSON.parse(document.getElementById("state")?.textContent ?? "{}"));
  * ```
  */
-export function restore(client: Client, state: object, time = Date.now()): void {
+export function restore(client: Client, state: object, time?: number): void {
   const cache = cacheOf(client);
+  const answeredAt = time ?? cache.now();
   const changes: Change[] = [];
   for (const [key, result] of Object.entries(state as { [key: string]: Result })) {
     const query = cache.openKey(key);
-    if (!answerOf(query.state)) changes.push([query, answerRewritten(query.state, { result, time, sequence: 0 })]);
+    if (!answerOf(query.state))
+      changes.push([query, answerRewritten(query.state, { result, time: answeredAt, sequence: 0 })]);
   }
   cache.change(changes);
 }

@@ -12,7 +12,8 @@ import type { AnswerOptions, Client, Recipe } from "../types.js";
 
 /**
  * Changes one cached answer. The recipe receives a copy of the data, which it may change, or returns other data. Where no answer is
- * cached, it receives undefined. A query in flight is sent again after its request, whose answer may not contain the change.
+ * cached, it receives undefined. It must not be async: that fails in development. A query in flight is sent again after its request, whose
+ * answer may not contain the change.
  *
  * @throws TransportError ("protocol") that names the document, where the recipe throws (see its `cause`) or where its data is not JSON;
  *   then nothing has changed
@@ -75,6 +76,8 @@ export function plainJson(document: Document, what: string, make: () => unknown)
   let value: unknown;
   try {
     value = make();
+    if (process.env.NODE_ENV !== "production" && value instanceof Promise)
+      throw new TypeError("JSON cannot express a Promise: the function must not be async");
     return copy(value);
   } catch (cause) {
     throw failureOf(document, pathOfFault(value, what), cause);

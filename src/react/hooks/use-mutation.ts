@@ -3,7 +3,7 @@ import type { Arguments, Call } from "../../client/call.js";
 import type { Client, EntityMutateOptions } from "../../client/types.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { Document, GraphQLError } from "../../transport/types.js";
-import { useCallback, useEffect, useRef, useState } from "../react.js";
+import { useCallback, useRef, useState } from "../react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
 
@@ -34,7 +34,7 @@ const IDLE = { status: "idle" } as const;
 /**
  * Gives a function that runs a mutation, and the state of its last run.
  *
- * A run continues after the component has unmounted. If there are several runs, the state is that of the last one started.
+ * A run continues after the component has unmounted, and while it is hidden. If there are several runs, the state is that of the last one started.
  * `client.clear()` makes the state idle, and so does another client of the provider.
  *
  * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `run` stays the
@@ -58,11 +58,6 @@ export function useMutation<D = unknown, V = object>(
   const generation = useGeneration();
   const [latest, setLatest] = useState<OwnedState<D>>({ client, generation, state: IDLE });
   const lastCall = useRef<Call<D>>(undefined);
-  useEffect(() => {
-    return () => {
-      lastCall.current = undefined;
-    };
-  }, []);
   const run = useCallback<RunMutation<D, V>>(
     (...rest) => {
       const call = client.mutate(document, ...rest);

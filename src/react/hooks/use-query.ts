@@ -70,5 +70,5 @@ export function useQuery<D = unknown, V = object>(
 function statusOf<D>({ state, isOutdated }: WatchedQuery<D>, { skip, policy }: UseQueryOptions): QueryState["status"] {
   if (skip) return "idle";
   if (policy === "cache-only" && state.status === "loading") return "idle";
-  return isOutdated ? "loading" : state.status;
+  return isOutdated && !state.error ? "loading" : state.status;
 }

@@ -17,16 +17,17 @@ export interface UseSuspenseQueryOptions extends Omit<QueryOptions, "signal">, R
 }
 
 /** The result of `useSuspenseQuery`. */
-export interface SuspenseQueryState<D = unknown> extends Pick<QueryState<D>, "errors" | "refetch"> {
+export interface SuspenseQueryState<D = unknown> extends Pick<QueryState<D>, "errors" | "error" | "refetch"> {
   /** The answer; null where the server gave no data, in which case `errors` says why. */
   data: D | null;
-  /** `refreshing`: a newer answer is on its way. */
-  status: "refreshing" | "done";
+  /** `refreshing`: a newer answer is on its way. `failed`: the last request failed, and `data` is the answer before it. */
+  status: "refreshing" | "done" | "failed";
 }
 
 /**
  * Asks a query, suspends the component until there is an answer, and shows its state from then on. Needs a `<Suspense>` and
- * an error boundary above. `client.invalidate()` allows another attempt after an error. To keep the answer to the previous
+ * an error boundary above. The boundary gets the error of the first request; when a later one fails, the answer stays, beside `error`.
+ * `client.invalidate()` allows another attempt after an error. To keep the answer to the previous
  * variables on screen, change them in a transition (`startTransition`).
  *
  * @returns the same object until something changes
@@ -52,14 +53,12 @@ export function useSuspenseQuery<D = unknown, V = object>(
   const client = useClient();
   const watch = client.watch(document as Document, variables as object, options) as Watch<D>;
   const { state, isOutdated } = useWatchedQuery(watch, options, joinAfterSuspension);
-  const { data = null, errors, refetch, status } = state;
-  const result = useMemo(
-    () => ({ data, errors, refetch, status: status === "refreshing" ? status : ("done" as const) }),
-    [data, errors, refetch, status],
-  );
-  if (state.error) throw state.error;
+  const { data = null, errors, error, refetch, status } = state;
+  const result = useMemo(() => ({ data, errors, error, refetch, status }), [data, errors, error, refetch, status]);
+  const hasAnswer = !isOutdated && (state.data !== undefined || errors !== undefined);
+  if (error && !hasAnswer) throw error;
   if (isOutdated || status === "loading") throw suspend(client, watch, document as Document, variables, options);
-  return result;
+  return result as SuspenseQueryState<D>; // a query that is watched is never idle
 }
 
 /** @returns what React waits for before it renders the component again */

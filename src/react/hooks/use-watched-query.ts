@@ -14,7 +14,7 @@ export interface WatchedQueryOptions extends QueryOptions, RefetchOptions {
 export interface WatchedQuery<D> {
   /** The same object until something changes. */
   state: QueryState<D>;
-  /** Whether the state is from before the component mounted, where `network-only` asks for a newer one. */
+  /** Whether the answer is from before the component mounted, where `network-only` asks for a newer one. */
   isOutdated: boolean;
 }
 
@@ -54,7 +54,11 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
           refresh: () => joinAs(maxAge === undefined ? { policy: "network-only" } : { policy: "cache-first", maxAge }),
         },
       );
+      // The abort has ended the subscription. React reads the query once more, so that it does not show for ever that an answer is on its way.
+      const readAgain = () => queueMicrotask(listener);
+      signal?.addEventListener("abort", readAgain);
       return () => {
+        signal?.removeEventListener("abort", readAgain);
         stopListening();
         leave();
       };
@@ -66,5 +70,5 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
     () => (policy === "network-only" ? (watch.suspended ?? watch.answerCount) : undefined),
     [watch, policy],
   );
-  return { state, isOutdated: outdatedCount === watch.answerCount && !state.error };
+  return { state, isOutdated: outdatedCount === watch.answerCount };
 }

@@ -8,7 +8,7 @@ export function fetchError(cause: unknown, url: string): TransportError {
   const shownUrl = urlWithoutSecrets(url);
   if (process.env.NODE_ENV !== "production" && isRefusedAsRelative(cause, url))
     return new TransportError("protocol", `${shownUrl}: outside of a page the URL has to be absolute`, { cause });
-  const hint = process.env.NODE_ENV !== "production" && isOtherOrigin(url) ? corsHint() : "";
+  const hint = process.env.NODE_ENV !== "production" ? originHint(url) : "";
   return new TransportError("network", `${shownUrl}: no answer: see cause${hint}`, { cause });
 }
 
@@ -22,8 +22,14 @@ function isRefusedAsRelative(cause: unknown, url: string): boolean {
   return cause instanceof TypeError && /\burl\b/i.test(cause.message);
 }
 
-/** A browser reports only to its console why it refused an answer from another origin. */
-const corsHint = (): string => `. If the browser's console names CORS, the server has to allow ${globalThis.origin}`;
+/** What the origin of the page may have to do with the failure: a browser reports only to its console why it refused an answer. */
+function originHint(url: string): string {
+  // A server that allows the origin "null" allows every page of the web, because each can make a sandboxed frame. So do not advise it.
+  if (globalThis.location !== undefined && globalThis.origin === "null")
+    return ". This page has no origin: it was opened from a file, or is sandboxed. Serve it over http, because servers refuse such a page";
+  if (!isOtherOrigin(url)) return "";
+  return `. If the browser's console names CORS, the server has to allow ${globalThis.origin}`;
+}
 
 /** Whether a page or a worker has sent a request to another origin. It never throws, not even for an invalid URL. */
 function isOtherOrigin(url: string): boolean {

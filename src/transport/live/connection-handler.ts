@@ -32,7 +32,7 @@ export interface SocketTarget {
   /** The subprotocols to offer. */
   readonly protocols: string[];
   /** A value of this attempt, which `opened` receives. */
-  readonly initPayload?: unknown;
+  readonly initPayload?: object | undefined;
 }
 
 /** How a live transport handles the events of its connection. */
@@ -40,7 +40,7 @@ export interface ConnectionHandler {
   /** Called for each attempt. A rejection counts as a failed attempt. */
   socketTarget(): Promise<SocketTarget>;
   /** A socket is open, and the server has not welcomed it yet. */
-  opened?(socket: Socket, initPayload: unknown): void;
+  opened?(socket: Socket, initPayload: object | undefined): void;
   /** A frame has arrived. */
   received(text: string, phase: SocketPhase, socket: Socket): void;
   /** No attempt can succeed: no socket can be made for the URL, or `check` says that the user is not known. */

@@ -179,7 +179,13 @@ export class Connection {
       (target) => {
         if (states.isAttempting(this.#state, attempt)) this.#open(target);
       },
-      () => {
+      (error: unknown) => {
+        // It may succeed later, as where a token is requested, so the operations go on. Without this no one would learn of a mistake.
+        if (process.env.NODE_ENV !== "production")
+          console.warn(
+            "A function in the options of a live transport failed (url, protocols or connectionParams):",
+            error,
+          );
         if (states.isAttempting(this.#state, attempt)) this.#lose();
       },
     );

@@ -7,8 +7,8 @@ import type { SocketTarget, LinkOptions } from "./connection-handler.js";
 /**
  * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
  *
- * @throws TransportError of kind "protocol" where there is no `WebSocket`, where the URL is invalid, or where the page must not connect
- *   to it
+ * @throws TransportError of kind "protocol" where there is no `WebSocket`, where the URL or a subprotocol is invalid, or where the page must
+ *   not connect to the URL
  */
 export function createSocket({ url, protocols }: SocketTarget, options: Pick<LinkOptions, "WebSocket">): Socket {
   const Socket = options.WebSocket ?? (globalThis as { WebSocket?: SocketClass }).WebSocket;
@@ -17,10 +17,16 @@ export function createSocket({ url, protocols }: SocketTarget, options: Pick<Lin
   try {
     return new Socket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
   } catch (cause) {
-    const advice = "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it";
+    const advice =
+      process.env.NODE_ENV !== "production" && !protocols.every(isSubprotocol)
+        ? "Invalid WebSocket subprotocol: letters, digits and !#$%&'*+-.^_`|~ only, so a token may have to be encoded"
+        : "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it";
     throw toTransportError(cause, "protocol", advice);
   }
 }
+
+/** https://www.rfc-editor.org/rfc/rfc6455#section-4.1: a token of HTTP. */
+const isSubprotocol = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 
 /** What is called at the events of a socket. */
 export interface SocketEvents {

@@ -1,5 +1,5 @@
 /** An operation that is sent several times, one attempt after the other: what `retry`, `refresh` and `persisted` have in common. */
-import type { TransportError } from "../errors.js";
+import { toTransportError, type TransportError } from "../errors.js";
 import { guard } from "../guard.js";
 import type { Operation, Result, Sink, Stop, Transport } from "../types.js";
 
@@ -44,8 +44,20 @@ export function inAttempts(
     let currentAttempt = NO_ATTEMPT;
     let stopAttempt: Stop | undefined;
 
+    /** What is thrown here ends the operation: a later attempt begins in a timer or a promise, where nothing else catches it. */
+    function orFail(run: () => void): void {
+      try {
+        run();
+      } catch (cause) {
+        guarded.error(toTransportError(cause, "protocol", "The request could not be prepared: see cause"));
+      }
+    }
+
     function send(operation: Operation, decide?: Decide): void {
-      if (isOver) return;
+      if (!isOver) orFail(() => start(operation, decide));
+    }
+
+    function start(operation: Operation, decide?: Decide): void {
       lastAttempt++;
       const attempt = lastAttempt;
       currentAttempt = attempt;
@@ -65,8 +77,8 @@ export function inAttempts(
         insteadOfDelivery();
       };
       const stop = transport(operation, {
-        next: (result) => onAnswer(result, () => guarded.next(result)),
-        error: (error) => onAnswer(error, () => guarded.error(error)),
+        next: (result) => orFail(() => onAnswer(result, () => guarded.next(result))),
+        error: (error) => orFail(() => onAnswer(error, () => guarded.error(error))),
         complete: () => {
           if (attempt === currentAttempt) guarded.complete();
         },

@@ -1,7 +1,7 @@
 /** Events of operations, for logs, measurements and error reports. */
 import { kindOf, operationNameOf } from "../document.js";
 import type { TransportErrorKind } from "../errors.js";
-import { safely } from "../guard.js";
+import { guard, safely } from "../guard.js";
 import type { BytesContext, Operation, OperationId, OperationKind, Sink, Transport } from "../types.js";
 
 /** The members of every event. No event holds variables, headers, data or the text of a document. */
@@ -68,7 +68,8 @@ interface EndDetails {
 export function observe<T extends Transport>(transport: T, listener: (event: OperationEvent) => void): T {
   const observing: Transport = (operation, sink) => {
     const observer = createObserver(operation, listener);
-    const stop = transport(observer.operation, observer.sinkAround(sink));
+    // The guard turns what the transport throws into an error, so that the listener is told of it, too.
+    const stop = guard(undefined, observer.sinkAround(sink), (guarded) => transport(observer.operation, guarded));
     return () => {
       stop();
       observer.end("stopped");

@@ -68,6 +68,21 @@ test("a query that was removed asks for the one that has replaced it", async () 
   assert.ok(heard > 1);
 });
 
+test("refetch of a query that was removed and not replaced sends the same request", async () => {
+  const { transport, last, sent } = latest();
+  const client = createClient({ transport });
+  const watch = client.watch<{ order: number }>("query Order($id: ID) { order(id: $id) }", { id: 7 });
+  watch.subscribe(() => {})();
+  await settle();
+  const { refetch } = watch.get();
+  client.clear();
+  const call = refetch();
+  const { document, variables } = last().operation;
+  assert.equal([sent.length, String(document), variables], [2, "query Order($id: ID) { order(id: $id) }", { id: 7 }]);
+  last().reply({ order: 7 });
+  assert.equal([(await call).data, watch.get().data], [{ order: 7 }, { order: 7 }]);
+});
+
 test("answers whose sizes are exactly the byte bound stay, and one byte more goes", async () => {
   const answer = { data: { a: "x".repeat(100) } };
   const bytes = estimateBytes(answer);
@@ -115,7 +130,7 @@ test("an answer that a component waits for stays for a minute after its request"
 
 function latest() {
   const fake = fakeTransport();
-  return { transport: fake.transport, last: () => fake.last };
+  return { transport: fake.transport, sent: fake.sent, last: () => fake.last };
 }
 
 test.run();

@@ -118,13 +118,18 @@ test("the status is done as soon as the last answer has come", () => {
 });
 
 test("a policy decides whether a query is sent", () => {
-  const withErrors: CachedQueryState = { ...known, answer: { ...old, result: { data: null, errors: [] } } };
+  const withErrors: CachedQueryState = {
+    ...known,
+    answer: { ...old, result: { data: null, errors: [{ message: "no" }] } },
+  };
+  const withEmptyErrors: CachedQueryState = { ...known, answer: { ...old, result: { data: {}, errors: [] } } };
   const rows: [CachedQueryState, Pick<ReadOptions, "policy" | "maxAge">, boolean][] = [
     [EMPTY, {}, true],
     [known, {}, false],
     [knownStale, {}, true],
     [failedKnown, {}, true],
     [withErrors, {}, true],
+    [withEmptyErrors, {}, false],
     [{ at: "known", answer: part, isStale: false }, {}, true],
     [again, {}, false],
     [outdated, {}, true],

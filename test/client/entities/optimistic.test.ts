@@ -179,4 +179,40 @@ test("a mutation says that it is one, and whether it may be sent again", () => {
   assert.equal(fake.last.operation.variables, { id: 1 });
 });
 
+const LIST = "{ list { id } }";
+const ADD = "mutation Add { add { id ... @defer { name } } }";
+
+/** A mutation with @defer that adds to a list, and what the list shows. */
+function adding() {
+  const { fake, client, view, queries } = setup({ [LIST]: { list: [user(1)] } }, true);
+  void client.mutate<{ add: object }>(
+    ADD,
+    {},
+    {
+      optimistic: { add: user(2) },
+      update: (change, { add }) =>
+        change<{ list: object[] }>(LIST, {}, (data) => data && { list: [...data.list, add] }),
+    },
+  );
+  const ids = () => (view.data as { list?: { id: number }[] } | undefined)?.list?.map(({ id }) => id);
+  return { mutation: fake.last, ids, queries };
+}
+
+test("update runs once for a mutation whose answer arrives in parts", () => {
+  const { mutation, ids } = adding();
+  assert.equal(ids(), [1, 2]);
+  mutation.next({ data: { add: user(2) }, hasNext: true });
+  assert.equal(ids(), [1, 2], "the expected change stays until the whole answer has arrived");
+  mutation.next({ data: { add: user(2, { name: "b" }) }, hasNext: false });
+  mutation.complete();
+  assert.equal(ids(), [1, 2]);
+});
+
+test("a mutation whose answer ends in the middle makes answers stale", () => {
+  const { mutation, ids, queries } = adding();
+  mutation.next({ data: { add: user(2) }, hasNext: true });
+  mutation.error(new TransportError("network", "gone"));
+  assert.equal([ids(), queries()], [[1], 1]);
+});
+
 test.run();

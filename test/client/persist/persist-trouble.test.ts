@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { extract } from "../../../src/client/tools/snapshot.js";
+import type { Answer } from "../../../src/client/types.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { ITEM, item, limited, names, onDisk, setting, turns, writeRow } from "./setting.js";
 
@@ -72,6 +73,28 @@ for (const [why, indexedDB, kind] of [
     );
     assert.match(troubles[0]?.message ?? "", "/graphql");
   });
+
+test("an answer on which keep throws is not kept, and the others are", async () => {
+  const { visit, troubles, indexedDB } = setting();
+  const cause = new Error("no such name");
+  const keep = ({ result }: Answer) => {
+    if (JSON.stringify(result).includes("secret")) throw cause;
+    return true;
+  };
+  const { kept, load } = visit({ keep });
+  await kept.ready;
+  await load(ITEM, { id: "1" }, item("secret"));
+  await load(ITEM, { id: "2" }, item("open", "2"));
+  await kept.stop();
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ text }) => text),
+    [JSON.stringify({ data: item("open", "2") })],
+  );
+  assert.equal(
+    troubles.map((error) => [error.kind, error.cause]),
+    [["broken", cause]],
+  );
+});
 
 test("set refuses a value that is not JSON, and the storage goes on", async () => {
   const { visit, troubles } = setting();

@@ -50,6 +50,20 @@ test("lists what is on screen, what is cached, and what was sent, the newest fir
   leave();
 });
 
+test("an operation whose transport throws has failed", async () => {
+  const client = createClient({
+    transport: () => {
+      throw new Error("no socket");
+    },
+  });
+  debug(client);
+  await client.query("{ a }").catch(() => {});
+  assert.equal(
+    debug(client).operations.map(({ status, error }) => [status, error]),
+    [["failed", "protocol: The request could not be prepared: see cause"]],
+  );
+});
+
 test("tells how each operation ended: done, failed, stopped, or still under way", async () => {
   const net = fakeTransport();
   const client = createClient({ entities: entities(), transport: net.transport });

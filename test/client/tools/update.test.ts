@@ -114,4 +114,13 @@ test("what was written or restored is older than a mutation that is sent after i
   }
 });
 
+test("an async recipe is refused, and changes nothing", async () => {
+  const { client } = setup(() => ({ list: [] }));
+  await client.query("query L { list }");
+  const error = thrown(() => update(client, "query L { list }", undefined, async (data) => data));
+  assert.is(error.message, "query L: the recipe failed: data: see cause");
+  assert.match((error.cause as Error).message, "must not be async");
+  assert.equal(client.read("query L { list }")?.data, { list: [] });
+});
+
 test.run();

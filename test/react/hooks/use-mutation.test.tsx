@@ -1,5 +1,6 @@
 import "../../helpers/react-development.js";
 import { acting, render } from "../../helpers/render.js";
+import * as React from "react";
 import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -12,6 +13,9 @@ import { useMutation } from "../../../src/react/hooks/use-mutation.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
+
+/** React 18 has none. It unmounts the effects of a hidden component, and keeps its state. */
+const { Activity } = React as Partial<typeof React>;
 
 async function setup() {
   const fake = fakeTransport();
@@ -31,16 +35,28 @@ async function setup() {
       </button>
     );
   }
-  const page = (pageClient: Client) => (
+  const Frame = Activity ?? React.Fragment;
+  const page = (pageClient: Client, isHidden = false) => (
     <StrictMode>
       <QueryletProvider client={pageClient}>
-        <Rename />
+        <Frame {...(isHidden && { mode: "hidden" })}>
+          <Rename />
+        </Frame>
       </QueryletProvider>
     </StrictMode>
   );
   const view = await render(page(client));
   const useClient = (other: Client) => view.render(page(other));
-  return { fake, calls, runs, view, press: () => view.press("button"), renders: () => renders, useClient };
+  return {
+    fake,
+    calls,
+    runs,
+    view,
+    press: () => view.press("button"),
+    renders: () => renders,
+    useClient,
+    hide: (isHidden: boolean) => view.render(page(client, isHidden)),
+  };
 }
 
 test("another client of the provider has no result of the one before", async () => {
@@ -118,5 +134,16 @@ test("goes on when the component goes, and shows nothing after that", async () =
   await acting(() => fake.last.reply({ rename: "b" }));
   assert.equal([renders(), (await calls[0])?.data], [before, { rename: "b" }]);
 });
+
+if (Activity)
+  test("shows a result that has arrived while the component was hidden", async () => {
+    const { fake, view, press, hide } = await setup();
+    await press();
+    await hide(true);
+    await acting(() => fake.last.reply({ rename: "b" }));
+    await hide(false);
+    assert.is(view.text(), "done b");
+    await view.close();
+  });
 
 test.run();

@@ -68,6 +68,53 @@ for (const policy of ["cache-first", "network-only"] as const)
     await view.close();
   });
 
+test("when a later request fails, the answer stays on screen beside the error", async () => {
+  const { fake, states, User, wrap } = setup();
+  const view = await render(
+    wrap(
+      <Boundary>
+        <Suspense fallback="wait">
+          <User id={1} />
+        </Suspense>
+      </Boundary>,
+    ),
+  );
+  await acting(() => fake.last.reply(user(1)));
+  await acting(() => {});
+  await acting(
+    () =>
+      void states
+        .at(-1)
+        ?.refetch()
+        .catch(() => {}),
+  );
+  assert.is(view.text(), "refreshing user 1");
+  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  assert.equal([view.text(), states.at(-1)?.error?.kind], ["failed user 1", "timeout"]);
+  await acting(() => void states.at(-1)?.refetch());
+  await acting(() => fake.last.reply(user(1, "new")));
+  assert.equal([view.text(), states.at(-1)?.error], ["done new", undefined]);
+  await view.close();
+});
+
+test("network-only: the answer from before is not shown where the request fails", async () => {
+  const { fake, client, User, wrap } = setup({ policy: "network-only" });
+  update(client, USER, { id: 1 }, () => user(1, "old"));
+  const view = await render(
+    wrap(
+      <Boundary>
+        <Suspense fallback="wait">
+          <User id={1} />
+        </Suspense>
+      </Boundary>,
+    ),
+  );
+  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  await acting(() => {});
+  assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
+  await view.close();
+});
+
 test("invalidate() allows another attempt after the error boundary caught an error", async () => {
   const { User, ...setting } = setup();
   const component = (

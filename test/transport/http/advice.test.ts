@@ -94,6 +94,19 @@ test("a failed request is a network error even where its URL cannot be read", ()
     says(outcome.error, "network", "/graphql: no answer");
   }));
 
+test("a page without an origin is told to be served over http", () =>
+  withGlobals({ location: { href: "file:///home/me/page.html" }, origin: "null" }, async () => {
+    for (const url of ["http://localhost:4400/graphql", "/graphql"]) {
+      const { outcome } = await sent("{ a }", { url }, new TypeError("Failed to fetch"));
+      says(
+        outcome.error,
+        "network",
+        "This page has no origin: it was opened from a file, or is sandboxed. Serve it over http",
+      );
+      assert.not.match(outcome.error?.message ?? "", "allow null");
+    }
+  }));
+
 test("a 204 and a 206 that cannot be read say what they are", async () => {
   const empty = await sent("{ a }", {}, new Response(null, { status: 204 }));
   says(empty.outcome.error, "parse", "status 204, an answer without content");

@@ -15,6 +15,7 @@ import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 import { setUp as setUpWs } from "./ws/setting.js";
 import { settle } from "../../helpers/settle.js";
+import { warned } from "../../helpers/warned.js";
 
 test("refuses a plain object as catchUp when the transport is created", () => {
   const plain = { since: () => 1, query: async () => [] };
@@ -49,6 +50,73 @@ const numbersAsText: ReadJson = (text) =>
   JSON.parse(text, (_, value: unknown) => (typeof value === "number" ? String(value) : value));
 const UPDATE = { data: { thing: { id: 7 } } };
 const UPDATE_AS_TEXT = { data: { thing: { id: "7" } } };
+
+test("a url function that fails is reported in development, and called again", async () => {
+  const mistake = new TypeError("no token");
+  let calls = 0;
+  const url = () => {
+    calls++;
+    throw mistake;
+  };
+  for (const setUp of [setUpCable, setUpWs]) {
+    const { watch, clock, link } = setUp({ url });
+    const seen = watch();
+    const warnings = await warned(async () => {
+      await settle();
+      assert.is(link.status().state, "waiting");
+      await clock.pass(1_000);
+    });
+    assert.ok(warnings.length > 1 && warnings.length === calls, "at each attempt");
+    for (const [message, error] of warnings) {
+      assert.match(String(message), /^A function in the options of a live transport failed \(url, /);
+      assert.is(error, mistake);
+    }
+    assert.equal(seen.errors, []);
+    link.close();
+    calls = 0;
+  }
+});
+
+test("cable: params that are not JSON end an operation with an error that names them", async () => {
+  const { watch, sockets } = setUpCable({ params: { room: { id: 7n } } });
+  const { errors } = watch();
+  await settle();
+  assert.equal(
+    errors.map(({ kind, message }) => [kind, message]),
+    [["protocol", 'The parameter "room.id" is a BigInt, which JSON cannot express: send it as text']],
+  );
+  assert.is(sockets.length, 0, "no socket is opened in vain");
+});
+
+test("ws: connectionParams that are not JSON end the operations with an error", async () => {
+  const user: { self?: object } = {};
+  user.self = user;
+  const { watch, last, statuses } = setUpWs({ connectionParams: () => ({ user }) });
+  const { errors } = watch();
+  await settle();
+  last().protocol = "graphql-transport-ws";
+  last().open();
+  assert.equal(
+    errors.map(({ kind, message }) => [kind, message]),
+    [["protocol", 'The parameter "user.self" contains itself, which JSON cannot express']],
+  );
+  assert.is(statuses.at(-1)?.state, "offline");
+});
+
+test("ws: connectionParams that are not JSON end a renewal only, not the operations", async () => {
+  let token: unknown = "old";
+  const { watch, last, sockets, acknowledge, link } = setUpWs({ connectionParams: () => ({ token }) });
+  const seen = watch();
+  const first = await acknowledge();
+  token = 7n;
+  link.renew();
+  await settle();
+  last().open();
+  await settle();
+  first.say({ type: "next", id: first.frames[1]?.id, payload: UPDATE });
+  assert.equal([seen.errors, seen.results, sockets.length], [[], [UPDATE], 2]);
+  assert.is(link.status().state, "live");
+});
 
 test("cable reads frames by readJson", async () => {
   const { watch, welcome, serve, last } = setUpCable({ readJson: numbersAsText });

@@ -38,6 +38,31 @@ test("an invalid URL is an error that says what it has to be", () => {
   }
 });
 
+test("an invalid subprotocol is the reason, and is not shown: it may be a token", () => {
+  const cause = new DOMException("The subprotocol 'bearer.a=' is invalid", "SyntaxError");
+  const refusing = class extends FakeSocket {
+    constructor(url: string, protocols?: string[]) {
+      super(url, protocols);
+      throw cause;
+    }
+  };
+  const errorOf = (protocols: string[]): TransportError => {
+    try {
+      createSocket({ url: "ws://server.test/", protocols }, { WebSocket: refusing });
+    } catch (error) {
+      return error as TransportError;
+    }
+    return assert.unreachable() as never;
+  };
+  for (const protocols of [["cable", "bearer.a="], ["bearer./"], ["a b"], [""]]) {
+    const { kind, message } = errorOf(protocols);
+    assert.is(kind, "protocol");
+    assert.match(message, /^Invalid WebSocket subprotocol: letters, digits/);
+    assert.not.match(message, "bearer");
+  }
+  assert.match(errorOf(["cable", "bearer.eyJ-_.x~"]).message, "Invalid WebSocket URL");
+});
+
 test("without a WebSocket the error says how to pass one", () =>
   withGlobals({ WebSocket: undefined }, () => {
     assert.throws(() => createSocket({ url: "ws://server.test/cable", protocols: [] }, {}), "option WebSocket");

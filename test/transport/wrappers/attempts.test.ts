@@ -22,15 +22,19 @@ function held(answer?: (sink: Sink, at: number) => void) {
 
 function listen(transport: Transport, document = "{ a }") {
   const told: unknown[] = [];
+  const errors: TransportError[] = [];
   const stop = transport(
     { document },
     {
       next: ({ data }) => void told.push(data),
-      error: ({ status, kind }) => void told.push(status ?? kind),
+      error(error) {
+        errors.push(error);
+        told.push(error.status ?? error.kind);
+      },
       complete: () => void told.push("complete"),
     },
   );
-  return { told, stop };
+  return { told, errors, stop };
 }
 
 const BUSY = new TransportError("http", "busy", { status: 503 });
@@ -98,6 +102,33 @@ for (const [name, wrap, again] of WRAPPERS) {
     assert.equal(stopped.sort(), [0, 1]);
   });
 }
+
+for (const [name, wrap, again] of WRAPPERS)
+  test(`${name}: a transport that throws at its second try ends the operation`, async () => {
+    const cause = new Error("no second try");
+    const { transport, sinks } = held((_, at) => {
+      if (at === 1) throw cause;
+    });
+    const { told, errors } = listen(wrap(transport));
+    await settle();
+    again(sinks[0] as Sink);
+    while (sinks.length < 2) await new Promise<void>((done) => setTimeout(done));
+    await settle();
+    assert.equal(told, ["protocol"]);
+    assert.is(errors[0]?.cause, cause);
+  });
+
+test("retry: a delay that throws ends the operation", async () => {
+  const cause = new Error("no delay");
+  const { transport, sinks } = held();
+  const delay = () => {
+    throw cause;
+  };
+  const { told, errors } = listen(retry(transport, { delay }));
+  sinks[0]?.error(BUSY);
+  assert.equal(told, ["protocol"]);
+  assert.is(errors[0]?.cause, cause);
+});
 
 test("persisted: nothing is sent where the hash comes after a stop", async () => {
   const { transport, sinks } = held();

@@ -48,6 +48,17 @@ test("a failure is an error and an end", async () => {
   assert.is(end.reason, "error");
 });
 
+test("what the transport throws is an error and an end", async () => {
+  const cause = new Error("no socket");
+  const throwing: Transport = () => {
+    throw cause;
+  };
+  const { events, types, outcome } = await observed(throwing, "{ a }");
+  assert.equal(types, ["start", "error", "end"]);
+  assert.ok(events[1]?.type === "error" && events[1].errorKind === "protocol");
+  assert.is(outcome.error?.cause, cause);
+});
+
 test("who stops is told so, once, and not after the end", async () => {
   const events: string[] = [];
   const silent: Transport = () => () => {};

@@ -12,6 +12,7 @@ import { resolveOption } from "../../option-value.js";
 import { stableKey } from "../../request-key.js";
 import { isObject } from "../../result.js";
 import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
+import { copyVariables } from "../../variables.js";
 import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import type { SocketPhase } from "../connection-state.js";
 import { Connection } from "../connection.js";
@@ -33,8 +34,8 @@ const RESTART_SPREAD_MS = 3000;
 
 /**
  * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
- * user, or no longer does; of kind "protocol" for a rejected subscription, and for an operation that is not a subscription; of kind
- * "timeout" for a server that does not answer.
+ * user, or no longer does; of kind "protocol" for a rejected subscription, for an operation that is not a subscription, and for
+ * `params` that are not JSON; of kind "timeout" for a server that does not answer.
  *
  * @example
  * ```ts
@@ -95,6 +96,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     return guard(operation.signal, sink, (guarded) => {
       if (kindOf(operation) !== "subscription")
         throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
+      copyVariables(this.#options.params, "parameter"); // throws now what would be thrown in an event of the socket
       const channel = this.#join(operation);
       channel.callers.set(guarded, operation);
       return () => this.#leave(channel, guarded);

@@ -8,6 +8,7 @@ import { guard } from "../../guard.js";
 import { resolveOption } from "../../option-value.js";
 import { toError } from "../../result.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
+import { copyVariables } from "../../variables.js";
 import type { SocketPhase } from "../connection-state.js";
 import type { SocketTarget, ConnectionHandler } from "../connection-handler.js";
 import { Connection } from "../connection.js";
@@ -80,8 +81,14 @@ export class WebSocketLink implements ConnectionHandler {
   }
 
   /** Sends over this socket itself: during a renewal `connection.send` still uses the socket that is being replaced. */
-  opened(socket: Socket, params: unknown): void {
+  opened(socket: Socket, params: object | undefined): void {
     this.#subprotocol.opened(socket.protocol);
+    try {
+      copyVariables(params, "parameter");
+    } catch (error) {
+      this.#endAttempt(error as TransportError); // `copyVariables` throws nothing else
+      return;
+    }
     socket.send(writeMessage({ type: "connection_init", payload: params }, this.#subprotocol.next));
   }
 
@@ -136,7 +143,7 @@ export class WebSocketLink implements ConnectionHandler {
         socket.send(writeMessage({ type: "pong", payload }, this.#subprotocol.next));
         break;
       case "connection_error":
-        this.#onConnectionError();
+        this.#endAttempt(closeError(CLOSE_FORBIDDEN));
         break;
       case "connection_ack":
         this.#onWelcome();
@@ -156,10 +163,11 @@ export class WebSocketLink implements ConnectionHandler {
     if (this.connection.welcomed({ mayBeSilent, awaitsAnswers })) this.#sendAll();
   }
 
-  #onConnectionError(): void {
+  /** Another attempt would fail for the same reason. */
+  #endAttempt(error: TransportError): void {
     if (this.connection.isRenewing())
       this.connection.reconnect(); // ends the renewal; the serving socket stays
-    else this.refused(closeError(CLOSE_FORBIDDEN));
+    else this.refused(error);
   }
 
   /** Handles a message of the replaced socket. It counts only as long as the new socket does not deliver the operation's results. */
@@ -186,7 +194,7 @@ export class WebSocketLink implements ConnectionHandler {
         this.#onPong();
         break;
       case "connection_error":
-        this.#onConnectionError();
+        this.#endAttempt(closeError(CLOSE_FORBIDDEN));
         break;
       case "next":
         if (running) this.#deliver(running, payload);

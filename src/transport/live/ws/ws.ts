@@ -15,7 +15,7 @@ const DEFAULT_STALE_AFTER_MS = 12_000;
 /**
  * A live transport over a WebSocket. Parts of `@defer` and `@stream` are delivered as the whole so far, as over HTTP. It ends an
  * operation with a TransportError: status 401 for the close codes 4401 and 4403 and for connection_error; kind "protocol" for
- * the other final close codes; "network" for a query or mutation whose socket was lost.
+ * the other final close codes, and for `connectionParams` that are not JSON; "network" for a query or mutation whose socket was lost.
  *
  * @example
  * ```ts

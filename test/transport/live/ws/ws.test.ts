@@ -5,6 +5,7 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Result } from "../../../../src/transport/types.js";
 import { setUp, types, idOf, next } from "./setting.js";
 import { settle } from "../../../helpers/settle.js";
+import { warned } from "../../../helpers/warned.js";
 
 test("greets with connection_init, subscribes after the ack, offers both protocols", async () => {
   const { watch, last, acknowledge, statuses } = setUp({ connectionParams: async () => ({ token: "t" }) });
@@ -37,7 +38,7 @@ test("calls url and connectionParams for every attempt", async () => {
   });
   watch();
   (await acknowledge()).drop();
-  await clock.pass(1000);
+  await warned(() => clock.pass(1000));
   assert.equal([asked, sockets.length], [3, 2]);
 });
 
