@@ -31,6 +31,7 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
     if (!step) return;
+    event.preventDefault(); // the browser would scroll the tabs, away from the chosen one
     const next = (shapes.indexOf(chosen) + step + shapes.length) % shapes.length;
     onOpen(shapes[next]?.name ?? "");
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();

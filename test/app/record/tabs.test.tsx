@@ -90,12 +90,17 @@ test("the link holds page, order and view of the open tab, not of the next one",
 
 test("are walked by the arrow keys, which follow the direction of the page", async () => {
   await show();
+  let isScrolled = false;
   const press = (key: string) =>
-    act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+    act(async () => {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      isScrolled = document.activeElement?.dispatchEvent(event) ?? true;
+    });
   const chosen = () => screen.all("tab").findIndex((each) => each.getAttribute("aria-selected") === "true");
   await act(async () => screen.all("tab")[0]?.focus());
   await press("ArrowRight");
   assert.is(chosen(), 1);
+  assert.not(isScrolled, "the browser scrolls the tabs");
   screen.root.style.direction = "rtl";
   await press("ArrowRight");
   assert.is(chosen(), 0);

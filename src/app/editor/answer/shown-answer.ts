@@ -1,5 +1,6 @@
 /** PURE: what of a run the presentations of the answer show. */
 import type { Result } from "../../../transport/types.js";
+import { NotSentError } from "../run/load-then-send.js";
 import type { DocumentRun } from "../run/run.js";
 import { fieldAt, type AnswerFields } from "./answer-fields.js";
 import { rowsOf, valueAt, type Rows } from "./rows-of.js";
@@ -81,6 +82,7 @@ function fieldOfUpdate(data: unknown): string[] {
  */
 export function isOutcomeUnknown(run: DocumentRun | undefined): boolean {
   if (run?.kind !== "mutation") return false;
+  if (run.error instanceof NotSentError) return false;
   if (run.status === "stopped") return true;
   const { kind, status = 0 } = run.error ?? {};
   return kind === "network" || kind === "timeout" || status >= 500;

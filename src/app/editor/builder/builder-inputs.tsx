@@ -4,6 +4,7 @@ import type { FieldNode, ValueNode } from "../../../language/ast.js";
 import { valueAtInput, type BuilderStep } from "../../../language/builder.js";
 import { plainText, type InputValue } from "../../../schema/index.js";
 import { isInput, typeOf } from "../../../schema/model/names.js";
+import { useEditorToolWords } from "../tool-words.js";
 import { choicesOf, literalOf, typedText } from "./input-literal.js";
 import type { Builder } from "./use-builder.js";
 import { Opener } from "./opener.js";
@@ -85,6 +86,7 @@ interface Typed {
 
 /** The value as it is typed or chosen. It goes into the document when it is complete: on Enter, or when the focus leaves it. */
 function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
+  const t = useEditorToolWords();
   const { type } = input;
   const definition = typeOf(builder.schema, type);
   const present = typedText(value, builder.text);
@@ -111,19 +113,26 @@ function LeafInput({ id, builder, steps, path, input, value }: LeafInputProps) {
         ))}
       </select>
     );
+  const problemId = `${id}-problem`;
   return (
-    <input
-      id={id}
-      className="input mono"
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={type.text}
-      disabled={builder.hasMistakes}
-      aria-invalid={typed.isWrong}
-      value={typed.text}
-      onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-      onBlur={() => give(typed.text)}
-      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && give(typed.text)}
-    />
+    <>
+      <input
+        id={id}
+        className="input mono"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={type.text}
+        disabled={builder.hasMistakes}
+        aria-invalid={typed.isWrong}
+        aria-describedby={problemId}
+        value={typed.text}
+        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+        onBlur={() => give(typed.text)}
+        onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && give(typed.text)}
+      />
+      <p id={problemId} className={typed.isWrong ? "fault" : "hide"} role="alert">
+        {typed.isWrong && t.notOfType(plainText(type.text))}
+      </p>
+    </>
   );
 }

@@ -3,7 +3,10 @@ import { TransportError } from "../../../transport/errors.js";
 import { guard } from "../../../transport/guard.js";
 import type { Stop, Transport } from "../../../transport/types.js";
 
-/** @param load - brings the transport; where it rejects, the operation ends with a TransportError of kind "network" */
+/** The server has not got the operation. */
+export class NotSentError extends TransportError {}
+
+/** @param load - brings the transport; where it rejects, the operation ends with a NotSentError of kind "network" */
 export function loadThenSend(load: () => Promise<Transport>): Transport {
   return (operation, sink) =>
     guard(operation.signal, sink, (guarded) => {
@@ -12,7 +15,7 @@ export function loadThenSend(load: () => Promise<Transport>): Transport {
       const send = (transport: Transport) => {
         if (!isStopped) stop = transport(operation, guarded);
       };
-      const fail = (cause: unknown) => guarded.error(new TransportError("network", NOT_LOADED, { cause }));
+      const fail = (cause: unknown) => guarded.error(new NotSentError("network", NOT_LOADED, { cause }));
       load().then(send, fail);
       return () => {
         isStopped = true;

@@ -46,6 +46,7 @@ export const messages: MessageParts["editorTools"] = {
   newOperation: { query: "استعلام جديد", mutation: "تعديل جديد", subscription: "اشتراك جديد" },
   seekFields: "بحث عن حقل",
   fieldsOf: (name) => `داخل ${name}`,
+  notOfType: (type) => `هذه ليست قيمة من النوع ${type}. لم تُكتب في المستند.`,
   builderMistakes: "صحّح المستند أولًا. لا يمكن تحديد شيء قبل ذلك.",
   // Headers
   addHeader: "إضافة ترويسة",

@@ -47,6 +47,7 @@ export const messages: MessageParts["editorTools"] = {
   newOperation: { query: "Neue Query", mutation: "Neue Mutation", subscription: "Neue Subscription" },
   seekFields: "Feld suchen",
   fieldsOf: (name) => `In ${name}`,
+  notOfType: (type) => `Das ist kein Wert des Typs ${type}. Es steht nicht im Dokument.`,
   builderMistakes: "Das Dokument hat Fehler. Erst wenn sie behoben sind, kann etwas angekreuzt werden.",
   // Headers
   addHeader: "Header hinzufügen",

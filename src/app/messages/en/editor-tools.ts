@@ -45,6 +45,7 @@ export const enEditorTools = {
   newOperation: { query: "New query", mutation: "New mutation", subscription: "New subscription" },
   seekFields: "Find a field",
   fieldsOf: (name: string) => `Inside ${name}`,
+  notOfType: (type: string) => `This is no value of the type ${type}. It is not in the document.`,
   builderMistakes: "Correct the document first. Until then nothing can be ticked.",
   // Headers
   addHeader: "Add header",

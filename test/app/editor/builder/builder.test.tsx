@@ -55,6 +55,18 @@ test("arguments are typed, and the field that they belong to is there then", asy
   await screen.until(() => flat() === "{ old lines { id } }");
 });
 
+test("what is no value of an argument's type is said, and is not in the document", async () => {
+  await openBuilder("{ old }");
+  await screen.press("button", "Inside lines");
+  await give("first", "3 4");
+  await screen.until(() => screen.all("alert", /no value of the type Int/).length === 1);
+  assert.is(screen.get("textbox", /^first/).getAttribute("aria-invalid"), "true");
+  assert.is(flat(), "{ old }");
+  await give("first", "3");
+  await screen.until(() => flat() === "{ old lines(first: 3) { id } }");
+  assert.is(screen.all("alert", /no value/).length, 0);
+});
+
 test("inputs within the objects of an argument are typed, and follow the text", async () => {
   await openBuilder("{ old }");
   for (const name of ["lines", "where", "length"]) await screen.press("button", `Inside ${name}`);
