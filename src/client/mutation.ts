@@ -1,4 +1,5 @@
 /** Sends a mutation, and applies what it changes to the cached answers. Its own answer is not cached. */
+import { userChanged } from "../transport/errors.js";
 import type { Document, Result, Sink, Stop } from "../transport/types.js";
 import { copyVariables } from "../transport/variables.js";
 import type { Call } from "./call.js";
@@ -32,6 +33,7 @@ export function mutate(
 ): Call {
   const { optimistic, update, refetch, idempotent, ...sendOptions } = options;
   const { signal, context } = sendOptions;
+  const generation = host.session.generation();
   let sentVariables: object | undefined;
   let change: PendingChange;
   try {
@@ -41,6 +43,8 @@ export function mutate(
   } catch (cause) {
     return refusedCall(cause);
   }
+  // A listener that was called for the optimistic data has cleared the client: the mutation would run as the next user.
+  if (generation !== host.session.generation()) return refusedCall(userChanged());
   const rest = { ...sendOptions, context: { ...context, idempotent } };
   return host.session.run(
     (sink) => run(host, change, sink, (guarded) => host.send("mutation", document, sentVariables, rest, guarded)),

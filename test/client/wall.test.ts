@@ -229,4 +229,18 @@ test("clear: the live link is closed before anything is asked for again", async 
   assert.equal(order, ["close", "cleared", "told", "ask"]);
 });
 
+test("a mutation whose optimistic data makes a listener call clear() is not sent", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport, entities: entities() });
+  const watch = client.watch<{ me: { name: string } }>(ME);
+  watch.subscribe(() => {
+    if (watch.get().data?.me.name === "gone") client.clear();
+  });
+  fake.last.reply({ me: user("Ada") });
+  const call = client.mutate(RENAME, {}, { optimistic: { rename: user("gone") } });
+  const isMutation = ({ operation }: { operation: Operation }) => operation.kind === "mutation";
+  assert.not(fake.sent.some(isMutation), "it would run as the next user");
+  assert.match(String(await outcome(call)), /^abort: The signed-in user changed/);
+});
+
 test.run();
