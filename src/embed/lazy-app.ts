@@ -49,15 +49,14 @@ export function loadInto<App>(host: Element, load: () => Promise<App>, use: (app
   let hasLeft = false;
   const begin = () => {
     showLoading(host);
-    load().then(
-      (app) => {
+    load()
+      .then((app) => {
         if (!hasLeft) use(app);
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         console.error("The app could not be loaded:", error);
         if (!hasLeft) showFailure(host, begin);
-      },
-    );
+      });
   };
   begin();
   return () => {
