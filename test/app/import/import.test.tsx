@@ -215,28 +215,6 @@ test("a row that the server limits is no failure, and is sent again", async () =
   assert.is(kites.length, 5);
 });
 
-test("a tab that is closed while rows are sent asks first", async () => {
-  let answer = () => {};
-  world.intercept = ({ document }) => {
-    if (!String(document).startsWith("mutation")) return undefined;
-    return new Promise((resolve) => {
-      answer = () => resolve({ data: { createKite: { __typename: "Kite", id: "k3", name: "Cleo" } } });
-    });
-  };
-  const isAsked = () => {
-    const event = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  await checkTable(screen, "name\nCleo\n");
-  await screen.press("button", "Send 1 row");
-  await screen.until(() => mutationsIn(world).length === 1);
-  assert.ok(isAsked());
-  await act(async () => answer());
-  await screen.until(isOver);
-  assert.not(isAsked());
-});
-
 test("how many rows are sent at once is remembered while another screen is open", async () => {
   await screen.close();
   const nav = createMemoryNavigation("/m/createKite/import");

@@ -12,6 +12,8 @@ export const isWorking = (at: BulkPhase): boolean => WORKING.includes(at);
  */
 export function watchRun(run: ImportRun, client: Client, onChanged: () => void): void {
   let wasWorking = false;
+  // The rows that are being sent would be left without an answer. Each run has a listener of its own: another one may end before it.
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   run.progress.subscribe(() => {
     const isBusy = isWorking(run.progress.get().at);
     if (isBusy === wasWorking) return;
@@ -23,6 +25,3 @@ export function watchRun(run: ImportRun, client: Client, onChanged: () => void):
     onChanged();
   });
 }
-
-/** The rows that are being sent would be left without an answer. */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
