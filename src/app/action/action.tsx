@@ -41,13 +41,14 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = useMemo(() => parseReference(route.from), [route.from]);
   const actionForm = useActionForm(plan, route, from);
-  const after = useAfterAction({ root, plan, actionForm, from });
+  const after = useAfterAction({ root, plan, actionForm, from, route });
   const [toRead, setToRead] = useState<Sent>();
-  const sending = useSend(plan, actionForm.value, (done, args) => {
+  const takeDone = (done: Sent, args: Record<string, unknown>) => {
     actionForm.removeDraft();
     if (done.signIn || isAnswerToRead(plan, done.data)) setToRead(done);
     else after.leave(done, args);
-  });
+  };
+  const sending = useSend(plan, actionForm.value, takeDone, after.tellNotDone);
   const label = plainText(root.label);
   const { draftTime } = actionForm;
   const startAgain = () => {

@@ -23,11 +23,13 @@ export interface Sending {
 /**
  * @param value - the form's value
  * @param onDone - called after the server has done the action, with what was sent
+ * @param onNotDone - called after it has not, or has not said so
  */
 export function useSend(
   plan: ActionPlan,
   value: FormValue,
   onDone: (sent: Sent, args: Record<string, unknown>) => void,
+  onNotDone: (sent: Sent) => void,
 ): Sending {
   const client = useClient();
   const place = useTabsPlace();
@@ -43,6 +45,7 @@ export function useSend(
       tellOtherTabs(place, plan.entity);
       return onDone(outcome, args);
     }
+    onNotDone(outcome);
     setRefused({ sent: outcome, value });
     setBusy(false);
   };

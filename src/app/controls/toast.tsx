@@ -27,17 +27,20 @@ export interface ToastCardProps {
   messages?: readonly string[];
   /** The screen of the record; left out where it is open already. */
   view?: Route | undefined;
+  /** The action was not done. */
+  isFailure?: boolean;
   /** Takes the action back. @returns the reasons of a refusal, empty where it was taken back */
   undo?: (() => Promise<readonly string[]>) | undefined;
 }
 
-export function ToastCard({ title, name, messages = [], view, undo }: ToastCardProps) {
+export function ToastCard({ title, name, messages = [], view, isFailure = false, undo }: ToastCardProps) {
   const { toasts } = useApp().visit;
   const t = useWords();
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
   useStyleSheet(addToastStyle);
   const [state, dispatch] = useReducer(nextToastState, SHOWN);
+  const isBad = isFailure || state.at === "refused";
   const close = () => {
     const hadFocus = card.current?.contains(card.current.ownerDocument.activeElement) ?? false;
     const heading = card.current?.closest(".ql")?.querySelector<HTMLElement>("h1");
@@ -55,12 +58,12 @@ export function ToastCard({ title, name, messages = [], view, undo }: ToastCardP
   return (
     <section
       ref={card}
-      className={state.at === "refused" ? "toast bad" : "toast"}
+      className={isBad ? "toast bad" : "toast"}
       aria-labelledby={titleId}
       aria-keyshortcuts={FOCUS_KEY}
       onKeyDown={(event) => event.key === "Escape" && close()}
     >
-      <Icon name={state.at === "refused" ? "alert" : "check"} />
+      <Icon name={isBad ? "alert" : "check"} />
       <div>
         <p id={titleId}>
           <b>{titleOf(state, title, t)}</b> {name}

@@ -4,7 +4,6 @@ import { plainText, type ActionPlan, type RecordReference, type RootField } from
 import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
 import { deletesRecords } from "../../../schema/form/actions/whole-record.js";
 import { useClient } from "../../../react/hooks/use-client.js";
-import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { noteUndo } from "../../context/visit/recorded-runs.js";
 import { useApp, useSchema } from "../../context/context.js";
@@ -17,7 +16,8 @@ import { subjectOf } from "../record-reference.js";
 import { listRoute, routeAfter } from "./route-after.js";
 import { sendAction, type Sent } from "../send-action.js";
 import { undoOfChange } from "./undo-change.js";
-import type { ActionForm } from "../use-action-form.js";
+import { useNotDoneToast, useReasons } from "./use-not-done-toast.js";
+import type { ActionForm, ActionRoute } from "../use-action-form.js";
 
 interface AfterActionOptions {
   root: RootField;
@@ -25,20 +25,24 @@ interface AfterActionOptions {
   actionForm: ActionForm;
   /** The record that the link to the action names. */
   from: RecordReference | undefined;
+  /** That of the form. */
+  route: ActionRoute;
 }
 
-/** What follows an action that was done. */
+/** What follows an action. */
 export interface AfterAction {
   /** The screen that follows. */
   routeAfter(sent: Sent): Route;
   /** Opens that screen, with a toast. Who has left the form meanwhile only sees the toast. */
   leave(sent: Sent, args: Record<string, unknown>): void;
+  /** Says that the action was not done, in a toast, to a person who has left the form meanwhile. */
+  tellNotDone(sent: Sent): void;
   /** Opens the screen before the form. What was typed is kept as a draft. */
   cancel(): void;
 }
 
 /** @returns functions for the answer of the action */
-export function useAfterAction({ root, plan, actionForm, from }: AfterActionOptions): AfterAction {
+export function useAfterAction({ root, plan, actionForm, from, route: formRoute }: AfterActionOptions): AfterAction {
   const { nav, visit } = useApp();
   const { toasts, deletedRecords } = visit;
   const t = useFormWords();
@@ -48,6 +52,7 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
   const deleted = useDeletedRecord({ root, plan, actionForm, from });
   const deletedLabel = useRecordLabel(deleted?.type, deleted?.id);
   const isFormShown = useIsShown();
+  const tellNotDone = useNotDoneToast(root, formRoute);
   const next = (sent: Sent) =>
     routeAfter(schema, {
       verb: plan.verb === "delete" && !deleted ? "other" : plan.verb,
@@ -69,6 +74,9 @@ export function useAfterAction({ root, plan, actionForm, from }: AfterActionOpti
   return {
     routeAfter: next,
     cancel: () => nav.leave(routeBefore()),
+    tellNotDone(sent) {
+      if (!isFormShown.current) tellNotDone(sent);
+    },
     leave(sent, args) {
       const record = recordIn(plan, sent.data);
       const made = record && undoOfCreation(schema, root, record, args);
@@ -109,7 +117,7 @@ function useIsShown(): RefObject<boolean> {
 }
 
 /** The record that the action deletes; undefined for any other action, and where it is not known. */
-function useDeletedRecord({ root, plan, actionForm, from }: AfterActionOptions): RecordKey | undefined {
+function useDeletedRecord({ root, plan, actionForm, from }: Omit<AfterActionOptions, "route">): RecordKey | undefined {
   const schema = useSchema();
   const { type, id } = from ?? subjectOf(plan, actionForm.value);
   const isKnown = type !== undefined && id !== undefined;
@@ -134,11 +142,10 @@ function otherScreenOf(record: RecordReference | undefined, opens: Route): Route
  */
 function useTakeBack(entity: string | undefined) {
   const { nav, visit } = useApp();
-  const explain = useExplain();
+  const reasonsOf = useReasons();
   const schema = useSchema();
   const client = useClient();
   const place = useTabsPlace();
-  const t = useFormWords();
   return async (undo: Undo, made: RecordReference | undefined): Promise<readonly string[]> => {
     const sent = await sendAction(client, undo.plan, undo.args);
     if (sent.is === "done") {
@@ -149,8 +156,6 @@ function useTakeBack(entity: string | undefined) {
       if (isOpen && entity !== undefined) nav.leave(listRoute(schema, entity));
       return [];
     }
-    const said = [...new Set(sent.problems.map(({ message }) => plainText(message)))];
-    if (said.length > 0) return said;
-    return [sent.error ? explain(sent.error).text : t.notConfirmedWhy];
+    return reasonsOf(sent);
   };
 }

@@ -156,6 +156,26 @@ test("who has gone on before the answer stays there, and is told of it", async (
   assert.equal(nav.get(), { at: "record", type: "Kite", id: "1" });
 });
 
+test("who has gone on before a refusal is told of it, with the way back to the form", async () => {
+  const world = await openFormFromList();
+  let answer = () => {};
+  world.intercept = ({ document }) =>
+    String(document).startsWith("mutation")
+      ? new Promise((resolve) => {
+          answer = () => resolve({ data: null, errors: [{ message: "The sky is full." }] });
+        })
+      : undefined;
+  await screen.type(/^Name/, "Ben");
+  await screen.press("button", "Create kite");
+  await act(async () => nav.go({ at: "record", type: "Kite", id: "1" }));
+  await act(async () => answer());
+  await readsToast(/The sky is full\./);
+  assert.match(toast(), "Create kite");
+  assert.equal(nav.get(), { at: "record", type: "Kite", id: "1" });
+  await screen.press("link", "View");
+  await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Ben");
+});
+
 test("after a deletion the list is open, and nothing claims to bring the record back", async () => {
   await show("/e/Kite/1");
   await reads(/Ada/);

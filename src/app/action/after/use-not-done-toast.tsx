@@ -1,0 +1,44 @@
+/** Says in a toast that an action was not done, where its form is no longer on the page. */
+import { plainText, type RootField } from "../../../schema/index.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
+import { useApp } from "../../context/context.js";
+import { ToastCard } from "../../controls/toast.js";
+import { useFormWords } from "../../form/words.js";
+import type { Sent } from "../send-action.js";
+import type { ActionRoute } from "../use-action-form.js";
+
+/** @param route - that of the form, in which what was typed is kept */
+export function useNotDoneToast(root: RootField, route: ActionRoute): (sent: Sent) => void {
+  const { toasts } = useApp().visit;
+  const t = useFormWords();
+  const reasonsOf = useReasons();
+  return (sent) => {
+    // An aborted action is that of a user who has signed out.
+    if ((sent.error as { kind?: string } | undefined)?.kind === "abort") return;
+    toasts.set({
+      record: undefined,
+      content: (
+        <ToastCard
+          // Each toast is a card by itself: its state is not that of the one before.
+          key={Date.now()}
+          title={t.notDone}
+          name={plainText(root.label)}
+          messages={reasonsOf(sent)}
+          view={route}
+          isFailure
+        />
+      ),
+    });
+  };
+}
+
+/** The reasons why an action was not done, as a person reads them. */
+export function useReasons(): (sent: Sent) => readonly string[] {
+  const explain = useExplain();
+  const t = useFormWords();
+  return (sent) => {
+    const said = [...new Set(sent.problems.map(({ message }) => plainText(message)))];
+    if (said.length > 0) return said;
+    return [sent.error ? explain(sent.error).text : t.notConfirmedWhy];
+  };
+}
