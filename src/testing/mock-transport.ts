@@ -41,9 +41,9 @@ interface OpenSubscription {
  * Creates a transport that answers each operation by its name: the operation's name in the document, or the id of a document
  * that the server holds. An operation without a name is answered as `""`.
  *
- * An answer arrives in a microtask after the request, as a copy; one that no server can send is a TransportError of kind "protocol". A subscription stays open: its answer, where it has one, is
- * its first result, and `push` sends the others. A query or mutation without an answer fails with a TransportError of kind
- * "protocol" that lists the names that have one.
+ * An answer arrives in a microtask after the request, as a copy; one that no server can send is a TransportError of kind "protocol". A
+ * subscription stays open: its answer, where it has one, is its first result, and `push` sends the others. A query or mutation without an
+ * answer fails with a TransportError of kind "protocol" that lists the names that have one.
  *
  * @param answers by the names of operations
  *

@@ -13,8 +13,8 @@ export interface CellColumn {
 }
 
 /**
- * Text that a spreadsheet runs as a formula, or that reads like an escaped one: each is read as it was before. Some spreadsheets read full-width signs as the usual ones, and some trim spaces and
- * invisible characters before the sign.
+ * Text that a spreadsheet runs as a formula, or that looks like one that was escaped: both are escaped, so that an import reads each as it
+ * was before. Some spreadsheets read full-width signs as the usual ones, and some trim spaces and invisible characters before the sign.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;

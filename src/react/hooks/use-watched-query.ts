@@ -54,7 +54,7 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
           refresh: () => joinAs(maxAge === undefined ? { policy: "network-only" } : { policy: "cache-first", maxAge }),
         },
       );
-      // The abort has ended the subscription. React reads the query once more, so that it does not show for ever that an answer is on its way.
+      // The abort has ended the subscription. React reads the query once more, or it would show for ever that an answer is on its way.
       const readAgain = () => queueMicrotask(listener);
       signal?.addEventListener("abort", readAgain);
       return () => {

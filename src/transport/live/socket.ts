@@ -7,8 +7,8 @@ import type { SocketTarget, LinkOptions } from "./connection-handler.js";
 /**
  * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
  *
- * @throws TransportError of kind "protocol" where there is no `WebSocket`, where the URL or a subprotocol is invalid, or where the page must
- *   not connect to the URL
+ * @throws TransportError of kind "protocol" where there is no `WebSocket`, where the URL or a subprotocol is invalid, or where the page
+ *   must not connect to the URL
  */
 export function createSocket({ url, protocols }: SocketTarget, options: Pick<LinkOptions, "WebSocket">): Socket {
   const Socket = options.WebSocket ?? (globalThis as { WebSocket?: SocketClass }).WebSocket;
