@@ -44,7 +44,8 @@ export function fileName(label: string, day: Date, extension: string, rows?: num
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .slice(0, LABEL_CHARACTERS)
-    .replace(/^-|[-\ud800-\udbff]+$/g, ""); // neither a hyphen nor half a character at the end
+    .replace(/[\ud800-\udbff]$/, "") // half a character, which is cut off as a whole
+    .replace(/^-|-$/g, "");
   const parts = [words || "rows", dayText(day)];
   if (rows !== undefined) parts.push("first", String(rows));
   return `${parts.join("-")}.${extension}`;

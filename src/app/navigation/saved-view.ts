@@ -76,7 +76,8 @@ export const isTooLong = (address: string): boolean => address.length > MAX_ADDR
 export const viewName = (text: string, ending = ""): string =>
   plainText(text.trim().replace(/\s+/g, " "))
     .slice(0, MAX_NAME_LENGTH - ending.length)
-    .replace(/[\s\ud800-\udbff]+$/, "") + ending; // neither a space nor half a character
+    .replace(/[\ud800-\udbff]$/, "") // half a character, which is cut off as a whole
+    .trimEnd() + ending;
 
 /** Reads a view from anywhere; undefined where it is none. */
 export function readSavedView(value: unknown): SavedView | undefined {

@@ -12,6 +12,7 @@ import {
   checkTable,
   countKept,
   createKites,
+  endImports,
   giveTable,
   KITES_SDL,
   mutationsIn,
@@ -31,7 +32,10 @@ test.before.each(async () => {
   ({ world, kites } = startKites());
   screen = await openImport(world);
 });
-test.after.each(() => screen.close());
+test.after.each(async () => {
+  await screen.close();
+  await endImports();
+});
 
 const isOver = () => screen.text().includes("Finished");
 
@@ -140,6 +144,43 @@ test("after a reload a row without an answer is sent only when a person says so"
   await screen.press("button", "Continue");
   await screen.until(isOver);
   assert.equal(mutationsIn(world), [{ name: "Eva" }, { name: "Fay" }, { name: "Dora" }]);
+});
+
+/** A browser with one import in the hands of another tab. */
+function lendLocks(isElsewhere: () => boolean): () => void {
+  const locks = {
+    async request(_name: string, _options: object, use: (lock: object | null) => unknown) {
+      await use(isElsewhere() ? null : {});
+    },
+  };
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
+  return () => Reflect.deleteProperty(navigator, "locks");
+}
+
+test("an import that another tab works on is neither continued nor removed", async () => {
+  let isElsewhere = false;
+  const takeBack = lendLocks(() => isElsewhere);
+  try {
+    await checkTable(screen, "name\nCleo\nDora\n");
+    await screen.press("button", "Send 2 rows");
+    await screen.until(isOver);
+    await screen.close();
+    ({ world, kites } = createKites());
+    screen = await openImport(world);
+    await screen.until(() => screen.text().includes("Earlier imports"));
+    isElsewhere = true;
+    for (const name of ["Continue", "Remove"]) {
+      await screen.press("button", name);
+      await screen.until(() => screen.text().includes("It is open in another tab."));
+      assert.match(screen.text(), "Earlier imports");
+    }
+    isElsewhere = false;
+    await screen.press("button", "Remove");
+    await screen.until(() => !screen.text().includes("Earlier imports"));
+    assert.is(await countKept(), 0);
+  } finally {
+    takeBack();
+  }
 });
 
 test("says that kept imports could not be read, and reads them when asked again", async () => {

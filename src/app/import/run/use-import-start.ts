@@ -12,6 +12,7 @@ import { importStoreFor } from "../store/open-store.js";
 import { headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
+import { takeImport } from "./import-lock.js";
 import type { ImportRun } from "./import-run.js";
 import { labelColumnOf } from "./label-column.js";
 import { forgetRun } from "./running-imports.js";
@@ -20,11 +21,14 @@ import { useOpenRun } from "./use-open-run.js";
 /** Whether a table can be kept on this device, or why not. */
 export type Keeping = "kept" | "secrets" | "no-storage";
 
+/** `open-elsewhere`: another tab works on the import, so nothing was done. */
+export type KeptOutcome = "done" | "open-elsewhere";
+
 export interface ImportStart {
   /** The imports of this action that are kept on this device, the latest first. */
   listKept(): Promise<readonly ImportInfo[]>;
-  continueKept(info: ImportInfo): Promise<void>;
-  removeKept(info: ImportInfo): Promise<void>;
+  continueKept(info: ImportInfo): Promise<KeptOutcome>;
+  removeKept(info: ImportInfo): Promise<KeptOutcome>;
   keepingOf(table: ImportTable): Promise<Keeping>;
   /**
    * Sends the rows of a table that have no problems.
@@ -54,9 +58,23 @@ export function useImportStart(importing: Importing): ImportStart {
       listKept: async () => (await (await openStore())?.list())?.filter(({ action }) => action === root.name) ?? [],
       async continueKept(info) {
         const store = await openStore();
-        if (store) openRun(await store.read(info), store.journalOf(info.id));
+        const release = await takeImport(info);
+        if (!store || !release) return "open-elsewhere";
+        try {
+          openRun(await store.read(info), store.journalOf(info.id), release);
+        } catch (error) {
+          release();
+          throw error;
+        }
+        return "done";
       },
-      removeKept: async (info) => (await openStore())?.remove(info.id),
+      async removeKept(info) {
+        const store = await openStore();
+        const release = await takeImport(info);
+        if (!store || !release) return "open-elsewhere";
+        await store.remove(info.id).finally(release);
+        return "done";
+      },
       keepingOf,
       async begin(table, check, signal) {
         let hasSignedOut = false;
@@ -73,10 +91,14 @@ export function useImportStart(importing: Importing): ImportStart {
             () => store.journalOf(info.id),
             () => undefined, // the device has no room for the rows
           );
-          const remove = async () => journal && (await store?.remove(info.id));
+          const release = journal && (await takeImport(info));
+          const remove = async () => {
+            release?.();
+            if (journal) await store?.remove(info.id);
+          };
           try {
             if (isCancelled()) await remove();
-            else openRun({ info, rows, results: new Map() }, journal).go();
+            else openRun({ info, rows, results: new Map() }, journal, release).go();
           } catch (error) {
             await remove(); // it is kept again by the next try
             throw error;

@@ -12,13 +12,17 @@ import { count } from "../../values/numbers/count.js";
 import type { ImportJournal, KeptImport } from "../store/import-store.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
+import type { ReleaseImport } from "./import-lock.js";
 import { createImportRun, type ImportRun } from "./import-run.js";
 import { forgetRun, keepRunning } from "./running-imports.js";
 import { createRowSender } from "./send-row.js";
 import { watchRun } from "./watch-run.js";
 
-/** @param keptJournal - undefined where the import cannot go on after a reload */
-type OpenRun = (kept: KeptImport, keptJournal: ImportJournal | undefined) => ImportRun;
+/**
+ * @param keptJournal - undefined where the import cannot go on after a reload
+ * @param release - called when the run is left
+ */
+type OpenRun = (kept: KeptImport, keptJournal: ImportJournal | undefined, release?: ReleaseImport) => ImportRun;
 
 /** The function that makes a run of an import and shows it. It sends nothing by itself. */
 export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
@@ -29,7 +33,7 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
   const explain = useExplain();
   const t = useImportWords();
   return useCallback(
-    (kept, keptJournal) => {
+    (kept, keptJournal, release) => {
       const words = {
         unclear: t.unclearAnswer,
         noSuchRecord: (id: string) => t.noSuchRecord(plainText(id)),
@@ -42,7 +46,10 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         run.pause();
         forgetRun(visit, run);
       });
-      keepRunning(visit, run, stopListening);
+      keepRunning(visit, run, () => {
+        stopListening();
+        release?.();
+      });
       watchRun(run, client, () => {
         tellOtherTabs(place, plan.entity);
         if (!isShown(nav.get(), root.name)) visit.toasts.set(toastOf(run, plainText(root.label), t));

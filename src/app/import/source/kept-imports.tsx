@@ -4,7 +4,7 @@ import { plainText } from "../../../schema/index.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
 import { count } from "../../values/numbers/count.js";
-import { useImportStart } from "../run/use-import-start.js";
+import { useImportStart, type KeptOutcome } from "../run/use-import-start.js";
 import type { ImportInfo } from "../store/import-store.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -41,12 +41,15 @@ export function KeptImports({ importing }: { importing: Importing }) {
   const t = useImportWords();
   const start = useImportStart(importing);
   const { list, read, leaveOut } = useKeptList(start.listKept);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [fault, setFault] = useState<"unreadable" | "open-elsewhere">();
   if (list.at === "failed") return <LazyFailure error={list.error} onRetry={read} />;
   if (list.at === "loading" || list.infos.length === 0) return null;
+  const tell = (outcome: KeptOutcome) => setFault(outcome === "done" ? undefined : outcome);
+  const tellFailure = () => setFault("unreadable");
   const remove = async (info: ImportInfo) => {
-    await start.removeKept(info);
-    leaveOut(info.id);
+    const outcome = await start.removeKept(info);
+    tell(outcome);
+    if (outcome === "done") leaveOut(info.id);
   };
   return (
     <section className="stack">
@@ -61,18 +64,18 @@ export function KeptImports({ importing }: { importing: Importing }) {
             <button
               type="button"
               className="button primary"
-              onClick={() => start.continueKept(info).catch(() => setHasFailed(true))}
+              onClick={() => start.continueKept(info).then(tell, tellFailure)}
             >
               {t.continueImport}
             </button>
-            <button type="button" className="button" onClick={() => remove(info).catch(() => setHasFailed(true))}>
+            <button type="button" className="button" onClick={() => remove(info).catch(tellFailure)}>
               {t.removeImport}
             </button>
           </li>
         ))}
       </ul>
-      <p role="alert" className={hasFailed ? "fault" : "hide"}>
-        {hasFailed && t.notKept}
+      <p role="alert" className={fault ? "fault" : "hide"}>
+        {fault && t.keptFaults[fault]}
       </p>
     </section>
   );

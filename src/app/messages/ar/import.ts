@@ -44,7 +44,10 @@ export const messages: MessageParts["import"] = {
   keptSince: (when, rows) => `بدأت في ${when}، ${rowsText(rows)}`,
   continueImport: "متابعة",
   removeImport: "إزالة",
-  notKept: "تعذّرت قراءتها من هذا الجهاز.",
+  keptFaults: {
+    unreadable: "تعذّرت قراءتها من هذا الجهاز.",
+    "open-elsewhere": "هذه العملية مفتوحة في علامة تبويب أخرى. تابعها هناك، أو أغلق تلك العلامة أولًا.",
+  },
 
   rowsAndColumns: (rows, columns) =>
     `${rowsText(rows)}، ${plural(columns, {

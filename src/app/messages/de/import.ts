@@ -51,7 +51,10 @@ export const messages: MessageParts["import"] = {
   keptSince: (when, rows) => `Begonnen am ${when}, ${rowsText(rows)}`,
   continueImport: "Fortsetzen",
   removeImport: "Entfernen",
-  notKept: "Er konnte von diesem Gerät nicht gelesen werden.",
+  keptFaults: {
+    unreadable: "Er konnte von diesem Gerät nicht gelesen werden.",
+    "open-elsewhere": "Er ist in einem anderen Tab offen. Dort fortsetzen, oder jenen Tab zuerst schließen.",
+  },
 
   rowsAndColumns: (rows, columns) =>
     `${rowsText(rows)}, ${plural(columns, { one: `${columns} Spalte`, other: `${columns} Spalten` })}`,

@@ -49,7 +49,10 @@ export const enImport = {
   keptSince: (when: string, rows: string) => `Started on ${when}, ${rowsText(rows)}`,
   continueImport: "Continue",
   removeImport: "Remove",
-  notKept: "It could not be read from this device.",
+  keptFaults: {
+    unreadable: "It could not be read from this device.",
+    "open-elsewhere": "It is open in another tab. Continue there, or close that tab first.",
+  },
 
   // Matching
   rowsAndColumns: (rows: string, columns: string) =>
