@@ -82,6 +82,7 @@ async function cannotContinueInAnotherTab(): Promise<void> {
   await other.getByRole("button", { name: "Continue" }).click();
   await other.getByText("It is open in another tab.").waitFor();
   await other.getByRole("button", { name: "Remove" }).click();
+  await other.getByRole("button", { name: /^Remove .* from this device$/ }).click();
   await other.getByText("tickets.csv").waitFor();
   await other.close();
 }

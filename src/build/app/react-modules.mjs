@@ -6,24 +6,13 @@
 import { root } from "../paths.mjs";
 
 /** The names that the app imports. esbuild refuses an import of another one. */
-/** @type {Readonly<Record<string, readonly string[]>>} */
+/** @type {Readonly<Record<string, string>>} */
 const NAMES = {
-  react: [
-    ...["Component", "Fragment", "StrictMode", "Suspense", "createContext", "createElement", "memo"],
-    ...[
-      "useCallback",
-      "useContext",
-      "useDeferredValue",
-      "useEffect",
-      "useId",
-      "useLayoutEffect",
-      "useMemo",
-      "useReducer",
-    ],
-    ...["useRef", "useState", "useSyncExternalStore"],
-  ],
-  "react/jsx-runtime": ["Fragment", "jsx", "jsxs"],
-  "react-dom/client": ["createRoot"],
+  react:
+    "Component, Fragment, StrictMode, Suspense, createContext, createElement, memo, useCallback, useContext, " +
+    "useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore",
+  "react/jsx-runtime": "Fragment, jsx, jsxs",
+  "react-dom/client": "createRoot",
 };
 
 /** The app's own React. */
@@ -62,7 +51,7 @@ function reactModules(namespace, writeValues) {
         },
       );
       build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
-        contents: `${writeValues(path)}\nexport const { ${(NAMES[path] ?? []).join(", ")} } = values;`,
+        contents: `${writeValues(path)}\nexport const { ${NAMES[path]} } = values;`,
         resolveDir: root,
       }));
     },

@@ -146,6 +146,24 @@ test("after a reload a row without an answer is sent only when a person says so"
   assert.equal(mutationsIn(world), [{ name: "Eva" }, { name: "Fay" }, { name: "Dora" }]);
 });
 
+test("asks before an import with unsent rows is removed", async () => {
+  world.intercept = ({ document }) => {
+    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
+    return undefined;
+  };
+  await checkTable(screen, "name\n" + "Cleo\n".repeat(20));
+  await screen.press("button", "Send 20 rows");
+  await screen.until(() => screen.text().includes("Paused."));
+  await screen.press("button", "Remove");
+  await screen.press("button", "Keep");
+  assert.is(await countKept(), 1);
+  await screen.press("button", "Remove");
+  await screen.press("button", "Remove 20 rows from this device");
+  await screen.until(() => screen.text().includes("Or paste rows"));
+  await act(async () => assert.is(await countKept(), 0));
+  assert.not.match(screen.text(), "Earlier imports");
+});
+
 /** A browser with one import in the hands of another tab. */
 function lendLocks(isElsewhere: () => boolean): () => void {
   const locks = {
@@ -169,13 +187,13 @@ test("an import that another tab works on is neither continued nor removed", asy
     screen = await openImport(world);
     await screen.until(() => screen.text().includes("Earlier imports"));
     isElsewhere = true;
-    for (const name of ["Continue", "Remove"]) {
-      await screen.press("button", name);
-      await screen.until(() => screen.text().includes("It is open in another tab."));
-      assert.match(screen.text(), "Earlier imports");
-    }
-    isElsewhere = false;
+    await screen.press("button", "Continue");
+    await screen.until(() => screen.text().includes("It is open in another tab."));
     await screen.press("button", "Remove");
+    await screen.press("button", "Remove 2 rows from this device");
+    assert.match(screen.text(), "Earlier imports");
+    isElsewhere = false;
+    await screen.press("button", "Remove 2 rows from this device");
     await screen.until(() => !screen.text().includes("Earlier imports"));
     assert.is(await countKept(), 0);
   } finally {

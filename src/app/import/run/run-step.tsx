@@ -11,6 +11,7 @@ import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import type { ImportRun } from "./import-run.js";
 import { ImportResults } from "./import-results.js";
+import { RemoveImport } from "./remove-import.js";
 import { UnclearRows } from "./unclear-rows.js";
 import { useImportStart } from "./use-import-start.js";
 import { isWorking } from "./watch-run.js";
@@ -121,9 +122,10 @@ function RunButtons({ importing, run, progress, onDecide }: RunButtonsProps) {
           {t.openList}
         </Link>
       )}
-      {!isBusy && (
+      {!isBusy && counts.waiting > 0 && <RemoveImport rows={run.rows.length} onRemove={() => finish(run)} />}
+      {!isBusy && counts.waiting === 0 && (
         <button type="button" className="button ghost" onClick={() => finish(run)}>
-          {counts.waiting > 0 ? t.removeImport : t.importMore}
+          {t.importMore}
         </button>
       )}
     </div>

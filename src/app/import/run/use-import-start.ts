@@ -58,7 +58,7 @@ export function useImportStart(importing: Importing): ImportStart {
       listKept: async () => (await (await openStore())?.list())?.filter(({ action }) => action === root.name) ?? [],
       async continueKept(info) {
         const store = await openStore();
-        const release = await takeImport(info);
+        const release = store && (await takeImport(info));
         if (!store || !release) return "open-elsewhere";
         try {
           openRun(await store.read(info), store.journalOf(info.id), release);
@@ -70,7 +70,7 @@ export function useImportStart(importing: Importing): ImportStart {
       },
       async removeKept(info) {
         const store = await openStore();
-        const release = await takeImport(info);
+        const release = store && (await takeImport(info));
         if (!store || !release) return "open-elsewhere";
         await store.remove(info.id).finally(release);
         return "done";

@@ -4,6 +4,7 @@ import { plainText } from "../../../schema/index.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
 import { count } from "../../values/numbers/count.js";
+import { RemoveImport } from "../run/remove-import.js";
 import { useImportStart, type KeptOutcome } from "../run/use-import-start.js";
 import type { ImportInfo } from "../store/import-store.js";
 import type { Importing } from "../use-import.js";
@@ -68,9 +69,7 @@ export function KeptImports({ importing }: { importing: Importing }) {
             >
               {t.continueImport}
             </button>
-            <button type="button" className="button" onClick={() => remove(info).catch(tellFailure)}>
-              {t.removeImport}
-            </button>
+            <RemoveImport rows={info.rowCount} onRemove={() => remove(info).catch(tellFailure)} />
           </li>
         ))}
       </ul>

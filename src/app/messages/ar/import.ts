@@ -44,6 +44,8 @@ export const messages: MessageParts["import"] = {
   keptSince: (when, rows) => `بدأت في ${when}، ${rowsText(rows)}`,
   continueImport: "متابعة",
   removeImport: "إزالة",
+  removeRows: (rows) => `إزالة ${rowsText(rows)} من هذا الجهاز`,
+  keepRows: "إبقاء",
   keptFaults: {
     unreadable: "تعذّرت قراءتها من هذا الجهاز.",
     "open-elsewhere": "هذه العملية مفتوحة في علامة تبويب أخرى. تابعها هناك، أو أغلق تلك العلامة أولًا.",

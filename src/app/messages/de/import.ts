@@ -51,6 +51,8 @@ export const messages: MessageParts["import"] = {
   keptSince: (when, rows) => `Begonnen am ${when}, ${rowsText(rows)}`,
   continueImport: "Fortsetzen",
   removeImport: "Entfernen",
+  removeRows: (rows) => `${rowsText(rows)} von diesem Gerät entfernen`,
+  keepRows: "Behalten",
   keptFaults: {
     unreadable: "Er konnte von diesem Gerät nicht gelesen werden.",
     "open-elsewhere": "Er ist in einem anderen Tab offen. Dort fortsetzen, oder jenen Tab zuerst schließen.",

@@ -49,6 +49,8 @@ export const enImport = {
   keptSince: (when: string, rows: string) => `Started on ${when}, ${rowsText(rows)}`,
   continueImport: "Continue",
   removeImport: "Remove",
+  removeRows: (rows: string) => `Remove ${rowsText(rows)} from this device`,
+  keepRows: "Keep",
   keptFaults: {
     unreadable: "It could not be read from this device.",
     "open-elsewhere": "It is open in another tab. Continue there, or close that tab first.",

@@ -1,0 +1,31 @@
+/** Removes an import from this device. It asks first: rows that have not been sent would be lost. */
+import { useState } from "react";
+import { count } from "../../values/numbers/count.js";
+import { useImportWords } from "../words.js";
+
+interface RemoveImportProps {
+  /** How many rows the import has. */
+  rows: number;
+  onRemove: () => void;
+}
+
+export function RemoveImport({ rows, onRemove }: RemoveImportProps) {
+  const t = useImportWords();
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <button type="button" className="button ghost" onClick={() => setAsked(true)}>
+        {t.removeImport}
+      </button>
+    );
+  return (
+    <>
+      <button type="button" className="button primary danger" onClick={onRemove}>
+        {t.removeRows(count(rows))}
+      </button>
+      <button type="button" className="button" onClick={() => setAsked(false)}>
+        {t.keepRows}
+      </button>
+    </>
+  );
+}
