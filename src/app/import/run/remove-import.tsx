@@ -20,11 +20,12 @@ export function RemoveImport({ rows, onRemove }: RemoveImportProps) {
     );
   return (
     <>
-      <button type="button" className="button primary danger" onClick={onRemove}>
-        {t.removeRows(count(rows))}
-      </button>
+      {/* It comes first, so that the focus goes to it: an Enter key that is held must not remove anything. */}
       <button type="button" className="button" onClick={() => setAsked(false)}>
         {t.keepRows}
+      </button>
+      <button type="button" className="button primary danger" onClick={onRemove}>
+        {t.removeRows(count(rows))}
       </button>
     </>
   );
