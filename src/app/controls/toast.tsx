@@ -18,7 +18,7 @@ const TOAST_MS = 10_000;
 /** Moves the focus into the card, from wherever it is. */
 const FOCUS_KEY = "F6";
 
-export interface ToastCardProps {
+interface ToastCardProps {
   /** What was done. */
   title: string;
   /** The record that it was done to. */
@@ -33,7 +33,10 @@ export interface ToastCardProps {
   undo?: (() => Promise<readonly string[]>) | undefined;
 }
 
-export function ToastCard({ title, name, messages = [], view, isFailure = false, undo }: ToastCardProps) {
+/** A card of its own: its state is not that of the card before. */
+export const toastCard = (props: ToastCardProps) => <ToastCard key={Date.now()} {...props} />;
+
+function ToastCard({ title, name, messages = [], view, isFailure = false, undo }: ToastCardProps) {
   const { toasts } = useApp().visit;
   const t = useWords();
   const card = useRef<HTMLElement>(null);

@@ -1,4 +1,5 @@
 /** Saves rows as a file on the person's device. They are sent nowhere. */
+import { localDay } from "../../schema/values/times/day.js";
 
 /** How many pieces are joined before the page may paint again. */
 const PIECES_IN_TASK = 20;
@@ -46,13 +47,7 @@ export function fileName(label: string, day: Date, extension: string, rows?: num
     .slice(0, LABEL_CHARACTERS)
     .replace(/[\ud800-\udbff]$/, "") // half a character, which is cut off as a whole
     .replace(/^-|-$/g, "");
-  const parts = [words || "rows", dayText(day)];
+  const parts = [words || "rows", localDay(day)];
   if (rows !== undefined) parts.push("first", String(rows));
   return `${parts.join("-")}.${extension}`;
-}
-
-/** The day where the person is, such as "2026-11-21". In UTC it may be another one. */
-function dayText(day: Date): string {
-  const parts = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"));
-  return [day.getFullYear(), ...parts].join("-");
 }

@@ -23,8 +23,7 @@ export interface ImportTable {
   /** Whether the first row has the names of the columns. */
   hasHead: boolean;
   matching: Matching;
-  style: CellStyle;
-  /** What a person said of the style. The rest is found out. */
+  /** What a person said of how the cells write numbers and dates. The rest is found out. */
   chosenStyle: Partial<CellStyle>;
   /** Of a change: an empty cell clears the value. */
   clearsEmpty: boolean;
@@ -81,24 +80,17 @@ export function newTable(
   inputs: readonly CellInput[],
   nameColumn: (number: string) => string,
 ): ImportTable {
-  const table = { source, sheet, hasHead: true, chosenStyle: {} };
+  const table = { source, sheet, hasHead: true };
   const matching = matchColumns(headsOf(table, nameColumn), inputs);
-  return { ...table, matching, style: styleOf(table, inputs, matching), clearsEmpty: false, constants: {} };
+  return { ...table, matching, chosenStyle: {}, clearsEmpty: false, constants: {} };
 }
 
 /** How the cells of the matched columns write numbers and dates. */
-export function styleOf(
-  table: Pick<ImportTable, "sheet" | "hasHead" | "chosenStyle">,
-  inputs: readonly CellInput[],
-  matching: Matching,
-): CellStyle {
-  const columns = usedColumns(inputs, matching);
-  return {
-    decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
-    dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
-    ...table.chosenStyle,
-  };
-}
+export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): CellStyle => ({
+  decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
+  dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
+  ...table.chosenStyle,
+});
 
 /** The first numbers in some columns. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
 export const numbersIn = (table: Pick<ImportTable, "sheet" | "hasHead">, columns: readonly UsedColumn[]): string[] => [
@@ -135,7 +127,7 @@ export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: Impo
     keyPath,
     columns,
     width: table.matching.length,
-    style: table.style,
+    style: styleOf(table, columns),
     clearsEmpty: table.clearsEmpty,
     constants: columns.reduce(withoutFilled, table.constants),
   };

@@ -13,6 +13,7 @@ import { acceptedChoices } from "../../schema/form/variables.js";
 import { nearest } from "../../language/validate/nearest.js";
 import { ARRIVAL_KEY, EACH_NUMBER } from "../charts/model/special-keys.js";
 import { shapeInputs } from "../form/shape-inputs.js";
+import { isObject } from "../storage/own-hints.js";
 import { parseSort, searchPath, sortKey } from "../list/list-state.js";
 import { formatRoute, parseRoute, type Route, type View } from "../navigation/routes.js";
 
@@ -163,6 +164,3 @@ function withoutPaths(value: object, lost: ReadonlySet<string>, path = ""): Reco
 }
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

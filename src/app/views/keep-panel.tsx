@@ -5,7 +5,7 @@ import { openedView } from "../context/views/opened-view.js";
 import { useViews, useViewStore } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
-import { ToastCard } from "../controls/toast.js";
+import { toastCard } from "../controls/toast.js";
 import type { Route } from "../navigation/routes.js";
 import { parseRoute } from "../navigation/routes.js";
 import { viewAddress } from "../navigation/saved-view.js";
@@ -35,7 +35,7 @@ export function KeepPanel({ route, onDialog, onClose }: KeepPanelProps) {
   const tell = (isKept: boolean, title: string, name: string) => {
     onClose();
     visit.toasts.set({
-      content: isKept ? <ToastCard title={title} name={name} /> : <ToastCard title={t.notKept} messages={[]} />,
+      content: toastCard(isKept ? { title, name } : { title: t.notKept, isFailure: true }),
     });
   };
   return (

@@ -4,7 +4,7 @@ import { useApp } from "../context/context.js";
 import { noteOpenedView } from "../context/views/opened-view.js";
 import { useViews, useViewStore } from "../context/views/use-views.js";
 import { Dialog } from "../controls/dialog.js";
-import { ToastCard } from "../controls/toast.js";
+import { toastCard } from "../controls/toast.js";
 import type { Route } from "../navigation/routes.js";
 import { isTooLong, tileForms, viewAddress, viewName, type TileForm } from "../navigation/saved-view.js";
 import { Icon } from "../ui/icon.js";
@@ -55,7 +55,7 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
     if (!isKept) return setProblem(t.notKept);
     const saved = store.get().find((each) => each.name === keptName);
     if (saved) noteOpenedView(visit, saved.id);
-    visit.toasts.set({ content: <ToastCard title={t.viewSaved} name={keptName} /> });
+    visit.toasts.set({ content: toastCard({ title: t.viewSaved, name: keptName }) });
     onClose();
   };
   return (

@@ -8,18 +8,18 @@ import { createWorld } from "../helpers/world.js";
 
 const { useEffect } = await import("react");
 const { useApp } = await import("../../../src/app/context/context.js");
-const { ToastCard } = await import("../../../src/app/controls/toast.js");
+const { toastCard } = await import("../../../src/app/controls/toast.js");
 const { ToastPlace } = await import("../../../src/app/shell/toast-place.js");
 
 const test = suite("toast");
 const sdl = "type Query { kites: Int }";
 let screen: Screen;
 
-type Options = Partial<Parameters<typeof ToastCard>[0]>;
+type Options = Partial<Parameters<typeof toastCard>[0]>;
 
 function Page({ options }: { options: Options }) {
   const { toasts } = useApp().visit;
-  useEffect(() => toasts.set({ content: <ToastCard title="Done: Make kite" name="Ada" {...options} /> }), []);
+  useEffect(() => toasts.set({ content: toastCard({ title: "Done: Make kite", name: "Ada", ...options }) }), []);
   return (
     <>
       <h1 tabIndex={-1}>Kites</h1>

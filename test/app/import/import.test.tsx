@@ -37,6 +37,14 @@ test.after.each(async () => {
   await endImports();
 });
 
+/** The server answers no mutation any more. */
+function loseServer(): void {
+  world.intercept = ({ document }) => {
+    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
+    return undefined;
+  };
+}
+
 const isOver = () => screen.text().includes("Finished");
 
 test("sends each row with what its columns say", async () => {
@@ -147,10 +155,7 @@ test("after a reload a row without an answer is sent only when a person says so"
 });
 
 test("asks before an import with unsent rows is removed", async () => {
-  world.intercept = ({ document }) => {
-    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
-    return undefined;
-  };
+  loseServer();
   await checkTable(screen, "name\n" + "Cleo\n".repeat(20));
   await screen.press("button", "Send 20 rows");
   await screen.until(() => screen.text().includes("Paused."));
@@ -246,10 +251,7 @@ test("where the device has no room for the rows, they are sent, and a warning sa
 });
 
 test("stops when the server is gone, and says why", async () => {
-  world.intercept = ({ document }) => {
-    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
-    return undefined;
-  };
+  loseServer();
   await checkTable(screen, "name\n" + "Cleo\n".repeat(20));
   await screen.press("button", "Send 20 rows");
   await screen.until(() => screen.text().includes("Paused."));

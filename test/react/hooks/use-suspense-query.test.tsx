@@ -1,7 +1,7 @@
 /** `useSuspenseQuery`: the fallback, the answer, the error boundary. */
 import "../../helpers/react-development.js";
 import { acting, render } from "../../helpers/render.js";
-import { StrictMode, Suspense } from "react";
+import { StrictMode, Suspense, type ReactNode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
@@ -31,6 +31,12 @@ function setup(options?: UseSuspenseQueryOptions) {
   return { fake, client, states, User, wrap };
 }
 
+const inBoundary = (component: ReactNode) => (
+  <Boundary>
+    <Suspense fallback="wait">{component}</Suspense>
+  </Boundary>
+);
+
 test("one request is sent, and the fallback shows until its answer is there", async () => {
   const { fake, User, wrap } = setup();
   const view = await render(
@@ -53,15 +59,7 @@ test("one request is sent, and the fallback shows until its answer is there", as
 for (const policy of ["cache-first", "network-only"] as const)
   test(`${policy}: a failure goes to the error boundary after one request`, async () => {
     const { fake, User, wrap } = setup({ policy });
-    const view = await render(
-      wrap(
-        <Boundary>
-          <Suspense fallback="wait">
-            <User id={1} />
-          </Suspense>
-        </Boundary>,
-      ),
-    );
+    const view = await render(wrap(inBoundary(<User id={1} />)));
     await acting(() => fake.last.error(new TransportError("timeout", "late")));
     await acting(() => {});
     assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
@@ -70,15 +68,7 @@ for (const policy of ["cache-first", "network-only"] as const)
 
 test("when a later request fails, the answer stays on screen beside the error", async () => {
   const { fake, states, User, wrap } = setup();
-  const view = await render(
-    wrap(
-      <Boundary>
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>
-      </Boundary>,
-    ),
-  );
+  const view = await render(wrap(inBoundary(<User id={1} />)));
   await acting(() => fake.last.reply(user(1)));
   await acting(() => {});
   await acting(
@@ -100,15 +90,7 @@ test("when a later request fails, the answer stays on screen beside the error", 
 test("network-only: the answer from before is not shown where the request fails", async () => {
   const { fake, client, User, wrap } = setup({ policy: "network-only" });
   update(client, USER, { id: 1 }, () => user(1, "old"));
-  const view = await render(
-    wrap(
-      <Boundary>
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>
-      </Boundary>,
-    ),
-  );
+  const view = await render(wrap(inBoundary(<User id={1} />)));
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   await acting(() => {});
   assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
@@ -207,15 +189,7 @@ test("a full cache keeps a failure until the component that waits for it shows i
   function User() {
     return <p>{useSuspenseQuery<Data>(USER, { id: 1 }).data?.user.name}</p>;
   }
-  const view = await render(
-    <QueryletProvider client={client}>
-      <Boundary>
-        <Suspense fallback="wait">
-          <User />
-        </Suspense>
-      </Boundary>
-    </QueryletProvider>,
-  );
+  const view = await render(<QueryletProvider client={client}>{inBoundary(<User />)}</QueryletProvider>);
   const [request] = fake.open;
   void client.query("{ other }");
   await acting(() => {

@@ -8,7 +8,7 @@ import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { noteUndo } from "../../context/visit/recorded-runs.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useFormWords } from "../../form/words.js";
-import { ToastCard } from "../../controls/toast.js";
+import { toastCard } from "../../controls/toast.js";
 import type { RecordKey, Route } from "../../navigation/routes.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { recordIn } from "./answer-to-read.js";
@@ -87,17 +87,13 @@ export function useAfterAction({ root, plan, actionForm, from, route: formRoute 
       if (deleted) deletedRecords.set(`${deleted.type}:${deleted.id}`, deletedLabel ?? plainText(deleted.id));
       toasts.set({
         record: keyOf(record),
-        content: (
-          <ToastCard
-            // Each toast is a card by itself: its state is not that of the one before.
-            key={Date.now()}
-            title={t.done(plainText(root.label))}
-            name={record ? plainText(record.label) : deletedLabel}
-            messages={sent.problems.map(({ message }) => plainText(message))}
-            view={plan.verb === "delete" ? undefined : otherScreenOf(record, route)}
-            undo={takeItBack}
-          />
-        ),
+        content: toastCard({
+          title: t.done(plainText(root.label)),
+          name: record ? plainText(record.label) : deletedLabel,
+          messages: sent.problems.map(({ message }) => plainText(message)),
+          view: plan.verb === "delete" ? undefined : otherScreenOf(record, route),
+          undo: takeItBack,
+        }),
       });
       if (isFormShown.current) nav.leave(route);
     },

@@ -2,7 +2,7 @@
 import { plainText, type RootField } from "../../../schema/index.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useApp } from "../../context/context.js";
-import { ToastCard } from "../../controls/toast.js";
+import { toastCard } from "../../controls/toast.js";
 import { useFormWords } from "../../form/words.js";
 import type { Sent } from "../send-action.js";
 import type { ActionRoute } from "../use-action-form.js";
@@ -17,17 +17,13 @@ export function useNotDoneToast(root: RootField, route: ActionRoute): (sent: Sen
     if ((sent.error as { kind?: string } | undefined)?.kind === "abort") return;
     toasts.set({
       record: undefined,
-      content: (
-        <ToastCard
-          // Each toast is a card by itself: its state is not that of the one before.
-          key={Date.now()}
-          title={t.notDone}
-          name={plainText(root.label)}
-          messages={reasonsOf(sent)}
-          view={route}
-          isFailure
-        />
-      ),
+      content: toastCard({
+        title: t.notDone,
+        name: plainText(root.label),
+        messages: reasonsOf(sent),
+        view: route,
+        isFailure: true,
+      }),
     });
   };
 }

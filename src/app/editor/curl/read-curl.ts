@@ -1,5 +1,6 @@
 /** PURE: the GraphQL request in a curl command that was pasted. */
 import type { ValueNode } from "../../../language/ast.js";
+import { visitNodes } from "../../../language/refactor/nodes.js";
 import { readJson } from "../../../language/variables/json.js";
 import { base64 } from "../headers/header-rows.js";
 import { readCurlOptions, type CurlCommand } from "./curl-options.js";
@@ -82,19 +83,23 @@ function plainDocument({ headers }: CurlCommand, body: string): Request | undefi
   return isDocument && body !== "" ? { query: body, variables: "", operationName: undefined } : undefined;
 }
 
-/** The strings in JSON, and its numbers. A string without its end goes on to the end of the text, so that no part is read twice. */
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"?|(?<number>-?\d[\d.eE+-]*)/g;
+/** The kinds of numbers in JSON. One that is too large is the word Infinity. */
+const NUMBER_KINDS: readonly string[] = ["IntValue", "FloatValue", "EnumValue"];
 
 /** Whether a number in JSON would get other digits if it was read and written. */
-const hasInexactNumber = (json: string): boolean =>
-  [...json.matchAll(STRING_OR_NUMBER)].some(({ groups }) => {
-    const number = groups?.["number"];
-    return number !== undefined && String(Number(number)) !== number;
+function hasInexactNumber(json: string, root: ValueNode): boolean {
+  let isFound = false;
+  visitNodes(root, (node) => {
+    if (!NUMBER_KINDS.includes(node.kind) || !("value" in node)) return;
+    if (json.slice(node.loc?.start, node.loc?.end) !== node.value) isFound = true;
   });
+  return isFound;
+}
 
 /** JSON in lines; "" for an object without members. A text that is no JSON stays as it is, and so does one whose numbers would change. */
 function laidOut(json: string): string {
-  if (hasInexactNumber(json)) return json;
+  const root = readJson(json, () => {});
+  if (!root || hasInexactNumber(json, root)) return json;
   try {
     const text = JSON.stringify(JSON.parse(json), null, 2);
     return text === "{}" || text === "null" ? "" : text;

@@ -27,7 +27,7 @@ export function DocsPane({ query, schema: plainSchema, areas, isNew, onClose, Do
   const pane = useScrollToNew(isNew);
   const caret = useCaret(areas);
   const { visited, visit, goBack } = useVisits(caret);
-  const { heading, focusHeading } = useHeadingFocus();
+  const { heading, focusHeading } = useFocusOnNextHeading();
   const settledQuery = useDeferredValue(query);
   const atCaret = useMemo(() => subjectAt(settledQuery, caret, schema), [settledQuery, caret, schema]);
   const visitedType = visited.at(-1);
@@ -91,7 +91,7 @@ function useCaret({ document: area, folding: { selection } }: DocsPaneProps["are
 }
 
 /** The control that was pressed goes away, and the focus comes to the heading, which says what is shown instead. */
-function useHeadingFocus(): { heading: RefObject<HTMLHeadingElement | null>; focusHeading: () => void } {
+function useFocusOnNextHeading(): { heading: RefObject<HTMLHeadingElement | null>; focusHeading: () => void } {
   const heading = useRef<HTMLHeadingElement>(null);
   const isDue = useRef(false);
   useEffect(() => {

@@ -20,9 +20,10 @@ interface FormatOptionsProps {
 export function FormatOptions({ importing, table, onChange }: FormatOptionsProps) {
   const t = useImportWords();
   const { inputs, keyPath } = importing;
-  const { sheet, style, chosenStyle, hasHead } = table;
+  const { sheet, chosenStyle, hasHead } = table;
   const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);
+  const style = styleOf(table, columns);
   const isNumberOpen = isDecimalMarkOpen(numbersIn(table, columns));
   const isDateOpen = isDateOrderOpen(sampleOf(table, columns, isDate));
   const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
@@ -30,10 +31,9 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const { readAgain, failure } = useReadAgain(importing, table, onChange);
   const setHead = (next: boolean) => {
     const matching = matchColumns(headsOf({ sheet, hasHead: next }, t.columnNumber), inputs);
-    onChange({ hasHead: next, matching, style: styleOf({ sheet, hasHead: next, chosenStyle }, inputs, matching) });
+    onChange({ hasHead: next, matching });
   };
-  const setStyle = (next: ImportTable["chosenStyle"]) =>
-    onChange({ chosenStyle: { ...chosenStyle, ...next }, style: { ...style, ...next } });
+  const setStyle = (next: ImportTable["chosenStyle"]) => onChange({ chosenStyle: { ...chosenStyle, ...next } });
   return (
     <details className="import-format" open={isNumberOpen || isDateOpen || undefined}>
       <summary>{t.format}</summary>
@@ -116,9 +116,9 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
       const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed }, signal });
       signal.throwIfAborted();
       setFailure(undefined);
-      const { hasHead, chosenStyle } = latest.current.table;
+      const { hasHead } = latest.current.table;
       const matching = matchColumns(headsOf({ sheet, hasHead }, t.columnNumber), inputs);
-      latest.current.onChange({ sheet, matching, style: styleOf({ sheet, hasHead, chosenStyle }, inputs, matching) });
+      latest.current.onChange({ sheet, matching });
     } catch (error) {
       if (signal.aborted) return;
       setFailure(sheetErrorText(error, t));

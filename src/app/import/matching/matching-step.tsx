@@ -3,12 +3,11 @@ import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import { headsOf, openFields, rowsOf, styleOf, type ImportTable } from "../table.js";
+import { headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { FormatOptions } from "./format-options.js";
 import { ColumnTable } from "./column-table.js";
-import type { Matching } from "./match-columns.js";
 
 interface MatchingStepProps {
   importing: Importing;
@@ -24,7 +23,6 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
   const heads = headsOf(table, t.columnNumber);
   const rows = rowsOf(table);
   const change = (next: Partial<ImportTable>) => goTo({ at: "matching", table: { ...table, ...next } });
-  const match = (matching: Matching) => change({ matching, style: styleOf(table, inputs, matching) });
   const keyInput = inputs.find(({ path }) => path === keyPath);
   const isKeyMissing = keyInput !== undefined && !table.matching.some((each) => each?.input === keyInput.key);
   const ignored = heads.filter((_, index) => !table.matching[index]);
@@ -41,7 +39,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         inputs={inputs}
         table={table}
         heads={heads}
-        onMatch={match}
+        onMatch={(matching) => change({ matching })}
       />
       {ignored.length > 0 && <p className="help">{t.ignored(...shortList(ignored.map(plainText)))}</p>}
       {isKeyMissing && (

@@ -7,7 +7,7 @@ import { UNKNOWN_USER, userIdIn } from "../../context/user-id.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
-import type { ImportInfo, ImportRow } from "../store/import-store.js";
+import type { ImportInfo, ImportRow, ImportStore } from "../store/import-store.js";
 import { importStoreFor } from "../store/open-store.js";
 import { headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
@@ -57,9 +57,9 @@ export function useImportStart(importing: Importing): ImportStart {
     return {
       listKept: async () => (await (await openStore())?.list())?.filter(({ action }) => action === root.name) ?? [],
       async continueKept(info) {
-        const store = await openStore();
-        const release = store && (await takeImport(info));
-        if (!store || !release) return "open-elsewhere";
+        const taken = await takeKept(info, await openStore());
+        if (!taken) return "open-elsewhere";
+        const { store, release } = taken;
         try {
           openRun(await store.read(info), store.journalOf(info.id), release);
         } catch (error) {
@@ -69,10 +69,9 @@ export function useImportStart(importing: Importing): ImportStart {
         return "done";
       },
       async removeKept(info) {
-        const store = await openStore();
-        const release = store && (await takeImport(info));
-        if (!store || !release) return "open-elsewhere";
-        await store.remove(info.id).finally(release);
+        const taken = await takeKept(info, await openStore());
+        if (!taken) return "open-elsewhere";
+        await taken.store.remove(info.id).finally(taken.release);
         return "done";
       },
       keepingOf,
@@ -115,6 +114,12 @@ export function useImportStart(importing: Importing): ImportStart {
       },
     };
   }, [visit, endpoint, user, columnNumber, root, inputs, goTo, openRun, client]);
+}
+
+/** Undefined where another tab works on the import. */
+async function takeKept(info: ImportInfo, store: ImportStore | undefined) {
+  const release = store && (await takeImport(info));
+  return store && release && { store, release };
 }
 
 /** Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret. Ignored columns are kept as well. */

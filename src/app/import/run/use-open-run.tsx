@@ -6,7 +6,7 @@ import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
 import { useApp, useSchema } from "../../context/context.js";
 import type { Toast } from "../../context/toast.js";
-import { ToastCard } from "../../controls/toast.js";
+import { toastCard } from "../../controls/toast.js";
 import type { Route } from "../../navigation/routes.js";
 import { count } from "../../values/numbers/count.js";
 import type { ImportJournal, KeptImport } from "../store/import-store.js";
@@ -68,16 +68,10 @@ function toastOf({ info, progress }: ImportRun, label: string, t: ImportWords): 
   const { at, counts } = progress.get();
   return {
     record: undefined,
-    content: (
-      <ToastCard
-        // Each toast is a card by itself: its state is not that of the one before.
-        key={Date.now()}
-        title={t.importTitle(label)}
-        name={undefined}
-        messages={[t.runAt[at], t.counts(count(counts.done), count(counts.failed), count(counts.waiting))]}
-        view={{ at: "import", field: info.action }}
-        undo={undefined}
-      />
-    ),
+    content: toastCard({
+      title: t.importTitle(label),
+      messages: [t.runAt[at], t.counts(count(counts.done), count(counts.failed), count(counts.waiting))],
+      view: { at: "import", field: info.action },
+    }),
   };
 }
