@@ -19,12 +19,14 @@ globalThis[Symbol.for("querylet.require")] = require;
 const RENEW_WINDOW = Symbol.for("querylet.renewWindow");
 
 if (process.env.NODE_ENV === "production") await import("./react-production.mjs");
+else hideProfiler();
 
 // uvu draws its dots on stdout; only what the tests themselves print is worth passing on.
 const write = process.stdout.write.bind(process.stdout);
 for (const level of ["log", "info", "debug"]) console[level] = (...args) => void write(`${format(...args)}\n`);
 process.stdout.write = () => true;
 
+const realTimeout = globalThis.setTimeout;
 let stray = [];
 /** React's warnings, among others. A test that expects some replaces the function. */
 const complain = (name) => {
@@ -46,6 +48,12 @@ process.on("message", async ({ packages, ...file }) => {
   await loaded;
   process.send(await runFile(file));
 });
+
+/** React's development build describes each render to the profiler of a browser by these. Nobody profiles the tests. */
+function hideProfiler() {
+  delete console.createTask;
+  delete console.timeStamp;
+}
 
 async function runFile({ bundle, limits, usesWindow, mayComplain, measuresTests }) {
   const started = performance.now();
@@ -77,6 +85,8 @@ async function runFile({ bundle, limits, usesWindow, mayComplain, measuresTests 
     failures.push(
       `its tests are over but the process lives on with: ${open.join(", ")}; close servers, sockets and timers in test.after`,
     );
+  if (globalThis.setTimeout !== realTimeout)
+    failures.push("its tests are over but the clock is still a fake one: close every screen, and put timers back");
   Object.assign(console, printing);
   if (renewWindow) Object.defineProperty(globalThis, RENEW_WINDOW, { configurable: true, value: renewWindow });
   if (process.exitCode) failures.push(`process.exitCode was set to ${process.exitCode}`);

@@ -24,6 +24,7 @@ const TRAPS: [name: string, counts: string, says: RegExp][] = [
   ["never-settles", "0 passed, 1 failed", /took longer than 300 ms/],
   ["exits", "0 passed, 1 failed", /ended \(exit code 0\) before its tests did/],
   ["keeps-alive", "1 passed, 1 failed", /the process lives on/],
+  ["keeps-fake-timers", "1 passed, 1 failed", /the clock is still a fake one/],
   ["no-tests", "0 passed, 1 failed", /no test in this file/],
   ["does-not-load", "0 passed, 1 failed", /could not be loaded: Error: broken at the top/],
   ["assertion-not-awaited", "1 passed, 1 failed", /a rejection nobody handled: Assertion: one is not two/],
@@ -43,7 +44,7 @@ for (const [name, counts, says] of TRAPS) {
 test("fails as a whole when one file fails, and counts each test", async () => {
   const { code, last } = await trapped;
   assert.is(code, 1);
-  assert.is(last, "10 passed, 15 failed");
+  assert.is(last, "11 passed, 16 failed");
 });
 
 test("says where in the source a test failed, in its own file and in a shared module", async () => {

@@ -82,12 +82,23 @@ function openScreen(): () => void {
 const turn = () => act(settle);
 const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, PAUSE_MS))));
 
+/** @throws what a component throws that no error boundary catches */
 export async function render(element: ReactNode): Promise<Screen> {
   const closeScreen = openScreen();
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
   const finder = createFinder(host);
-  await act(async () => root.render(element));
+  const close = async () => {
+    await act(async () => root.unmount());
+    host.remove();
+    closeScreen();
+  };
+  try {
+    await act(async () => root.render(element));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const tap = async (target: HTMLElement | undefined) => {
     if (!target) throw new Error(`There is nothing to press.\n${finder.text()}`);
     await act(async () => target.click());
@@ -101,11 +112,7 @@ export async function render(element: ReactNode): Promise<Screen> {
     press: (role, name) => tap(finder.get(role, name)),
     type: (name, text) => typeInto(finder.get("textbox", name) as HTMLInputElement, text),
     until: (what, why = what.toString()) => waitUntil(what, why, finder),
-    async close() {
-      await act(async () => root.unmount());
-      host.remove();
-      closeScreen();
-    },
+    close,
   };
 }
 

@@ -31,6 +31,7 @@ const rule = (title: string, body: () => Promise<void>) =>
 function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test/cable" }, status = 200) {
   const clock = createFakeClock();
   const { WebSocket, sockets, last } = fakeSockets();
+  putTimersBack(); // of an earlier set-up in the same test
   putTimersBack = replaceTimers(clock);
   Object.assign(globalThis, { WebSocket });
   Object.assign(Date, { now: clock.now });

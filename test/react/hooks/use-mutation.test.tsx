@@ -66,6 +66,7 @@ test("another client of the provider has no result of the one before", async () 
   assert.is(view.text(), "done b");
   await useClient(createClient({ transport: fakeTransport().transport }));
   assert.is(view.text(), "idle");
+  await view.close();
 });
 
 test("nothing is sent until it is run, and `run` stays the same function", async () => {
