@@ -82,14 +82,9 @@ function options(files, outdir) {
 }
 
 function replaceModules(build) {
-  // Each importer has a suite of its own, though they may share a process with its modules.
   build.onResolve({ filter: /^uvu$/ }, ({ importer }) =>
-    importer === strict ? { path: "uvu", external: true } : { path: importer, namespace: "suite" },
+    importer === strict ? { path: "uvu", external: true } : { path: strict },
   );
-  build.onLoad({ filter: /^/, namespace: "suite" }, () => ({
-    contents: `import { suite } from ${JSON.stringify(strict)}; export { suite }; export const test = suite();`,
-    resolveDir: root,
-  }));
 }
 
 /**

@@ -8,8 +8,8 @@
 import * as uvu from "uvu";
 
 /** Where the two meet: `records`, one a suite in order of creation; `limit`, the milliseconds one test or hook may take;
- * `processorTime()`, where tests are measured one by one. */
-const current = () => globalThis.QUERYLET_TESTS ?? { records: [], limit: 10_000 };
+ * `processorTime()`, where tests are measured one by one; `unnamed`, the suite behind `test`. */
+const current = () => (globalThis.QUERYLET_TESTS ??= { records: [], limit: 10_000 });
 
 export function suite(name = "", state = {}) {
   const real = uvu.suite(name, state);
@@ -72,7 +72,13 @@ export function suite(name = "", state = {}) {
   return strict;
 }
 
-export const test = suite();
+const unnamed = () => (current().unnamed ??= suite());
+
+/** A suite without a name. Each test file has its own, though files may share this module. */
+export const test = new Proxy(() => {}, {
+  apply: (_, __, [title, body]) => unnamed()(title, body),
+  get: (_, name) => unnamed()[name],
+});
 
 /** Awaits `body` for at most `limit` ms, and makes an Error of whatever it throws. */
 async function settle(what, body) {
