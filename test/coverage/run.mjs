@@ -16,7 +16,7 @@ import { SLOW } from "../limits.mjs";
 import { selectFiles } from "../options.mjs";
 import { endEverything } from "../pool.mjs";
 import { createSourcePlaces } from "../source-places.mjs";
-import { createWorkers, endWorkers, runWith } from "../workers.mjs";
+import { createQueue, createWorkers, endWorkers, runWith } from "../workers.mjs";
 import { nameRanges } from "./line-ranges.mjs";
 import { QUIET_MS } from "./quiet.mjs";
 
@@ -56,7 +56,7 @@ async function runTests(patterns, run) {
   const built = await bundles.build();
   await bundles.dispose();
   const workers = createWorkers(availableParallelism(), run);
-  await runWith(workers, built, run);
+  await runWith(workers, createQueue(built, run), run);
   await wait(5 * QUIET_MS); // for the last counts
   await endWorkers(workers);
 }
