@@ -36,4 +36,17 @@ test("a value that says something else of the object names it", () => {
   assert.equal(["seller.age", "review.updatedAt"].map(labelOf), ["Seller: Age", "Review: Updated at"]);
 });
 
+test("a field in `sys` has its own label, unless the record has a field of these words too", () => {
+  const entries = schemaOf(`
+    type Query { entries: [Entry!]! }
+    type Entry { id: ID! priceInCents: Int currency: String sys: Sys }
+    type Sys { publishedAt: String price_in_cents: ID }
+  `);
+  const list = rootField(entries, "query", "entries");
+  assert.ok(list);
+  const labels = new Map(planQuery(entries, list).choices.map(({ key, label }) => [key, label]));
+  assert.is(labels.get("sys.publishedAt"), "Published at");
+  assert.is(labels.get("sys.price_in_cents"), "Sys: Price in cents");
+});
+
 test.run();

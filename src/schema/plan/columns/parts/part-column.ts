@@ -2,6 +2,8 @@
 import { identityOf } from "../../../classify/identity/identity.js";
 import { fieldLabel } from "../../../classify/label.js";
 import { INTERNAL_OBJECT } from "../../../classify/special-fields.js";
+import type { TypeDef } from "../../../model/model.js";
+import { normalizeName } from "../../../model/names.js";
 import { columnWithin, type Candidate, type FieldContext } from "../candidate.js";
 import { RANKS } from "../ranks/ranks.js";
 
@@ -39,10 +41,16 @@ interface ColumnTraits {
 function labelOfPartColumn(context: FieldContext, inner: Candidate, { isTitle }: ColumnTraits): string | undefined {
   const { type, field } = context;
   // `sys { publishedAt }` → "Published at", unless the record has a field `publishedAt` too.
-  const isTransparent = TRANSPARENT_OBJECTS.has(field.name) && !type.fields.has(inner.key);
+  const isTransparent = TRANSPARENT_OBJECTS.has(field.name) && !hasFieldOfWords(type, inner.key);
   if (isTransparent) return inner.label;
   // `name { full }`, which names the record → "Name".
   return isTitle ? labelOfPart(context) : undefined;
+}
+
+/** `priceInCents` and `price_in_cents` read the same. */
+function hasFieldOfWords(type: TypeDef, name: string): boolean {
+  const words = normalizeName(name);
+  return [...type.fields.keys()].some((each) => normalizeName(each) === words);
 }
 
 /** The rank of a special field. The first case that applies decides. */
