@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Screen } from "../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
+import { goOffline } from "../helpers/go-offline.js";
 import { createMemoryNavigation } from "../helpers/render-part.js";
 import { renderScreen } from "../helpers/render-screen.js";
 import type { World } from "../helpers/world.js";
@@ -256,6 +257,26 @@ test("stops when the server is gone, and says why", async () => {
   await screen.press("button", "Send 20 rows");
   await screen.until(() => screen.text().includes("Paused."));
   assert.ok(world.sent.filter(({ document }) => document.startsWith("mutation")).length <= 4);
+});
+
+test("rows of a browser that is offline wait, and are sent when it is not", async () => {
+  await checkTable(screen, "name\nCleo\nDora\nEva\n");
+  const goOnline = goOffline();
+  try {
+    world.intercept = () => {
+      throw new TransportError("network", "gone");
+    };
+    await screen.press("button", "Send 3 rows");
+    await screen.until(() => screen.text().includes("Paused."));
+    assert.match(screen.text(), "0 done, 0 failed, 3 to go");
+    assert.not.match(screen.text(), "made?");
+  } finally {
+    goOnline();
+  }
+  world.intercept = undefined;
+  await screen.press("button", "Continue");
+  await screen.until(isOver);
+  assert.equal(mutationsIn(world), [{ name: "Cleo" }, { name: "Dora" }, { name: "Eva" }]);
 });
 
 test("a row that the server limits is no failure, and is sent again", async () => {
