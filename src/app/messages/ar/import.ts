@@ -162,7 +162,7 @@ export const messages: MessageParts["import"] = {
   unclearHelp: "أُرسلت ولم يصل جوابها. تحقق من وجودها قبل إرسالها مرة أخرى، وإلا فقد تتكرر.",
   look: "تحقق",
   wasMade: "موجود",
-  ofRow: (what, row) => `${what}: ${row}`,
+  ofRow: (what, row, name) => `${what}: ${name}، الصف ${row}`,
   allMade: "كلها موجودة",
   sendAgain: "إعادة الإرسال",
   allAgain: "إعادة إرسالها كلها",

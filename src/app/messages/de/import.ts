@@ -152,7 +152,7 @@ export const messages: MessageParts["import"] = {
     "Sie wurden gesendet, aber ihre Antwort kam nicht an. Sehen Sie nach, ob sie da sind, bevor Sie sie erneut senden: Sonst sind sie vielleicht doppelt da.",
   look: "Nachsehen",
   wasMade: "Sie ist da",
-  ofRow: (what, row) => `${what}: ${row}`,
+  ofRow: (what, row, name) => `${what}: ${name}, Zeile ${row}`,
   allMade: "Alle sind da",
   sendAgain: "Erneut senden",
   allAgain: "Alle erneut senden",

@@ -149,7 +149,7 @@ export const enImport = {
     "They were sent, but their answer did not arrive. Look whether they are there before you send them again: otherwise they may be there twice.",
   look: "Look",
   wasMade: "It is there",
-  ofRow: (what: string, row: string) => `${what}: ${row}`,
+  ofRow: (what: string, row: string, name: string) => `${what}: ${name}, row ${row}`,
   allMade: "They are all there",
   sendAgain: "Send again",
   allAgain: "Send all again",
