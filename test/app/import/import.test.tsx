@@ -74,6 +74,7 @@ test("a correction is one for all rows with the same problem", async () => {
   await screen.until(isOver);
   assert.equal(mutationsIn(world), [{ name: "Cleo", color: "RED" }]);
   assert.match(screen.text(), "Left out");
+  assert.match(screen.text(), "maker: 2 records are called “Storm”.");
 });
 
 test("corrections stay after a step back to the columns", async () => {
