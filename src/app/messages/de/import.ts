@@ -106,6 +106,7 @@ export const messages: MessageParts["import"] = {
   candidatesFor: (text) => `Datensätze, die ähnlich heißen wie ${text}`,
   chooseCandidate: "Einen auswählen",
   moreProblems: (count) => `${count} weitere anzeigen`,
+  cellProblems: { number: "Eine Zahl eingeben.", money: "Einen Betrag eingeben, zum Beispiel 12 oder 12 EUR." },
   tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `Kein Datensatz heißt „${text}“.` : `Keiner der ersten ${cutAt} Datensätze heißt „${text}“.`,

@@ -105,6 +105,8 @@ export const enImport = {
   candidatesFor: (text: string) => `Records called like ${text}`,
   chooseCandidate: "Choose one",
   moreProblems: (count: string) => `Show ${count} more`,
+  /** In the place of those of a form: a table writes its numbers as it likes. */
+  cellProblems: { number: "Write a number.", money: "Write an amount, such as 12 or 12 EUR." },
   tooManyCells: "This row has more cells than the table has columns.",
   noRecord: (text: string, cutAt: string | undefined) =>
     cutAt === undefined ? `No record is called “${text}”.` : `None of the first ${cutAt} records is called “${text}”.`,
