@@ -6,6 +6,7 @@ import type { TransportError } from "../../transport/errors.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { NotSentError } from "../answers/failure/not-sent-error.js";
 import { answerIn } from "../answers/use-answer.js";
+import { isOnline } from "../connection/use-online.js";
 import { withoutSecretMembers } from "../storage/without-secrets.js";
 
 /** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
@@ -31,7 +32,7 @@ export async function sendAction(client: Client, plan: ActionPlan, args: Record<
 /** As `sendAction`, but the screen is not requested again: of an action on many rows, that follows after the last one. */
 export async function requestAction(client: Client, plan: ActionPlan, request: PlanRequest): Promise<Sent> {
   try {
-    if (isOffline()) await requireServer(client);
+    if (!isOnline()) await requireServer(client);
     return readAnswer(plan, request, await client.mutate(request.document, request.variables));
   } catch (error) {
     const answer = answerIn(error);
@@ -40,8 +41,6 @@ export async function requestAction(client: Client, plan: ActionPlan, request: P
     return { request, data: null, is: "failed", problems: problemsOf(plan, errors), error };
   }
 }
-
-const isOffline = () => navigator.onLine === false;
 
 /**
  * Asks the server something that changes nothing: an action without an answer may have been done, a question certainly has not been. That

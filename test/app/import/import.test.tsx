@@ -270,6 +270,7 @@ test("rows of a browser that is offline wait, and are sent when it is not", asyn
     await screen.press("button", "Send 3 rows");
     await screen.until(() => screen.text().includes("Paused."));
     assert.match(screen.text(), "0 done, 0 failed, 3 to go");
+    assert.match(screen.text(), "This device has no connection.");
     assert.not.match(screen.text(), "made?");
   } finally {
     goOnline();
