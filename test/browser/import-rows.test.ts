@@ -87,6 +87,15 @@ async function cannotContinueInAnotherTab(): Promise<void> {
   await other.close();
 }
 
+/** From now on no ticket is answered: of two, one is sold, and the other one does not reach the server. The run waits for both. */
+async function loseAnswers(): Promise<void> {
+  let count = 0;
+  await page.route("**/graphql", async (route) => {
+    if (!route.request().postData()?.includes("mutation")) return route.continue();
+    if (count++ % 2 === 0) await route.fetch().catch(() => {}); // the page may be gone by then
+  });
+}
+
 test("many tickets, some bad, and a reload: the server has each good one once", async () => {
   await openSignedIn("/m/sellTicket/import");
   await page.getByLabel("Choose a file").setInputFiles(file("tickets.csv", ticketTable()));
@@ -96,8 +105,10 @@ test("many tickets, some bad, and a reload: the server has each good one once", 
   await press(`Leave out ${leftOutCount} and send ${inWords(ROWS - leftOutCount)} rows`);
   await page.getByLabel("Rows at the same time").selectOption("8");
   await page.waitForFunction((count) => (document.querySelector("progress")?.value ?? 0) > count, ROWS / 10);
+  await loseAnswers();
   await cannotContinueInAnotherTab();
   await page.reload();
+  await page.unrouteAll(); // not before: the requests that are held would go on
   await page.getByText("tickets.csv").waitFor();
   await press("Continue");
   await page.getByText("Paused.").waitFor();
@@ -106,7 +117,7 @@ test("many tickets, some bad, and a reload: the server has each good one once", 
     const unclear = page.getByRole("button", { name: /^It is there: / });
     if ((await unclear.count()) === 0) break;
     const name = ((await unclear.first().getAttribute("aria-label")) ?? "").replace("It is there: ", "");
-    const answer = soldTo().includes(name) ? "It is there" : "Send again";
+    const answer = soldTo().includes(name.replace(/, row \d+$/, "")) ? "It is there" : "Send again";
     await page.getByRole("button", { name: `${answer}: ${name}`, exact: true }).click();
     await unclear
       .and(page.getByRole("button", { name: `It is there: ${name}`, exact: true }))

@@ -1,5 +1,5 @@
 /** The screen of one mutation: form, review, answer. The input is kept as a draft until the server has done the action. */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { plainText, rootField, type RootField } from "../../schema/index.js";
 import { planAction } from "../../schema/form/actions/action.js";
 import { importModeOf } from "../../schema/form/actions/import-mode.js";
@@ -20,6 +20,7 @@ import { ReviewedForm } from "./review/reviewed-form.js";
 import type { Sent } from "./send-action.js";
 import { useActionForm, type ActionRoute } from "./use-action-form.js";
 import { useAfterAction } from "./after/use-after-action.js";
+import { useAnswerToRead } from "./after/use-answer-to-read.js";
 import { useSend } from "./use-send.js";
 import { useFormWords } from "../form/words.js";
 
@@ -42,22 +43,22 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const from = useMemo(() => parseReference(route.from), [route.from]);
   const actionForm = useActionForm(plan, route, from);
   const after = useAfterAction({ root, plan, actionForm, from, route });
-  const [toRead, setToRead] = useState<Sent>();
+  const label = plainText(root.label);
+  const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, args: Record<string, unknown>) => {
     actionForm.removeDraft();
-    if (done.signIn || isAnswerToRead(plan, done.data)) setToRead(done);
-    else after.leave(done, args);
+    if (!done.signIn && !isAnswerToRead(plan, done.data)) return after.leave(done, args);
+    const outcome = { plan, label, sent: done, next: after.routeAfter(done) };
+    answers.arrived((onAgain) => <LazyOutcome {...outcome} onAgain={onAgain} />);
   };
   const sending = useSend(plan, actionForm.value, takeDone, after.tellNotDone);
-  const label = plainText(root.label);
   const { draftTime } = actionForm;
   const startAgain = () => {
-    setToRead(undefined);
+    answers.close();
     sending.forget();
     actionForm.reset();
   };
-  if (toRead)
-    return <LazyOutcome plan={plan} label={label} sent={toRead} next={after.routeAfter(toRead)} onAgain={startAgain} />;
+  if (answers.toRead) return answers.toRead.show(startAgain);
   return (
     <Screen
       title={label}

@@ -2,8 +2,11 @@
 import type { Client } from "../../client/types.js";
 import type { ActionPlan, Outcome, PayloadSignIn, PlanRequest, ReportedProblem } from "../../schema/index.js";
 import { problemsOf } from "../../schema/form/outcome/problems.js";
+import type { TransportError } from "../../transport/errors.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
+import { NotSentError } from "../answers/failure/not-sent-error.js";
 import { answerIn } from "../answers/use-answer.js";
+import { isOnline } from "../connection/use-online.js";
 import { withoutSecretMembers } from "../storage/without-secrets.js";
 
 /** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
@@ -29,6 +32,7 @@ export async function sendAction(client: Client, plan: ActionPlan, args: Record<
 /** As `sendAction`, but the screen is not requested again: of an action on many rows, that follows after the last one. */
 export async function requestAction(client: Client, plan: ActionPlan, request: PlanRequest): Promise<Sent> {
   try {
+    if (!isOnline()) await requireServer(client);
     return readAnswer(plan, request, await client.mutate(request.document, request.variables));
   } catch (error) {
     const answer = answerIn(error);
@@ -36,6 +40,20 @@ export async function requestAction(client: Client, plan: ActionPlan, request: P
     const { errors = [] } = error as { errors?: readonly GraphQLError[] };
     return { request, data: null, is: "failed", problems: problemsOf(plan, errors), error };
   }
+}
+
+/**
+ * Asks the server something that changes nothing: an action without an answer may have been done, a question certainly has not been. That
+ * the browser is offline is not enough to tell, because the server may be on this device.
+ * @throws NotSentError where the server cannot be reached
+ */
+const requireServer = (client: Client): Promise<unknown> =>
+  client.query("{ __typename }", undefined, { policy: "network-only" }).catch(checkReached);
+
+function checkReached(cause: TransportError): void {
+  if (cause.kind === "abort") throw cause; // another user may be signed in by now
+  if (cause.kind === "network" || cause.kind === "timeout")
+    throw new NotSentError(cause.kind, "The server cannot be reached. Nothing was sent.", { cause });
 }
 
 function readAnswer(plan: ActionPlan, request: PlanRequest, { data: answered, errors = [] }: Result): Sent {
@@ -68,6 +86,7 @@ const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
 
 /** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
 export function isWithoutAnswer({ error, problems }: Sent): boolean {
+  if (error instanceof NotSentError) return false;
   const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
   return UNANSWERED_KINDS.has(kind) || (problems.length === 0 && status >= 500);
 }

@@ -30,7 +30,7 @@ export function GiveSchema() {
     if (!file) return;
     try {
       setFault(undefined);
-      await give({ name: file.name, text: await file.text() });
+      await give(file);
     } catch (error) {
       const { message, hint } = error as { message: string; hint?: string };
       // The place in the file is named in English, as by other tools that read schemas.

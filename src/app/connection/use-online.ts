@@ -10,9 +10,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine !== false,
-    () => true,
-  );
+export const isOnline = (): boolean => navigator.onLine !== false;
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);

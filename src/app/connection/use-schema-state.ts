@@ -4,9 +4,9 @@ import { readHints, withHints } from "../../schema/model/read-hints.js";
 import type { ValueKind } from "../../schema/values/kind.js";
 import { withKinds } from "../../schema/values/with-kinds.js";
 import type { Schema } from "../../schema/index.js";
-import type { SchemaFile, SchemaStore } from "../context/schema-store.js";
+import type { SchemaStore } from "../context/schema-store.js";
 import type { Messages } from "../messages/en/frame.js";
-import { createStore } from "../ui/store.js";
+import { createStore, type Store } from "../ui/store.js";
 import { knownFrom, startLoading, type SchemaSource } from "./schema-loading.js";
 import { stateOf, transition, type SchemaProgress } from "./schema-progress.js";
 
@@ -38,12 +38,7 @@ export function useSchemaState(
   }, [transport, keeper, given, store]);
 
   const [{ reload, doubt }] = useState(() => createRequests(() => restart.current()));
-  const give = async (file: SchemaFile | null) => {
-    const known = file && (await knownFrom(file));
-    keeper.set("schema file", file ?? undefined);
-    store.set(transition(store.get(), known ? { type: "arrived", known } : { type: "forgotten" }));
-    if (!known) reload();
-  };
+  const give = useGive(keeper, store, reload);
   const progress = useSyncExternalStore(store.subscribe, store.get, store.get);
   const schema = useMemo(() => {
     const state = stateOf(progress);
@@ -51,6 +46,30 @@ export function useSchemaState(
     return { ...state, schema: inLanguage(withEmbedder(state.schema, allHints, kinds), text) };
   }, [progress, allHints, kinds, text]);
   return { schema, reload, doubt, give };
+}
+
+/** Takes a person's file. Of several that are given one after the other only the latest counts, however long each takes to be read. */
+function useGive(
+  keeper: SchemaSource["keeper"],
+  store: Store<SchemaProgress>,
+  reload: () => void,
+): SchemaStore["give"] {
+  const reading = useRef<AbortController>(undefined);
+  return async (given) => {
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    try {
+      const file = given && { name: given.name, text: await given.text() };
+      const known = file && (await knownFrom(file));
+      signal.throwIfAborted();
+      keeper.set("schema file", file ?? undefined);
+      store.set(transition(store.get(), known ? { type: "arrived", known } : { type: "forgotten" }));
+      if (!known) reload();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
 }
 
 /** What a language says in the place of the English of a schema. */

@@ -14,7 +14,7 @@ export type SchemaState =
     }
   | { at: "failed"; error: unknown };
 
-/** A schema file that a person gave. */
+/** The contents of a schema file that a person gave. */
 export interface SchemaFile {
   name: string;
   /** SDL or introspection JSON. */
@@ -28,8 +28,9 @@ export interface SchemaStore {
   /** Asks the server again, once a minute at most: it refused what the schema allows, so it may have another one by now. */
   doubt(): void;
   /**
-   * Uses a person's own file where the server refuses introspection; null goes back to asking the server.
+   * Uses a person's own file where the server refuses introspection; null goes back to asking the server. A later call takes the place
+   * of one that has not ended: that one ends without an error.
    * @throws SchemaError when the file holds no schema
    */
-  give(file: SchemaFile | null): Promise<void>;
+  give(file: File | null): Promise<void>;
 }

@@ -52,9 +52,11 @@ export function ExportDialog(props: ExportDialogProps) {
   const isCurrent = lastSaved?.walk === walk && lastSaved.count === progress.count;
   const saved = isCurrent ? lastSaved.text : undefined;
 
+  // A copy, because the walk adds to its own rows when it continues.
+  const loadedRows = () => progress.rows.slice(0, progress.count);
   const save = async (kind: "csv" | "json") => {
-    const { rows, at } = progress;
-    const name = fileName(plainText(label), new Date(), kind, at === "done" ? undefined : progress.count);
+    const rows = loadedRows();
+    const name = fileName(plainText(label), new Date(), kind, progress.at === "done" ? undefined : progress.count);
     const pieces = kind === "csv" ? csv(cellsOf(exportedPlan, rows, t.idOf), rows) : jsonRows(rows);
     saveFile(await toBlob(pieces, kind === "csv" ? "text/csv;charset=utf-8" : "application/json"), name);
     setLastSaved({ walk, count: progress.count, text: t.saved(count(progress.count), name) });
@@ -87,7 +89,7 @@ export function ExportDialog(props: ExportDialogProps) {
         onShow={() => {
           walk.pause();
           onOpen(false);
-          onShow(progress.rows);
+          onShow(loadedRows());
         }}
       />
     </Dialog>

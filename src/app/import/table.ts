@@ -1,5 +1,6 @@
 /** PURE: a table that has been read, and what a person chose about it. */
 import type { ActionPlan, FormValue } from "../../schema/index.js";
+import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
 import { prefill } from "../../schema/form/prefill.js";
 import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
 import { withoutValueAt } from "../../schema/form/filter-conditions.js";
@@ -46,6 +47,13 @@ export function headsOf(
   const columns = hasHead ? named.length : width;
   return Array.from({ length: columns }, (_, index) => named[index]?.trim() || nameColumn(String(index + 1)));
 }
+
+/** The names of the columns, each of its own: where several have one name, the later ones have their number too. */
+export const distinctHeads = (heads: readonly string[], nameColumn: (number: string) => string): string[] =>
+  withDistinctLabels(
+    heads.map((label, index) => ({ label, number: String(index + 1) })),
+    ({ number }) => nameColumn(number),
+  ).map(({ label }) => label);
 
 /** The rows below the head, by sheet: of a large table they are not copied again at each use. */
 const bodies = new WeakMap<Sheet, readonly SheetRow[]>();

@@ -78,7 +78,7 @@ function useRowWords(): RowWords {
   const explain = useExplain();
   const t: ImportWords = useImportWords();
   return {
-    inputProblems: t.inputProblems,
+    inputProblems: { ...t.inputProblems, ...t.cellProblems },
     tooManyCells: t.tooManyCells,
     noRecord: (name, cutAt) => t.noRecord(plainText(name), cutAt === undefined ? undefined : count(cutAt)),
     severalRecords: (name, records) => t.severalRecords(plainText(name), records),

@@ -1,4 +1,5 @@
 /** The inputs of a form that one cell of a table can fill. See "Rows from a table" in docs/schema-rules.md. */
+import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { humanise } from "../values/humanise.js";
 import type { Path } from "./form-value.js";
 import type { FormField } from "./types.js";
@@ -36,7 +37,8 @@ const TOP: Around = { path: [], labels: [], names: [], depth: 0, isRequired: tru
 
 /** @param form - of an action on one record. Where it takes a list of records, a row of the table is a list of one. */
 export function cellInputsOf(form: readonly FormField[]): readonly CellInput[] {
-  return form.flatMap((field) => inputsIn(field, TOP, form.length === 1));
+  const inputs = form.flatMap((field) => inputsIn(field, TOP, form.length === 1));
+  return withDistinctLabels(inputs, ({ key }) => key);
 }
 
 /** @param isOnly - the form has no other input, so that a list of objects in it is what the action is about */

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rowResultOf } from "../../../src/app/bulk/row-result.js";
+import { NotSentError } from "../../../src/app/answers/failure/not-sent-error.js";
 import type { Sent } from "../../../src/app/action/send-action.js";
 import { TransportError } from "../../../src/transport/errors.js";
 
@@ -29,6 +30,11 @@ test("without an answer it is not clear whether the row was changed", () => {
 
 test("a user who is signed out stops the run, and the row is not lost", () => {
   const error = new TransportError("http", "Sign in", { status: 401 });
+  assert.equal(result({ error }), { is: "halted", reason: "Explained" });
+});
+
+test("a row that was not sent stops the run, and is not in doubt", () => {
+  const error = new NotSentError("network", "offline");
   assert.equal(result({ error }), { is: "halted", reason: "Explained" });
 });
 

@@ -40,10 +40,26 @@ const refuse = (operation: Operation): Result | undefined =>
   asks(operation) ? { errors: [{ message: "Introspection is off." }] } : undefined;
 const lists = () => ["Things", "More"].map((name) => screen.all("navigation", name)[0]?.textContent ?? "").join("");
 
-async function give(name: string, text: string): Promise<void> {
+const give = (name: string, text: string): Promise<void> => giveFile(new File([text], name));
+
+async function giveFile(file: File): Promise<void> {
   const input = screen.root.querySelector('input[type="file"]') as HTMLInputElement;
-  Object.defineProperty(input, "files", { value: [new File([text], name)], configurable: true });
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+}
+
+/** A file that is read when the test says so. */
+function slowFile(name: string, text: string): { file: File; read: () => Promise<void> } {
+  let deliver = () => {};
+  const reading = new Promise<string>((resolve) => {
+    deliver = () => resolve(text);
+  });
+  const file = Object.assign(new File([text], name), { text: () => reading });
+  const read = async () => {
+    await act(async () => deliver());
+    await act(settle);
+  };
+  return { file, read };
 }
 const offered = () => screen.until(() => screen.all("heading", "Do you have its schema as a file?").length);
 
@@ -89,6 +105,34 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   );
   await give("d.graphql", sdl);
   await screen.until(() => lists().includes("Kites"));
+});
+
+test("of two files that are given one after the other the latest one counts", async () => {
+  for (const slowText of ["type Query { old: String }", "type Query {"]) {
+    await screen?.close();
+    await visit(refuse);
+    await offered();
+    const { file, read } = slowFile("old.graphql", slowText);
+    await giveFile(file);
+    await give("broken.graphql", "type Query {");
+    await screen.until(() => screen.text().includes("broken.graphql holds no schema"));
+    await read();
+    assert.match(screen.text(), "broken.graphql holds no schema");
+    await give("new.graphql", sdl);
+    await screen.until(() => lists().includes("Kites"));
+  }
+});
+
+test("a file that is read slowly does not replace the schema of a later one", async () => {
+  await visit(refuse);
+  await offered();
+  const { file, read } = slowFile("old.graphql", "type Query { old: String }");
+  await giveFile(file);
+  await give("new.graphql", sdl);
+  await screen.until(() => lists().includes("Kites"));
+  await read();
+  assert.match(lists(), "Kites");
+  assert.not.match(lists(), "Old");
 });
 
 test("a schema file can be chosen again after it was corrected", async () => {

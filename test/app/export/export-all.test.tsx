@@ -150,4 +150,28 @@ test("says in the menu how many rows are kept while the dialog is closed", async
   assert.is(screen.all("button", "90 loaded").length, 1);
 });
 
+test("writes no rows that arrive while a long file is being joined", async () => {
+  const rows = all(10_002);
+  let isBroken = true;
+  const { screen } = await show(1, (world) => {
+    world.intercept = ({ document, variables = {} }) => {
+      if (String(document).includes("__schema")) return undefined;
+      const { offset = 0 } = variables as { offset?: number };
+      if (offset > 0 && isBroken) return { errors: [{ message: "The wind is gone" }] };
+      return {
+        data: { kites: { items: offset > 0 ? rows.slice(offset) : rows.slice(0, 10_001), total: rows.length } },
+      };
+    };
+  });
+  await screen.press("button", "Export 10,002 rows anyway");
+  await screen.until(() => screen.all("button", "Continue").length);
+  isBroken = false;
+  await screen.press("button", "Save as JSON");
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("All 10,002 rows are loaded."));
+  await screen.until(() => files.length);
+  assert.match(files[0]?.name ?? "", /-first-10001\.json$/);
+  assert.is((JSON.parse((await files[0]?.blob.text()) ?? "") as unknown[]).length, 10_001);
+});
+
 test.run();

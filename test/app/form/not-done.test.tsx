@@ -2,6 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
+import { goOffline } from "../helpers/go-offline.js";
 import { closeScreen, input, renewServer, screen, server, show } from "./kite-forms.js";
 
 const test = suite("form that was not done");
@@ -82,6 +83,38 @@ test("never says that an action was not done where that is not known", async () 
     sessionStorage.clear();
   }
   await show("/m/createKite");
+});
+
+test("an action of a browser that is offline is not sent, and is known not to be done", async () => {
+  const goOnline = goOffline();
+  try {
+    const world = await show("/m/createKite");
+    world.intercept = () => {
+      throw new TransportError("network", "gone");
+    };
+    await screen.type(/^Name/, "Ada");
+    await screen.press("radio", "Large");
+    await screen.press("button", "Create kite");
+    await screen.until(() => screen.text().includes("What you typed is kept."));
+    assert.match(screen.text(), "The server did not do this");
+    assert.not.match(screen.text(), "The server may have done this");
+    assert.not.ok(world.sent.some(({ document }) => /createKite/.test(String(document))));
+  } finally {
+    goOnline();
+  }
+});
+
+test("a server on this device gets actions of a browser that is offline", async () => {
+  const goOnline = goOffline();
+  try {
+    await show("/m/createKite");
+    await screen.type(/^Name/, "Ada");
+    await screen.press("radio", "Large");
+    await screen.press("button", "Create kite");
+    await screen.until(() => screen.text().includes("Done: Create kite"));
+  } finally {
+    goOnline();
+  }
 });
 
 test("says that a refused action may not be done, not that it may not be seen", async () => {

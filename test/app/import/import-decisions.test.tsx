@@ -58,11 +58,24 @@ test("a row without an answer is decided about again where that could not be not
   await screen.press("button", "Send 1 row");
   await screen.until(() => screen.text().includes("Was this row made?"));
   await withFullDisk(async () => {
-    await screen.press("button", "It is there: Cleo");
+    await screen.press("button", /^It is there: Cleo/);
     await screen.until(() => screen.text().includes(FAILURE));
   });
-  await screen.press("button", "It is there: Cleo");
+  await screen.press("button", /^It is there: Cleo/);
   await screen.until(() => screen.text().includes("1 done, 0 failed"));
+});
+
+test("two rows with one name have buttons with different names", async () => {
+  await checkTable(screen, "name\nCleo\nCleo\n");
+  world.intercept = ({ document }) => {
+    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
+    return undefined;
+  };
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  assert.ok(screen.get("button", "It is there: Cleo, row 2"));
+  assert.ok(screen.get("button", "It is there: Cleo, row 3"));
+  assert.ok(screen.get("link", "Look: Cleo, row 3"));
 });
 
 test.run();

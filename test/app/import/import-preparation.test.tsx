@@ -117,4 +117,12 @@ test("a table that is read in another way keeps what was chosen about it", async
   assert.is(box().checked, false);
 });
 
+test("two columns with one name have controls with different names", async () => {
+  await giveTable(screen, "name,maker,Maker\nCleo,Storm,Wind & Co\n");
+  const names = selects().map((each) => each.getAttribute("aria-label") ?? each.id);
+  assert.is(new Set(names).size, names.length, names.join(", "));
+  assert.ok(names.includes("Input for Maker (Column 3)"));
+  assert.match(screen.text(), "Maker (Column 3)");
+});
+
 test.run();

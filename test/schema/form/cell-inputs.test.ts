@@ -34,6 +34,7 @@ const schema = schemaOf(`
     addLines(lines: [Line!]!): [Order!]
     updateOrder(id: ID!, patch: OrderPatch!): Order
     placeOrder(name: String!): Order
+    bookOrder(name: String!, input: OrderPatch!): Order
     shipOrder(id: ID!): Order
     deleteOrder(id: ID!): Order
     refresh: Boolean
@@ -76,6 +77,14 @@ test("an object that only wraps the record's inputs has no words in their labels
   );
   const name = inputsFor("updateOrder").find(({ key }) => key === "patch.name");
   assert.equal(name?.names, ["Name", "name", "Name"], "nor in what a column may be headed with");
+});
+
+test("no two inputs have one label", () => {
+  const { form } = planAction(schema, rootField(schema, "mutation", "bookOrder") as RootField);
+  assert.equal(
+    cellInputsOf(form).map(({ label }) => label),
+    ["Name", "Name (input.name)"],
+  );
 });
 
 test("a row is a list of one where an action takes nothing but a list of records", () => {

@@ -1,5 +1,7 @@
 /** What the signed-in user did since the app was opened. Nothing of it is stored, and another user finds none of it. */
+import type { ReactNode } from "react";
 import type { RecordKey } from "../../navigation/routes.js";
+import { createStore, type Store } from "../../ui/store.js";
 import type { RecentRecord } from "./recent-records.js";
 import { createToasts, type ToastStore } from "../toast.js";
 
@@ -13,9 +15,19 @@ export interface ShownList {
   total: number | undefined;
 }
 
+/** The answer of an action that is there to be read, and that nobody gets again. */
+export interface AnswerToRead {
+  /** The address of the form. */
+  form: string;
+  /** The screen of the answer. @param onAgain - opens the form in its place */
+  show(onAgain: () => void): ReactNode;
+}
+
 export interface Visit {
   /** What the last action did. */
   toasts: ToastStore;
+  /** Answers that no form has shown yet, the oldest first. */
+  answersToRead: Store<readonly AnswerToRead[]>;
   /** The labels of the records that were deleted, by "Type:id": Back may lead to the screen of one. */
   deletedRecords: Map<string, string>;
   /** The lists that were shown, by the address of their screen: a record leads to its neighbours in the list before it. */
@@ -32,6 +44,7 @@ export interface Visit {
 
 export function createVisit(): Visit {
   const toasts = createToasts();
+  const answersToRead = createStore<readonly AnswerToRead[]>([]);
   const maps = {
     deletedRecords: new Map<string, string>(),
     shownLists: new Map<string, ShownList>(),
@@ -41,9 +54,11 @@ export function createVisit(): Visit {
   };
   return {
     toasts,
+    answersToRead,
     ...maps,
     clear() {
       toasts.set(undefined);
+      answersToRead.set([]);
       for (const map of Object.values(maps)) map.clear();
     },
   };

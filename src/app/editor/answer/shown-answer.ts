@@ -1,6 +1,6 @@
 /** PURE: what of a run the presentations of the answer show. */
 import type { Result } from "../../../transport/types.js";
-import { NotSentError } from "../run/load-then-send.js";
+import { NotSentError } from "../../answers/failure/not-sent-error.js";
 import type { DocumentRun } from "../run/run.js";
 import { fieldAt, type AnswerFields } from "./answer-fields.js";
 import { rowsOf, valueAt, type Rows } from "./rows-of.js";

@@ -1,10 +1,7 @@
 /** A transport whose code is loaded for each operation that is sent over it. */
-import { TransportError } from "../../../transport/errors.js";
 import { guard } from "../../../transport/guard.js";
 import type { Stop, Transport } from "../../../transport/types.js";
-
-/** The server has not got the operation. */
-export class NotSentError extends TransportError {}
+import { NotSentError } from "../../answers/failure/not-sent-error.js";
 
 /** @param load - brings the transport; where it rejects, the operation ends with a NotSentError of kind "network" */
 export function loadThenSend(load: () => Promise<Transport>): Transport {

@@ -87,7 +87,7 @@ function ProblemLine({ group, rowNumbers, head, input, onCorrect, onChoose }: Pr
   const rows = t.rowNumbers(named, more > 0 ? count(more) : undefined);
   return (
     <tr role="row">
-      <th role="rowheader" className="tabular">
+      <th role="rowheader" className="tabular" data-label={t.row}>
         {rows}
       </th>
       <td role="cell" data-label={t.column}>

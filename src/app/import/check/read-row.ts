@@ -137,8 +137,7 @@ function formProblems(
     );
     if (column && earlier.some(({ column: index }) => index === column.index)) return [];
     if (!isOwnProblem(setup, value, problem)) return [];
-    const text = problemText(problem, words);
-    const message = column ? text : `${labelAt(setup.form, problem.path)}: ${text}`;
+    const message = column ? problemText(problem, words) : problemAtInput(setup.form, problem, words);
     return [{ column: column?.index, code: problem.code, message }];
   });
 }
@@ -155,7 +154,9 @@ function isOwnProblem({ keyPath }: ImportSetup, value: FormValue, { path }: Prob
   return isWithin(keyPath, path) || getAt(value, path) !== undefined;
 }
 
-const labelAt = (form: readonly FormField[], path: Path): string => labelsOnPath(form, path, String).join(": ");
+/** What is wrong with an input of a form, with the name of the input: "Price: Write a number." */
+export const problemAtInput = (form: readonly FormField[], problem: Problem, words: ProblemWords): string =>
+  [...labelsOnPath(form, problem.path, String), problemText(problem, words)].join(": ");
 
 const isSame = (path: Path, other: Path | undefined): boolean =>
   other !== undefined && path.length === other.length && isWithin(path, other);

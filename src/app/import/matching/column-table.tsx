@@ -14,16 +14,18 @@ interface ColumnTableProps {
   inputs: readonly CellInput[];
   table: ImportTable;
   heads: readonly string[];
+  /** What each column is called on the screen: no two of them alike. */
+  names: readonly string[];
   onMatch: (matching: Matching) => void;
 }
 
-export function ColumnTable({ inputs, table, heads, onMatch }: ColumnTableProps) {
+export function ColumnTable({ inputs, table, heads, names, onMatch }: ColumnTableProps) {
   const t = useImportWords();
   const [sought, setSought] = useState("");
   const [limit, setLimit] = useState(SHOWN_COLUMNS);
   // As it was at first, so that no row moves when another input is chosen.
   const [order] = useState(() => matchedFirst(table.matching));
-  const found = columnsCalled(sought, heads, order);
+  const found = columnsCalled(sought, names, order);
   const set = (column: number, next: ColumnMatch | undefined) =>
     onMatch(
       heads.map((_, index) => {
@@ -58,7 +60,8 @@ export function ColumnTable({ inputs, table, heads, onMatch }: ColumnTableProps)
             {found.slice(0, limit).map((index) => (
               <ColumnRow
                 key={index}
-                head={plainText(heads[index] ?? "")}
+                head={heads[index] ?? ""}
+                name={plainText(names[index] ?? "")}
                 samples={samplesOf(table, index)}
                 inputs={inputs}
                 match={table.matching[index]}
@@ -90,9 +93,9 @@ function matchedFirst(matching: Matching): number[] {
 }
 
 /** Those of some columns whose name contains a text, in small or capital letters. */
-function columnsCalled(text: string, heads: readonly string[], indexes: readonly number[]): readonly number[] {
+function columnsCalled(text: string, names: readonly string[], indexes: readonly number[]): readonly number[] {
   const word = text.trim().toLowerCase();
-  return word === "" ? indexes : indexes.filter((index) => heads[index]?.toLowerCase().includes(word));
+  return word === "" ? indexes : indexes.filter((index) => names[index]?.toLowerCase().includes(word));
 }
 
 interface ColumnRowProps extends ColumnChoiceProps {
@@ -103,7 +106,7 @@ function ColumnRow({ samples, ...choice }: ColumnRowProps) {
   const t = useImportWords();
   return (
     <tr role="row">
-      <th role="rowheader">{choice.head}</th>
+      <th role="rowheader">{choice.name}</th>
       <td role="cell" className="quiet" data-label={t.samples}>
         <span>{samples}</span>
       </td>
@@ -129,13 +132,15 @@ function samplesOf(table: ImportTable, column: number): string {
 }
 
 interface ColumnChoiceProps {
+  /** As the table has it. */
   head: string;
+  name: string;
   inputs: readonly CellInput[];
   match: ColumnMatch | undefined;
   onChange: (next: ColumnMatch | undefined) => void;
 }
 
-function ColumnChoice({ head, inputs, match, onChange }: ColumnChoiceProps) {
+function ColumnChoice({ head, name, inputs, match, onChange }: ColumnChoiceProps) {
   const t = useImportWords();
   const input = inputs.find(({ key }) => key === match?.input);
   const choose = (key: string) => {
@@ -146,7 +151,7 @@ function ColumnChoice({ head, inputs, match, onChange }: ColumnChoiceProps) {
     <span className="row">
       <select
         className="input"
-        aria-label={t.inputFor(head)}
+        aria-label={t.inputFor(name)}
         value={match?.input ?? ""}
         onChange={(event) => choose(event.target.value)}
       >
@@ -161,7 +166,7 @@ function ColumnChoice({ head, inputs, match, onChange }: ColumnChoiceProps) {
       {match && input && isLink(input) && (
         <select
           className="input"
-          aria-label={t.linkByFor(head)}
+          aria-label={t.linkByFor(name)}
           value={match.by}
           onChange={(event) => onChange({ ...match, by: event.target.value as LinkBy })}
         >

@@ -3,7 +3,7 @@ import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import { headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
+import { distinctHeads, headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { FormatOptions } from "./format-options.js";
@@ -25,7 +25,8 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
   const change = (next: Partial<ImportTable>) => goTo({ at: "matching", table: { ...table, ...next } });
   const keyInput = inputs.find(({ path }) => path === keyPath);
   const isKeyMissing = keyInput !== undefined && !table.matching.some((each) => each?.input === keyInput.key);
-  const ignored = heads.filter((_, index) => !table.matching[index]);
+  const names = distinctHeads(heads, t.columnNumber);
+  const ignored = names.filter((_, index) => !table.matching[index]);
   return (
     <div className="import-matching stack">
       <p>
@@ -39,6 +40,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         inputs={inputs}
         table={table}
         heads={heads}
+        names={names}
         onMatch={(matching) => change({ matching })}
       />
       {ignored.length > 0 && <p className="help">{t.ignored(...shortList(ignored.map(plainText)))}</p>}

@@ -6,15 +6,17 @@ import { useImportWords } from "../words.js";
 interface RemoveImportProps {
   /** How many rows the import has. */
   rows: number;
+  /** The id of the element that says which import it is. */
+  describedBy?: string;
   onRemove: () => void;
 }
 
-export function RemoveImport({ rows, onRemove }: RemoveImportProps) {
+export function RemoveImport({ rows, describedBy, onRemove }: RemoveImportProps) {
   const t = useImportWords();
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
-      <button type="button" className="button ghost" onClick={() => setAsked(true)}>
+      <button type="button" className="button ghost" aria-describedby={describedBy} onClick={() => setAsked(true)}>
         {t.removeImport}
       </button>
     );

@@ -18,6 +18,8 @@ import { planCurrent, recordForm } from "../../action/record-baseline.js";
 import { requestAction, type Sent } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
 import { rowResultOf } from "../../bulk/row-result.js";
+import type { ProblemWords } from "../../form/problems/problem-text.js";
+import { problemAtInput } from "../check/read-row.js";
 import { mergeRowValues } from "./merge-row-values.js";
 
 /** What is sent for a row, or why nothing is. */
@@ -31,7 +33,7 @@ export interface RowSender {
 }
 
 /** Words for results without a message of the server. */
-export interface SendWords {
+export interface SendWords extends ProblemWords {
   unclear: string;
   noSuchRecord(id: string): string;
   explain(error: unknown): string;
@@ -91,7 +93,7 @@ async function prepareChange(
   if (changesNothing(start, value)) return { result: { is: "done", record, isUnchanged: true } };
   const { variables, problems } = readForm(start, value);
   if (problems.length > 0)
-    return { result: { is: "failed", reason: problems.map(({ message }) => message).join(" ") } };
+    return { result: { is: "failed", reason: problems.map((each) => problemAtInput(form, each, words)).join(" ") } };
   return { request: plan.request({ args: variables }) };
 }
 

@@ -33,16 +33,17 @@ export function UnclearRows({ plan, run, progress, onDecide }: UnclearRowsProps)
           {indexes.slice(0, LISTED_ROWS).map((index) => {
             const row = run.rows[index];
             const name = plainText(row?.cells[run.info.labelColumn] ?? "");
+            const ofRow = (what: string) => t.ofRow(what, String(row?.number), name);
             return (
               <li key={index} className="row">
                 <span className="grow">
                   <span className="quiet tabular">{row?.number}</span> {name}
                 </span>
-                <LookLink to={routeToLook(schema, plan.entity, name)} />
+                <LookLink to={routeToLook(schema, plan.entity, name)} label={ofRow(t.look)} />
                 <button
                   type="button"
                   className="button"
-                  aria-label={t.ofRow(t.wasMade, name)}
+                  aria-label={ofRow(t.wasMade)}
                   onClick={() => onDecide(run.markDone([index]))}
                 >
                   {t.wasMade}
@@ -50,7 +51,7 @@ export function UnclearRows({ plan, run, progress, onDecide }: UnclearRowsProps)
                 <button
                   type="button"
                   className="button"
-                  aria-label={t.ofRow(t.sendAgain, name)}
+                  aria-label={ofRow(t.sendAgain)}
                   onClick={() => onDecide(run.sendAgain([index]))}
                 >
                   {t.sendAgain}
@@ -74,11 +75,11 @@ export function UnclearRows({ plan, run, progress, onDecide }: UnclearRowsProps)
   );
 }
 
-function LookLink({ to }: { to: Route | undefined }) {
+function LookLink({ to, label }: { to: Route | undefined; label: string }) {
   const t = useImportWords();
   return (
     to && (
-      <Link className="button" to={to}>
+      <Link className="button" to={to} aria-label={label}>
         {t.look}
       </Link>
     )

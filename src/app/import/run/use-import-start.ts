@@ -7,9 +7,10 @@ import { UNKNOWN_USER, userIdIn } from "../../context/user-id.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
 import type { TableCheck } from "../check/check-table.js";
+import type { CellProblem } from "../check/read-row.js";
 import type { ImportInfo, ImportRow, ImportStore } from "../store/import-store.js";
 import { importStoreFor } from "../store/open-store.js";
-import { headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
+import { distinctHeads, headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { takeImport } from "./import-lock.js";
@@ -82,7 +83,8 @@ export function useImportStart(importing: Importing): ImportStart {
         });
         const isCancelled = () => signal.aborted || hasSignedOut;
         try {
-          const rows = await rowsToSend(table, check, isCancelled);
+          const names = distinctHeads(headsOf(table, columnNumber), columnNumber);
+          const rows = await rowsToSend(table, check, names, isCancelled);
           const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
           const canKeep = (await keepingOf(table)) === "kept";
           const store = canKeep && !isCancelled() ? await openStore() : undefined;
@@ -163,14 +165,24 @@ const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): Impo
 /** Rows between two pauses. */
 const ROWS_IN_STEP = 100;
 
-/** All rows, with the values of those that are sent. */
-async function rowsToSend(table: ImportTable, check: TableCheck, isCancelled: () => boolean): Promise<ImportRow[]> {
+/**
+ * All rows, with the values of those that are sent.
+ * @param names - those of the columns
+ */
+async function rowsToSend(
+  table: ImportTable,
+  check: TableCheck,
+  names: readonly string[],
+  isCancelled: () => boolean,
+): Promise<ImportRow[]> {
+  const reasonOf = ({ column, message }: CellProblem) =>
+    column === undefined ? message : `${names[column]}: ${message}`;
   const rows: ImportRow[] = [];
   for (const [index, { number }] of rowsOf(table).entries()) {
     if (isCancelled()) return [];
     const cells = check.cellsOf(index);
     const { value, problems } = check.read(index);
-    const leftOut = problems.map(({ message }) => message).join(" ");
+    const leftOut = problems.map(reasonOf).join(" ");
     rows.push(leftOut === "" ? { number, cells, value } : { number, cells, leftOut });
     if (index % ROWS_IN_STEP === 0) await pause();
   }

@@ -38,6 +38,7 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         unclear: t.unclearAnswer,
         noSuchRecord: (id: string) => t.noSuchRecord(plainText(id)),
         explain: (error: unknown) => explain(error).text,
+        inputProblems: t.inputProblems,
       };
       const sender = createRowSender({ schema, client, plan, keyPath, words });
       const run = createImportRun({ kept, keptJournal, sender, words: t });

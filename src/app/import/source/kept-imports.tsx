@@ -1,5 +1,5 @@
 /** The imports of this action that are kept on this device: one that was interrupted goes on here. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
@@ -40,6 +40,7 @@ function useKeptList(listKept: () => Promise<readonly ImportInfo[]>) {
 
 export function KeptImports({ importing }: { importing: Importing }) {
   const t = useImportWords();
+  const id = useId();
   const start = useImportStart(importing);
   const { list, read, leaveOut } = useKeptList(start.listKept);
   const [fault, setFault] = useState<"unreadable" | "open-elsewhere">();
@@ -58,18 +59,23 @@ export function KeptImports({ importing }: { importing: Importing }) {
       <ul className="import-kept">
         {list.infos.map((info) => (
           <li key={info.id} className="row">
-            <span className="grow">
+            <span id={id + info.id} className="grow">
               <b>{plainText(info.source)}</b>{" "}
               <span className="quiet">{t.keptSince(formatDateAndTime(info.startedAt), count(info.rowCount))}</span>
             </span>
             <button
               type="button"
               className="button primary"
+              aria-describedby={id + info.id}
               onClick={() => start.continueKept(info).then(tell, tellFailure)}
             >
               {t.continueImport}
             </button>
-            <RemoveImport rows={info.rowCount} onRemove={() => remove(info).catch(tellFailure)} />
+            <RemoveImport
+              rows={info.rowCount}
+              describedBy={id + info.id}
+              onRemove={() => remove(info).catch(tellFailure)}
+            />
           </li>
         ))}
       </ul>

@@ -90,6 +90,7 @@ export const messages: MessageParts["form"] = {
   notConfirmed: "لم يؤكد الخادم هذا",
   notConfirmedWhy: "لا تحتوي إجابته على النتيجة المتوقعة ولا على خطأ.",
   partlyDone: (done, all) => `نُفّذ ${done} من ${all}. إذا أرسلته مرة أخرى فستُنفَّذ هذه مرتين.`,
+  answerToRead: "إجابته جاهزة للقراءة.",
   answered: "أجاب الخادم:",
   useSignIn: "استخدام تسجيل الدخول هذا",
   signInHidden: "تحتوي الإجابة على رمز لتسجيل الدخول. لا يُعرض.",

@@ -105,6 +105,7 @@ export const messages: MessageParts["import"] = {
   candidatesFor: (text) => `سجلات تشبه أسماؤها ${text}`,
   chooseCandidate: "اختر واحدًا",
   moreProblems: (count) => `عرض ${count} أخرى`,
+  cellProblems: { number: "اكتب عددًا.", money: "اكتب مبلغًا، مثل 12 أو 12 EUR." },
   tooManyCells: "في هذا الصف خلايا أكثر من أعمدة الجدول.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `لا سجل اسمه «${text}».` : `لا سجل اسمه «${text}» بين السجلات الأولى وعددها ${cutAt}.`,
@@ -162,7 +163,7 @@ export const messages: MessageParts["import"] = {
   unclearHelp: "أُرسلت ولم يصل جوابها. تحقق من وجودها قبل إرسالها مرة أخرى، وإلا فقد تتكرر.",
   look: "تحقق",
   wasMade: "موجود",
-  ofRow: (what, row) => `${what}: ${row}`,
+  ofRow: (what, row, name) => `${what}: ${name}، الصف ${row}`,
   allMade: "كلها موجودة",
   sendAgain: "إعادة الإرسال",
   allAgain: "إعادة إرسالها كلها",

@@ -85,6 +85,7 @@ export const messages: MessageParts["form"] = {
   notConfirmedWhy: "Seine Antwort enthält weder das erwartete Ergebnis noch einen Fehler.",
   partlyDone: (done, all) =>
     `${done} von ${all} ${done === 1 ? "wurde" : "wurden"} ausgeführt. Beim erneuten Senden werden diese doppelt ausgeführt.`,
+  answerToRead: "Die Antwort liegt zum Lesen bereit.",
   answered: "Antwort des Servers:",
   useSignIn: "Diese Anmeldung verwenden",
   signInHidden: "Die Antwort enthält ein Token zur Anmeldung. Es wird nicht angezeigt.",

@@ -106,6 +106,7 @@ export const messages: MessageParts["import"] = {
   candidatesFor: (text) => `Datensätze, die ähnlich heißen wie ${text}`,
   chooseCandidate: "Einen auswählen",
   moreProblems: (count) => `${count} weitere anzeigen`,
+  cellProblems: { number: "Eine Zahl eingeben.", money: "Einen Betrag eingeben, zum Beispiel 12 oder 12 EUR." },
   tooManyCells: "Diese Zeile hat mehr Zellen, als die Tabelle Spalten hat.",
   noRecord: (text, cutAt) =>
     cutAt === undefined ? `Kein Datensatz heißt „${text}“.` : `Keiner der ersten ${cutAt} Datensätze heißt „${text}“.`,
@@ -152,7 +153,7 @@ export const messages: MessageParts["import"] = {
     "Sie wurden gesendet, aber ihre Antwort kam nicht an. Sehen Sie nach, ob sie da sind, bevor Sie sie erneut senden: Sonst sind sie vielleicht doppelt da.",
   look: "Nachsehen",
   wasMade: "Sie ist da",
-  ofRow: (what, row) => `${what}: ${row}`,
+  ofRow: (what, row, name) => `${what}: ${name}, Zeile ${row}`,
   allMade: "Alle sind da",
   sendAgain: "Erneut senden",
   allAgain: "Alle erneut senden",

@@ -82,6 +82,7 @@ export const enForm = {
   notConfirmedWhy: "Its answer contains neither the expected result nor an error.",
   partlyDone: (done: number, all: number) =>
     `${done} of ${all} ${done === 1 ? "was" : "were"} done. If you send it again, they are done twice.`,
+  answerToRead: "Its answer is there to be read.",
   answered: "The server answered:",
   useSignIn: "Use this sign-in",
   signInHidden: "The answer contains a token to sign in with. It is not shown.",

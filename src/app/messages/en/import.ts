@@ -105,6 +105,8 @@ export const enImport = {
   candidatesFor: (text: string) => `Records called like ${text}`,
   chooseCandidate: "Choose one",
   moreProblems: (count: string) => `Show ${count} more`,
+  /** In the place of those of a form: a table writes its numbers as it likes. */
+  cellProblems: { number: "Write a number.", money: "Write an amount, such as 12 or 12 EUR." },
   tooManyCells: "This row has more cells than the table has columns.",
   noRecord: (text: string, cutAt: string | undefined) =>
     cutAt === undefined ? `No record is called “${text}”.` : `None of the first ${cutAt} records is called “${text}”.`,
@@ -149,7 +151,7 @@ export const enImport = {
     "They were sent, but their answer did not arrive. Look whether they are there before you send them again: otherwise they may be there twice.",
   look: "Look",
   wasMade: "It is there",
-  ofRow: (what: string, row: string) => `${what}: ${row}`,
+  ofRow: (what: string, row: string, name: string) => `${what}: ${name}, row ${row}`,
   allMade: "They are all there",
   sendAgain: "Send again",
   allAgain: "Send all again",

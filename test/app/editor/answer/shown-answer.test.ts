@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isOutcomeUnknown, jsonOf, tablesOf } from "../../../../src/app/editor/answer/shown-answer.js";
-import { NotSentError } from "../../../../src/app/editor/run/load-then-send.js";
+import { NotSentError } from "../../../../src/app/answers/failure/not-sent-error.js";
 import { failedRun, startedRun, stoppedRun, withResult } from "../../../../src/app/editor/run/run.js";
 import { TransportError, type TransportErrorKind } from "../../../../src/transport/errors.js";
 import type { Result } from "../../../../src/transport/types.js";
