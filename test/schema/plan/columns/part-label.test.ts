@@ -36,7 +36,7 @@ test("a value that says something else of the object names it", () => {
   assert.equal(["seller.age", "review.updatedAt"].map(labelOf), ["Seller: Age", "Review: Updated at"]);
 });
 
-test("a field in `sys` has its own label, unless the record has a field of these words too", () => {
+test("a field in `sys` has its own label where no field of the record is called so", () => {
   const entries = schemaOf(`
     type Query { entries: [Entry!]! }
     type Entry { id: ID! priceInCents: Int currency: String sys: Sys }
