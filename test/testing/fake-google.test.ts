@@ -99,8 +99,54 @@ test("the signal of an attempt that is over ends no later one", async () => {
   await first;
   const renewal = google.renew();
   controller.abort();
+  google.accept(undefined, { expiresAt: 2 });
+  assert.is((await renewal).expiresAt, 2);
+});
+
+test("a second sign-in ends the first one as superseded", async () => {
+  const google = fakeGoogle();
+  const first = codeOf(google.signIn());
+  const second = google.signIn();
+  assert.is(await first, "superseded");
+  assert.equal(google.getState(), { status: "signing-in" });
   google.accept({ sub: "2" });
-  assert.is((await renewal).user?.sub, "2");
+  assert.is((await second).user?.sub, "2");
+});
+
+test("a sign-in during a renewal ends the renewal as superseded", async () => {
+  const google = fakeGoogle();
+  google.accept();
+  const renewal = codeOf(google.renew());
+  const attempt = google.signIn();
+  assert.is(await renewal, "superseded");
+  assert.equal([google.getState().status, google.getState().error], ["signed-in", undefined]);
+  google.accept({ sub: "2" });
+  assert.is((await attempt).user?.sub, "2");
+});
+
+test("a renewal waits for the attempt that runs, and shares its end", async () => {
+  const google = fakeGoogle();
+  const attempts = [google.signIn(), google.renew(), google.renew()];
+  google.accept({ sub: "2" });
+  const users = (await Promise.all(attempts)).map(({ user }) => user?.sub);
+  assert.equal(users, ["2", "2", "2"]);
+});
+
+test("a renewal rejects if another user signs in", async () => {
+  const google = fakeGoogle();
+  google.accept();
+  const renewal = codeOf(google.renew());
+  google.accept({ sub: "2" });
+  assert.is(await renewal, "user_changed");
+});
+
+test("a renewal without a session shows neither that a person is asked nor an error", async () => {
+  const google = fakeGoogle();
+  const renewal = codeOf(google.renew());
+  assert.is(google.getState().status, "signed-out");
+  google.refuse("session_expired");
+  assert.is(await renewal, "session_expired");
+  assert.equal(google.getState(), { status: "signed-out" });
 });
 
 test("a sign-out ends running attempts, and the state is signed-out", async () => {
