@@ -59,6 +59,28 @@ test("a request that was stopped changes nothing, even if its transport goes on"
   assert.equal([client.read(A), view.state.status], [undefined, "loading"]);
 });
 
+test("a request that was stopped while it was answered does not end the next", async () => {
+  let sent = 0;
+  let answerLater: Sink | undefined;
+  const transport: Transport = (_operation, sink) => {
+    sent++;
+    if (sent > 1) answerLater = sink;
+    else {
+      sink.next({ data: { a: 1 } });
+      sink.complete();
+    }
+    return () => {};
+  };
+  const client: Client = createClient({ transport });
+  const watch = client.watch(A);
+  watch.subscribe(() => {
+    if (watch.get().data && sent === 1) client.clear();
+  });
+  answerLater?.next({ data: { a: 2 } });
+  answerLater?.complete();
+  assert.equal([sent, watch.get().status, watch.get().data], [2, "done", { a: 2 }]);
+});
+
 test("a listener that subscribes again counts as the last one: its options are sent", () => {
   const fake = fakeTransport(() => ({ a: 1 }));
   const client = createClient({ transport: fake.transport });
