@@ -104,6 +104,17 @@ test("a listener to clear() that was stopped is called no more, others are", () 
   assert.equal(heard, ["first", "second", "second"]);
 });
 
+test("one function that listens to clear() twice is stopped once at a time", () => {
+  const { client } = setup();
+  let heard = 0;
+  const listener = () => void heard++;
+  const stop = client.onClear(listener);
+  client.onClear(listener);
+  stop();
+  client.clear();
+  assert.is(heard, 1);
+});
+
 test("leaving a loop answers that it is done", async () => {
   const { fake, client } = setup();
   const iterator = client.subscribe("subscription { a }")[Symbol.asyncIterator]();
