@@ -2,6 +2,7 @@
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { Session, SessionState, SignInOptions, User } from "../auth/session/types.js";
 import type { GoogleAuth } from "../auth/google/types.js";
+import { safely } from "../transport/guard.js";
 
 /** The calls of a component, in order. */
 export interface FakeGoogleCall {
@@ -120,8 +121,8 @@ function createFakeState() {
     show(next: SessionState): void {
       const isOtherUser = userIdOf(next) !== userIdOf(state);
       state = next;
-      if (isOtherUser) for (const listener of [...userListeners]) listener();
-      for (const listener of [...listeners]) listener();
+      if (isOtherUser) for (const listener of [...userListeners]) safely(listener);
+      for (const listener of [...listeners]) safely(listener);
     },
   };
 }
@@ -194,9 +195,10 @@ function createAttempt(kind: Attempt["kind"], userId: string | undefined): Attem
 }
 
 function listen(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener);
+  const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
+  listeners.add(subscription);
   return () => {
-    listeners.delete(listener);
+    listeners.delete(subscription);
   };
 }
 

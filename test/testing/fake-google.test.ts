@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../src/auth/errors.js";
 import { fakeGoogle } from "../../src/testing/fake-google.js";
+import { reported } from "../helpers/reported.js";
 
 const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
@@ -66,6 +67,29 @@ test("listeners hear each change; those of the user hear another user only, and 
   stopUser();
   google.accept();
   assert.is(heard.length, 5);
+});
+
+test("one function that listens twice is stopped once at a time", () => {
+  const google = fakeGoogle();
+  let heard = 0;
+  const listener = () => void heard++;
+  const stop = google.subscribe(listener);
+  google.subscribe(listener);
+  stop();
+  google.accept();
+  assert.is(heard, 1);
+});
+
+test("a listener that throws is reported, and the others are called", async () => {
+  const google = fakeGoogle();
+  const mistake = new Error("in a listener");
+  let heard = 0;
+  google.subscribe(() => {
+    throw mistake;
+  });
+  google.subscribe(() => void heard++);
+  const errors = await reported(() => google.accept());
+  assert.equal([heard, errors], [1, [mistake]]);
 });
 
 test("any state can be shown", () => {
