@@ -1,5 +1,5 @@
 /** Sends a mutation, and applies what it changes to the cached answers. Its own answer is not cached. */
-import { userChanged } from "../transport/errors.js";
+import { aborted, userChanged, type TransportError } from "../transport/errors.js";
 import type { Document, Result, Sink, Stop } from "../transport/types.js";
 import { copyVariables } from "../transport/variables.js";
 import type { Call } from "./call.js";
@@ -34,23 +34,32 @@ export function mutate(
   const { optimistic, update, refetch, idempotent, ...sendOptions } = options;
   const { signal, context } = sendOptions;
   const generation = host.session.generation();
+  const abortedBefore = abortErrorOf(signal);
+  if (abortedBefore) return refusedCall(abortedBefore); // it is not sent, so that its optimistic data is not shown either
   let sentVariables: object | undefined;
   let change: PendingChange;
   try {
     sentVariables = copyVariables(variables);
-    const isRefused = signal?.aborted; // it is not sent, so that its optimistic data is not shown either
-    change = host.strategy.begin(document, { optimistic: isRefused ? undefined : optimistic, update, refetch });
+    change = host.strategy.begin(document, { optimistic, update, refetch });
   } catch (cause) {
     return refusedCall(cause);
   }
-  // A listener that was called for the optimistic data has cleared the client: the mutation would run as the next user.
+  // A listener that was called for the optimistic data may have cleared the client, or aborted the mutation.
   if (generation !== host.session.generation()) return refusedCall(userChanged());
+  const abortedSince = abortErrorOf(signal);
+  if (abortedSince) {
+    change.ended();
+    return refusedCall(abortedSince);
+  }
   const rest = { ...sendOptions, context: { ...context, idempotent } };
   return host.session.run(
     (sink) => run(host, change, sink, (guarded) => host.send("mutation", document, sentVariables, rest, guarded)),
     signal,
   );
 }
+
+const abortErrorOf = (signal: AbortSignal | undefined): TransportError | undefined =>
+  signal?.aborted ? aborted(signal.reason) : undefined;
 
 function run(
   { session, onAnswer }: MutationHost,

@@ -33,9 +33,10 @@ export function createUserSession(): UserSession {
   return {
     generation: () => generation,
     onChange(listener) {
-      listeners.add(listener);
+      const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
+      listeners.add(subscription);
       return () => {
-        listeners.delete(listener);
+        listeners.delete(subscription);
       };
     },
     run: (start, signal, isLive) =>

@@ -2,6 +2,7 @@
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { Session, SessionState, SignInOptions, User } from "../auth/session/types.js";
 import type { GoogleAuth } from "../auth/google/types.js";
+import { safely } from "../transport/guard.js";
 
 /** The calls of a component, in order. */
 export interface FakeGoogleCall {
@@ -30,7 +31,10 @@ export interface FakeGoogle extends GoogleAuth {
    * @param user the person; by default one with the id "1" who is called Ada
    */
   accept(user?: User, session?: FakeSession): void;
-  /** The running attempt rejects with this code. The state is `failed`, or stays that of the session with the error. */
+  /**
+   * The running attempt rejects with this code. The state is `failed`, or stays that of the session with the error. A renewal without a
+   * session changes no state, because no person has asked for it.
+   */
   refuse(code: SignInErrorCode): void;
   /** Shows any state, for example `{ status: "loading" }`. */
   show(state: SessionState): void;
@@ -38,6 +42,10 @@ export interface FakeGoogle extends GoogleAuth {
 
 /** An attempt that waits for the test. */
 interface Attempt {
+  kind: "signIn" | "renew";
+  /** The user who was signed in when it started. */
+  userId: string | undefined;
+  promise: Promise<Session>;
   resolve: (session: Session) => void;
   reject: (error: SignInError) => void;
 }
@@ -51,117 +59,146 @@ const TOKEN = "fake-token";
  * Creates a sign-in that a test drives. `signIn` and `renew` wait until the test calls `accept` or `refuse`; `preload` and
  * `signOut` succeed at once. There is no script, popup, timer or storage.
  *
+ * As in the real one, one attempt runs at a time: another `signIn` ends it as `superseded`, and `renew` waits for it.
+ *
  * @example
  * ```ts
  * import { fakeGoogle } from "querylet/testing";
  *
  * const auth = fakeGoogle();
- * console.log(auth.getState().status); // "ready", until the test signs somebody in
+ * console.log(auth.getState().status); // "signed-out", until the test signs somebody in
  * ```
  */
 export function fakeGoogle(): FakeGoogle {
   const calls: FakeGoogleCall[] = [];
-  const machine = createFakeMachine();
+  const state = createFakeState();
+  const attempts = createFakeAttempts(state);
+  const { getState } = state;
   const note = (method: FakeGoogleCall["method"], options?: object): void => {
     calls.push({ method, options });
   };
   return {
     calls,
-    accept: machine.accept,
-    refuse: machine.refuse,
-    show: machine.show,
-    getState: machine.getState,
-    subscribe: (listener) => listen(machine.listeners, listener),
-    onUserChange: (listener) => listen(machine.userListeners, listener),
+    ...state,
+    accept: attempts.accept,
+    refuse: attempts.refuse,
     async preload() {
       note("preload");
     },
     signIn(options) {
       note("signIn", options);
-      return machine.attempt(options);
+      return attempts.signIn(options);
     },
     renew() {
       note("renew");
-      return machine.attempt();
+      return attempts.renew();
     },
     async signOut(options) {
       note("signOut", options);
-      machine.signOut();
+      attempts.signOut();
     },
-    getToken: () => (isSignedIn(machine.getState()) ? TOKEN : null),
-    headers: (): Record<string, string> => (isSignedIn(machine.getState()) ? { Authorization: `Bearer ${TOKEN}` } : {}),
+    getToken: () => (isSignedIn(getState()) ? TOKEN : null),
+    headers: (): Record<string, string> => (isSignedIn(getState()) ? { Authorization: `Bearer ${TOKEN}` } : {}),
     hasScopes(...scopes) {
-      const session = sessionOf(machine.getState());
+      const session = sessionOf(getState());
       return session !== undefined && scopes.every((scope) => session.scopes.includes(scope));
     },
     handleRedirect: async () => null,
     userKnown: () => undefined,
-    destroy: () => machine.refuse("aborted"),
+    destroy: () => attempts.refuse("aborted"),
   };
 }
 
-function createFakeMachine() {
+/** The state, and its listeners. */
+function createFakeState() {
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
   let state: SessionState = { status: "signed-out" };
-  let attempts: Attempt[] = [];
-
-  const show = (next: SessionState): void => {
-    const isOtherUser = userIdOf(next) !== userIdOf(state);
-    state = next;
-    if (isOtherUser) for (const listener of [...userListeners]) listener();
-    for (const listener of [...listeners]) listener();
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => listen(listeners, listener),
+    onUserChange: (listener: () => void) => listen(userListeners, listener),
+    show(next: SessionState): void {
+      const isOtherUser = userIdOf(next) !== userIdOf(state);
+      state = next;
+      if (isOtherUser) for (const listener of [...userListeners]) safely(listener);
+      for (const listener of [...listeners]) safely(listener);
+    },
   };
-  const takeAttempts = (): Attempt[] => {
-    const taken = attempts;
-    attempts = [];
+}
+
+/** The attempts: at most one runs. */
+function createFakeAttempts({ getState, show }: ReturnType<typeof createFakeState>) {
+  let current: Attempt | undefined;
+
+  const start = (kind: Attempt["kind"]): Attempt => {
+    const older = current;
+    const attempt = createAttempt(kind, userIdOf(getState()));
+    current = attempt;
+    if (kind === "signIn" && !sessionOf(getState())) show({ status: "signing-in" });
+    older?.reject(new SignInError("superseded"));
+    return attempt;
+  };
+  const takeAttempt = (): Attempt | undefined => {
+    const taken = current;
+    current = undefined;
     return taken;
   };
   const refuse = (code: SignInErrorCode): void => {
     const error = new SignInError(code);
-    const session = sessionOf(state);
-    const taken = takeAttempts();
-    if (taken.length > 0) show(session ? { ...session, error } : { status: "failed", error });
-    for (const { reject } of taken) reject(error);
-  };
-  const signOut = (): void => {
-    const taken = takeAttempts();
-    show({ status: "signed-out" });
-    for (const { reject } of taken) reject(new SignInError("aborted"));
+    const session = sessionOf(getState());
+    const taken = takeAttempt();
+    if (taken && session) show({ ...session, error });
+    else if (taken?.kind === "signIn") show({ status: "failed", error });
+    taken?.reject(error);
   };
   return {
-    listeners,
-    userListeners,
-    getState: () => state,
-    show,
     refuse,
-    signOut,
+    signOut(): void {
+      const taken = takeAttempt();
+      show({ status: "signed-out" });
+      taken?.reject(new SignInError("aborted"));
+    },
     accept(user: User = ADA, { scopes = SCOPES, expiresAt = Date.now() + HOUR_MS }: FakeSession = {}): void {
       const session: Session = { user, scopes, expiresAt };
-      const taken = takeAttempts();
+      const taken = takeAttempt();
       show({ status: "signed-in", ...session });
-      for (const { resolve } of taken) resolve(session);
+      taken?.resolve(session);
     },
-    attempt({ signal }: SignInOptions = {}): Promise<Session> {
-      if (!sessionOf(state)) show({ status: "signing-in" });
-      return new Promise((resolve, reject) => {
-        const attempt: Attempt = { resolve, reject };
-        const onAbort = () => {
-          if (attempts.includes(attempt)) refuse("aborted");
-        };
-        attempts.push(attempt);
-        if (signal?.aborted)
-          onAbort(); // such a signal fires no event any more
-        else signal?.addEventListener("abort", onAbort);
-      });
+    signIn({ signal }: SignInOptions = {}): Promise<Session> {
+      const attempt = start("signIn");
+      const onAbort = () => {
+        if (current === attempt) refuse("aborted");
+      };
+      if (signal?.aborted)
+        onAbort(); // such a signal fires no event any more
+      else signal?.addEventListener("abort", onAbort);
+      return attempt.promise;
+    },
+    async renew(): Promise<Session> {
+      const { promise, userId } = current ?? start("renew");
+      const session = await promise;
+      if (userId !== undefined && userId !== session.user?.sub) throw new SignInError("user_changed");
+      return session;
     },
   };
 }
 
+function createAttempt(kind: Attempt["kind"], userId: string | undefined): Attempt {
+  let resolve: Attempt["resolve"] = () => {};
+  let reject: Attempt["reject"] = () => {};
+  const promise = new Promise<Session>((onSession, onError) => {
+    resolve = onSession;
+    reject = onError;
+  });
+  return { kind, userId, promise, resolve, reject };
+}
+
 function listen(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener);
+  const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
+  listeners.add(subscription);
   return () => {
-    listeners.delete(listener);
+    listeners.delete(subscription);
   };
 }
 

@@ -19,7 +19,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
     if (isOver) return;
     isOver = true;
     signal?.removeEventListener("abort", onAbort);
-    leave?.();
+    if (leave) safely(leave); // what it throws must not keep the sink from its end
     if (callSink) safely(callSink);
   };
   const fail = (error: TransportError) => end(() => sink.error(error));
@@ -39,7 +39,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
         complete: () => end(() => sink.complete()),
         error: fail,
       });
-      if (isOver) leave(); // it has already ended
+      if (isOver && leave) safely(leave); // it has already ended
     } catch (cause) {
       fail(toTransportError(cause, "protocol", "The request could not be prepared: see cause"));
     }

@@ -7,6 +7,7 @@ import { extract, restore } from "../../src/client/tools/snapshot.js";
 import type { Client } from "../../src/client/types.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import { A, setup, look, failed } from "./setting.js";
+import { reported } from "../helpers/reported.js";
 import { settle } from "../helpers/settle.js";
 
 test("invalidate fetches watched answers at once, others when they are wanted", async () => {
@@ -153,5 +154,25 @@ test("dispose() stops mutations and subscriptions too", async () => {
   assert.is(fake.open.length, 0);
   for (const call of calls) assert.is((await failed(call)).kind, "abort");
 });
+
+for (const time of ["at once", "later"]) {
+  test(`a refetch whose predicate throws is reported, and a mutation answered ${time} ends`, async () => {
+    const mistake = new Error("in the predicate");
+    const { fake, client } = setup(({ kind }) => (kind === "query" || time === "at once" ? { a: 1 } : undefined));
+    await client.query(A);
+    let result: unknown;
+    const refetch = () => {
+      throw mistake;
+    };
+    const errors = await reported(async () => {
+      client.mutate("mutation { set }", {}, { refetch }).then((answer) => {
+        result = answer;
+      });
+      if (time === "later") fake.last.reply({ a: 1 });
+      await settle();
+    });
+    assert.equal([result, errors], [{ data: { a: 1 } }, [mistake]]);
+  });
+}
 
 test.run();

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../src/auth/errors.js";
 import { fakeGoogle } from "../../src/testing/fake-google.js";
+import { reported } from "../helpers/reported.js";
 
 const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
@@ -68,6 +69,29 @@ test("listeners hear each change; those of the user hear another user only, and 
   assert.is(heard.length, 5);
 });
 
+test("one function that listens twice is stopped once at a time", () => {
+  const google = fakeGoogle();
+  let heard = 0;
+  const listener = () => void heard++;
+  const stop = google.subscribe(listener);
+  google.subscribe(listener);
+  stop();
+  google.accept();
+  assert.is(heard, 1);
+});
+
+test("a listener that throws is reported, and the others are called", async () => {
+  const google = fakeGoogle();
+  const mistake = new Error("in a listener");
+  let heard = 0;
+  google.subscribe(() => {
+    throw mistake;
+  });
+  google.subscribe(() => void heard++);
+  const errors = await reported(() => google.accept());
+  assert.equal([heard, errors], [1, [mistake]]);
+});
+
 test("any state can be shown", () => {
   const google = fakeGoogle();
   google.show({ status: "loading" });
@@ -99,8 +123,54 @@ test("the signal of an attempt that is over ends no later one", async () => {
   await first;
   const renewal = google.renew();
   controller.abort();
+  google.accept(undefined, { expiresAt: 2 });
+  assert.is((await renewal).expiresAt, 2);
+});
+
+test("a second sign-in ends the first one as superseded", async () => {
+  const google = fakeGoogle();
+  const first = codeOf(google.signIn());
+  const second = google.signIn();
+  assert.is(await first, "superseded");
+  assert.equal(google.getState(), { status: "signing-in" });
   google.accept({ sub: "2" });
-  assert.is((await renewal).user?.sub, "2");
+  assert.is((await second).user?.sub, "2");
+});
+
+test("a sign-in during a renewal ends the renewal as superseded", async () => {
+  const google = fakeGoogle();
+  google.accept();
+  const renewal = codeOf(google.renew());
+  const attempt = google.signIn();
+  assert.is(await renewal, "superseded");
+  assert.equal([google.getState().status, google.getState().error], ["signed-in", undefined]);
+  google.accept({ sub: "2" });
+  assert.is((await attempt).user?.sub, "2");
+});
+
+test("a renewal waits for the attempt that runs, and shares its end", async () => {
+  const google = fakeGoogle();
+  const attempts = [google.signIn(), google.renew(), google.renew()];
+  google.accept({ sub: "2" });
+  const users = (await Promise.all(attempts)).map(({ user }) => user?.sub);
+  assert.equal(users, ["2", "2", "2"]);
+});
+
+test("a renewal rejects if another user signs in", async () => {
+  const google = fakeGoogle();
+  google.accept();
+  const renewal = codeOf(google.renew());
+  google.accept({ sub: "2" });
+  assert.is(await renewal, "user_changed");
+});
+
+test("a renewal without a session shows neither that a person is asked nor an error", async () => {
+  const google = fakeGoogle();
+  const renewal = codeOf(google.renew());
+  assert.is(google.getState().status, "signed-out");
+  google.refuse("session_expired");
+  assert.is(await renewal, "session_expired");
+  assert.equal(google.getState(), { status: "signed-out" });
 });
 
 test("a sign-out ends running attempts, and the state is signed-out", async () => {

@@ -166,4 +166,23 @@ test("an error of the sink names a stack overflow, and no other cause", () => {
   for (const cause of [new Error("no"), "call stack"]) assert.not.match(messageFor(cause), "nested");
 });
 
+test("a stop that throws is reported, and the sink still gets its end", async () => {
+  const mistake = new Error("in the stop");
+  for (const end of ["complete", "error"] as const) {
+    const { told, sink } = listener();
+    const errors = await reported(() => {
+      let guarded: Sink | undefined;
+      guard(undefined, sink, (given) => {
+        guarded = given;
+        return () => {
+          throw mistake;
+        };
+      });
+      if (end === "complete") guarded?.complete();
+      else guarded?.error(new TransportError("network", "gone", { cause: 1 }));
+    });
+    assert.equal([told, errors], [[end === "complete" ? "complete" : ["network", 1]], [mistake]]);
+  }
+});
+
 test.run();

@@ -130,8 +130,9 @@ function rewriteBy(
  * Writes a change into the answers of the server, as opposed to an optimistic layer on top of them.
  *
  * @param sentAt when the request was sent that brought the change: data that has been written or has arrived since may be newer
+ * @returns the moment for the next part of the same answer, which this part has not overtaken
  */
-function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
+function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): Moment {
   const isOvertaken = sentAt.written !== log.last();
   const changes = cache.list().flatMap((query): Change[] => {
     const answer = answerOf(query.state);
@@ -146,7 +147,9 @@ function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
     return isChanged ? [[query, state]] : [];
   });
   log.add(rewrite);
+  const written = isOvertaken ? sentAt.written : log.last(); // read before subscribers are called, which may write as well
   cache.change(changes);
+  return { ...sentAt, written };
 }
 
 /** Applies the optimistic layers to all answers again, because the layers have changed. */
@@ -166,7 +169,7 @@ function beginMutation(
     layers.add(layer);
     reapplyLayers(parts);
   }
-  const sentAt = parts.mark();
+  let sentAt = parts.mark();
   let isPartMissing = false;
   const removeLayer = () => {
     if (layer && layers.remove(layer)) reapplyLayers(parts);
@@ -176,7 +179,7 @@ function beginMutation(
       isPartMissing = result.hasNext === true;
       // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
       const isShown = !isPartMissing && layer && layers.remove(layer);
-      write(parts, rewriteBy(parts, document, result, "mutation"), sentAt);
+      sentAt = write(parts, rewriteBy(parts, document, result, "mutation"), sentAt);
       if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
       if (!isPartMissing && update && result.data) runUpdate(parts, document, update, result.data, sentAt);
     },

@@ -74,12 +74,17 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
     };
     cache.change([[query, fetchStarted(query.state, answeredMutations())]]);
     if (isStopped) return; // a listener that was called by `change` has stopped it
+    // A transport that answers before it returns may be stopped before `stop` is known. By then another request may be in flight.
     stop = send("query", query.document as Document, query.variables, sendOptionsOf(query), {
       next(result) {
         if (!isStopped) receive(query, result, sentAt);
       },
-      error: (error) => end(query, error),
-      complete: () => end(query),
+      error(error) {
+        if (!isStopped) end(query, error);
+      },
+      complete() {
+        if (!isStopped) end(query);
+      },
     });
     if (isStopped) stop(); // stopped while the transport was starting
   }

@@ -60,11 +60,14 @@ export function useInfiniteQuery<D = unknown, V = object>(
   options: InfiniteQueryOptions<D, V>,
 ): InfiniteQueryState<D> {
   const client = useClient();
-  const { operationName, policy } = options;
+  const { operationName, policy, signal } = options;
   const storeOptions = options as PageStoreOptions<D>;
   const key = queryKey(document as Document, storeOptions.variables, operationName);
   // The key stands for the document and the variables, which may be new objects each time the component renders.
-  const store = useMemo(() => createPageStore(client, document as Document<D>, storeOptions), [client, key, policy]);
+  const store = useMemo(
+    () => createPageStore(client, document as Document<D>, storeOptions),
+    [client, key, policy, signal],
+  );
   useEffect(() => store.setOptions(storeOptions));
   const view = useSyncExternalStore(store.subscribe, store.get, store.get);
   return useMemo(() => ({ ...view, fetchNext: store.fetchNext, refetch: store.refetch }), [view, store]);

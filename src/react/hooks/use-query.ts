@@ -4,8 +4,9 @@ import type { QueryState, Watch } from "../../client/types.js";
 import type { Document } from "../../transport/types.js";
 import { useMemo } from "../react.js";
 import { useClient } from "./use-client.js";
+import { shownState } from "../shown-state.js";
 import { usePreviousAnswer } from "./use-previous-answer.js";
-import { joinByPolicy, useWatchedQuery, type WatchedQuery, type WatchedQueryOptions } from "./use-watched-query.js";
+import { joinByPolicy, useWatchedQuery, type WatchedQueryOptions } from "./use-watched-query.js";
 
 /** Options of `useQuery`. */
 export interface UseQueryOptions extends WatchedQueryOptions {
@@ -49,26 +50,18 @@ export function useQuery<D = unknown, V = object>(
   ...[variables, options = {}]: Arguments<V, UseQueryOptions>
 ): UseQueryState<D> {
   const watch = useClient().watch(document as Document, variables as object, options) as Watch<D>;
-  const watched = useWatchedQuery(watch, options, joinByPolicy);
-  const { state } = watched;
-  const status = statusOf(watched, options);
-  const hasAnswer = status === state.status;
-  const { operationName, keepPrevious = false } = options;
+  const { state, isOutdated, abortError } = useWatchedQuery(watch, options, joinByPolicy);
+  const { operationName, keepPrevious = false, skip, policy } = options;
+  const shown = useMemo(
+    () => shownState(state, { skip, policy, isOutdated, abortError }),
+    [state, skip, policy, isOutdated, abortError],
+  );
   const question = { document: document as Document<D>, operationName };
-  const previous = usePreviousAnswer(question, hasAnswer ? state : {}, keepPrevious);
-  const shownPrevious = status === "loading" ? previous : undefined;
-  if (options.throws && hasAnswer && state.error) throw state.error;
+  const previous = usePreviousAnswer(question, shown, keepPrevious);
+  const shownPrevious = shown.status === "loading" ? previous : undefined;
+  if (options.throws && shown.error) throw shown.error;
   return useMemo(() => {
-    const { refetch } = state;
-    if (shownPrevious) return { ...shownPrevious, status: "refreshing", refetch, isPrevious: true };
-    if (hasAnswer) return { ...state, isPrevious: false };
-    return { status, refetch, isPrevious: false };
-  }, [state, status, hasAnswer, shownPrevious]);
-}
-
-/** The status as this component shows it; other components may watch the same query with other options. */
-function statusOf<D>({ state, isOutdated }: WatchedQuery<D>, { skip, policy }: UseQueryOptions): QueryState["status"] {
-  if (skip) return "idle";
-  if (policy === "cache-only" && state.status === "loading") return "idle";
-  return isOutdated && !state.error ? "loading" : state.status;
+    if (!shownPrevious) return { ...shown, isPrevious: false };
+    return { ...shownPrevious, status: "refreshing", refetch: shown.refetch, isPrevious: true };
+  }, [shown, shownPrevious]);
 }

@@ -1,7 +1,7 @@
 /** One subscription in a component. */
 import type { Arguments, Call } from "../../client/call.js";
 import type { SendOptions } from "../../client/types.js";
-import type { TransportError } from "../../transport/errors.js";
+import { toTransportError, type TransportError } from "../../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
 import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
@@ -68,7 +68,7 @@ export function useSubscription<D = unknown, V = object, R = D>(
   document: Document<D, V>,
   ...[variables, options = {}]: Arguments<V, UseSubscriptionOptions<D, R>>
 ): SubscriptionState<R> {
-  const { skip = false } = options;
+  const { skip = false, signal } = options;
   const client = useClient();
   const generation = useGeneration();
   const link = useLink();
@@ -79,7 +79,7 @@ export function useSubscription<D = unknown, V = object, R = D>(
   const key = queryKey(document as Document, variables as object, options.operationName);
   // One object for each subscription. A state of another one is not shown: it belongs to another query, or is another user's.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
-  const owner = useMemo(() => ({}), [client, generation, skip, key]);
+  const owner = useMemo(() => ({}), [client, generation, skip, key, signal]);
   const [latest, setLatest] = useState<OwnedState<R>>({ owner, state: LOADING });
   useEffect(() => {
     if (skip) return;
@@ -130,7 +130,8 @@ function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R
     }
     if (!isStopped) show({ data, errors, status: "done" });
   };
-  read().catch((error: TransportError) => {
+  read().catch((cause: unknown) => {
+    const error = toTransportError(cause, "protocol", "onResult or reduce threw an error: see cause");
     if (!isStopped) show({ data, errors, status: "failed", error });
   });
   return () => {

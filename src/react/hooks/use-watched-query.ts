@@ -1,5 +1,6 @@
 /** The common part of `useQuery` and `useSuspenseQuery`: a component that watches one query of the client. */
 import type { QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
+import { aborted, type TransportError } from "../../transport/errors.js";
 import type { Stop } from "../../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
 import { listenToTriggers, type RefetchOptions } from "../refetch-triggers.js";
@@ -16,6 +17,8 @@ export interface WatchedQuery<D> {
   state: QueryState<D>;
   /** Whether the answer is from before the component mounted, where `network-only` asks for a newer one. */
   isOutdated: boolean;
+  /** The error of the signal of the options, once it is aborted. */
+  abortError: TransportError | undefined;
 }
 
 /** Starts to watch, and sends the query if the options say so. */
@@ -54,11 +57,7 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
           refresh: () => joinAs(maxAge === undefined ? { policy: "network-only" } : { policy: "cache-first", maxAge }),
         },
       );
-      // The abort has ended the subscription. React reads the query once more, or it would show for ever that an answer is on its way.
-      const readAgain = () => queueMicrotask(listener);
-      signal?.addEventListener("abort", readAgain);
       return () => {
-        signal?.removeEventListener("abort", readAgain);
         stopListening();
         leave();
       };
@@ -70,5 +69,20 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
     () => (policy === "network-only" ? (watch.suspended ?? watch.answerCount) : undefined),
     [watch, policy],
   );
-  return { state, isOutdated: outdatedCount === watch.answerCount };
+  const abortError = useAbortError(signal);
+  return { state, isOutdated: outdatedCount === watch.answerCount, abortError };
+}
+
+/** The error of a signal that is aborted; the same object for the same signal. Renders the component when that happens. */
+function useAbortError(signal: AbortSignal | undefined): TransportError | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      signal?.addEventListener("abort", listener);
+      return () => signal?.removeEventListener("abort", listener);
+    },
+    [signal],
+  );
+  const isAborted = () => signal?.aborted;
+  const hasEnded = useSyncExternalStore(subscribe, isAborted, isAborted);
+  return useMemo(() => (hasEnded ? aborted(signal?.reason) : undefined), [signal, hasEnded]);
 }

@@ -110,16 +110,16 @@ export function viewChain<D>(chain: PageChain<D>, shown: PagesView<D>, isRefetch
       states.flatMap(({ errors = [] }) => errors),
     ),
     error,
-    status: statusOf(error !== undefined, isBusy, Boolean(data?.length)),
+    status: statusOf(error !== undefined, isBusy, Boolean(data?.length), states[0]?.status === "idle"),
     hasNext: staysAsShown ? shown.hasNext : chain.hasNext,
     isFetchingNext: isLoading && !staysAsShown && loaded.length > 0,
   };
   return isEqual(view, shown) ? shown : view;
 }
 
-function statusOf(hasFailed: boolean, isBusy: boolean, hasData: boolean): QueryState["status"] {
+function statusOf(hasFailed: boolean, isBusy: boolean, hasData: boolean, isIdle: boolean): QueryState["status"] {
   if (hasFailed) return "failed";
-  if (!isBusy) return "done";
+  if (!isBusy) return isIdle ? "idle" : "done";
   return hasData ? "refreshing" : "loading";
 }
 

@@ -1,10 +1,12 @@
 /** The pages of one list as an external store for React: watches the pages that are wanted, and asks for them. */
 import type { Call } from "../../client/call.js";
 import type { Client, QueryOptions, Watch } from "../../client/types.js";
+import { aborted, type TransportError } from "../../transport/errors.js";
 import { safely } from "../../transport/guard.js";
 import type { Document, Stop } from "../../transport/types.js";
-import { EMPTY_VIEW, followChain, viewChain, type PageChain, type PageState, type PagesView } from "./page-chain.js";
+import { EMPTY_VIEW, followChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
 import { queryKey } from "../query-key.js";
+import { shownState } from "../shown-state.js";
 
 /** Which list, and how it is asked for. */
 export interface PageStoreOptions<D> extends QueryOptions {
@@ -50,14 +52,17 @@ interface StoreState<D> {
   pages: Map<string, WatchedPage<D>>;
   /** The running requests of `fetchNext` and `refetch`. */
   calls: Set<Call<D>>;
+  /** The error of the signal of the options, once it is aborted. */
+  abortError?: TransportError | undefined;
   /** The error that `next` has thrown. */
   failure?: Error | undefined;
   /** While all pages are being asked for again. */
   refetching?: Promise<void> | undefined;
 }
 
-/** Creates the store of one list. Nothing is sent before the first subscription. */
+/** Creates the store of one list. Nothing is sent before the first subscription. Later options must have the same signal. */
 export function createPageStore<D>(client: Client, document: Document<D>, options: PageStoreOptions<D>): PageStore<D> {
+  const { signal } = options;
   const listeners = new Set<() => void>();
   const state = createState(options);
   let stopWatching: Stop | undefined;
@@ -68,6 +73,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
   /** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
   const update = () => {
     const { view, failure } = state;
+    if (signal?.aborted) state.abortError ??= aborted(signal.reason);
     recompute(client, document, state);
     if (stopWatching) watchPages(client, document, state, update);
     if (state.view !== view || state.failure !== failure) tell();
@@ -86,6 +92,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
           reset(state);
           tell();
         });
+        signal?.addEventListener("abort", update);
         update();
       }
       return () => {
@@ -93,6 +100,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
         if (listeners.size > 0) return;
         stopWatching?.();
         stopWatching = undefined;
+        signal?.removeEventListener("abort", update);
         leavePages(state);
       };
     },
@@ -146,7 +154,7 @@ function recompute<D>(client: Client, document: Document<D>, state: StoreState<D
 
 /** The chain as the cache has it now. */
 function followPages<D>(client: Client, document: Document<D>, state: StoreState<D>): PageChain<D> {
-  const { options, wanted } = state;
+  const { options, wanted, abortError } = state;
   const { operationName, policy } = options;
   return followChain<D>({
     first: options.variables,
@@ -156,13 +164,10 @@ function followPages<D>(client: Client, document: Document<D>, state: StoreState
     read(key, variables) {
       const page = pageOf(client, document, state, key, variables);
       const isOutdated = policy === "network-only" && page.answerCountBefore === page.watch.answerCount;
-      const known = page.watch.get();
-      return isOutdated && !known.error ? LOADING : known;
+      return shownState(page.watch.get(), { policy, isOutdated, abortError });
     },
   });
 }
-
-const LOADING: PageState<never> = { status: "loading" };
 
 function pageOf<D>(
   client: Client,

@@ -37,13 +37,13 @@ export interface SocketTarget {
 
 /** How a live transport handles the events of its connection. */
 export interface ConnectionHandler {
-  /** Called for each attempt. A rejection counts as a failed attempt. */
+  /** Called for each attempt. A rejection with status 401 refuses the user; any other counts as a failed attempt. */
   socketTarget(): Promise<SocketTarget>;
   /** A socket is open, and the server has not welcomed it yet. */
   opened?(socket: Socket, initPayload: object | undefined): void;
   /** A frame has arrived. */
   received(text: string, phase: SocketPhase, socket: Socket): void;
-  /** No attempt can succeed: no socket can be made for the URL, or `check` says that the user is not known. */
+  /** No attempt can succeed: no socket can be made for the URL, or `check` or `socketTarget` says that the user is not known. */
   refused(error: TransportError): void;
   /**
    * The serving socket is closed, or the attempt has failed.

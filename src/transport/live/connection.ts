@@ -14,6 +14,7 @@ import { ObservableStatus } from "./link-status.js";
 import { Outbox } from "./outbox.js";
 import { createSocket, discardSocket, listenToSocket } from "./socket.js";
 import { Timer } from "./timer.js";
+import { UNAUTHORIZED, unauthorizedError } from "./unauthorized.js";
 
 const DEFAULT_CONNECT_TIMEOUT_MS = 7500;
 const DEFAULT_STALE_AFTER_MS = 7500;
@@ -179,16 +180,18 @@ export class Connection {
       (target) => {
         if (states.isAttempting(this.#state, attempt)) this.#open(target);
       },
-      (error: unknown) => {
-        // It may succeed later, as where a token is requested, so the operations go on. Without this no one would learn of a mistake.
-        if (process.env.NODE_ENV !== "production")
-          console.warn(
-            "A function in the options of a live transport failed (url, protocols or connectionParams):",
-            error,
-          );
-        if (states.isAttempting(this.#state, attempt)) this.#lose();
-      },
+      (error: unknown) => this.#targetFailed(error, attempt),
     );
+  }
+
+  /** A function in the options has failed. Only a status 401 ends the operations: any other failure may be over at the next attempt. */
+  #targetFailed(error: unknown, attempt: number): void {
+    const isUnauthorized = (error as { status?: unknown } | null | undefined)?.status === UNAUTHORIZED;
+    if (process.env.NODE_ENV !== "production" && !isUnauthorized)
+      console.warn("A function in the options of a live transport failed (url, protocols or connectionParams):", error);
+    if (!states.isAttempting(this.#state, attempt)) return;
+    if (isUnauthorized && !this.isRenewing()) this.#handler.refused(unauthorizedError({ cause: error }));
+    else this.#lose();
   }
 
   #open(target: SocketTarget): void {

@@ -38,7 +38,7 @@ export class Outbox {
       this.clear();
       return;
     }
-    while (this.#queue.length > 0 && socket.bufferedAmount <= FULL_BUFFER_BYTES)
+    while (this.#queue.length > 0 && (socket.bufferedAmount ?? 0) <= FULL_BUFFER_BYTES)
       socket.send(this.#queue.shift() as string);
     if (this.#queue.length === 0) return;
     this.#timer = this.#clock.setTimeout(() => {

@@ -5,7 +5,7 @@ import { TransportError, type TransportErrorDetails } from "../errors.js";
 export const UNAUTHORIZED = 401;
 
 /** The error that operations end with when the server does not know the user. */
-export const unauthorizedError = (details?: Pick<TransportErrorDetails, "body" | "errors">): TransportError =>
+export const unauthorizedError = (details?: Pick<TransportErrorDetails, "body" | "errors" | "cause">): TransportError =>
   new TransportError("http", "The server does not know this user: sign in, then subscribe again", {
     ...details,
     status: UNAUTHORIZED,

@@ -24,6 +24,10 @@ interface Arrival {
 /** The arrived versions of one subscription. */
 export class VersionHistory {
   readonly #seen = new Set<Version>();
+  /** One iteration for good, the oldest first: each new one would pass over all that have been forgotten. */
+  readonly #seenByAge = this.#seen.values();
+  /** The next to be forgotten. */
+  #oldestSeen: Version | undefined;
   readonly #recent: Arrival[] = []; // ordered by version
   #completeUpTo: Version | undefined;
 
@@ -66,15 +70,14 @@ export class VersionHistory {
     const isFirst = this.#completeUpTo === undefined;
     const isEarlier = !isFirst && version < (this.#completeUpTo as Version) && this.#seen.size < REMEMBERED_VERSIONS;
     if (isFirst || isEarlier) this.#completeUpTo = version;
-    // The place is near the end: a flood of results is not sorted again for each of them.
-    const index = this.#recent.findLastIndex((earlier) => earlier.version < version) + 1;
-    this.#recent.splice(index, 0, { version, arrivedAt: now });
-    let first = this.#recent[0];
-    while (first && this.#isSettled(first, now)) {
-      this.raiseTo(first.version);
-      this.#recent.shift();
-      first = this.#recent[0];
+    this.#recent.splice(indexFor(version, this.#recent), 0, { version, arrivedAt: now });
+    let settled = 0;
+    for (const arrival of this.#recent) {
+      if (!this.#isSettled(arrival, now)) break;
+      this.raiseTo(arrival.version);
+      settled++;
     }
+    this.#recent.splice(0, settled); // at once: one by one, each would move all the others
   }
 
   /** Whether nothing can be on its way any more between `completeUpTo` and this arrival. */
@@ -84,13 +87,27 @@ export class VersionHistory {
 
   #forgetOldest(isBehind: boolean): void {
     const limit = isBehind ? REMEMBERED_VERSIONS_BEHIND : REMEMBERED_VERSIONS;
-    for (const version of this.#seen) {
+    while (this.#seen.size > limit) {
+      this.#oldestSeen ??= this.#seenByAge.next().value as Version;
+      const oldest = this.#oldestSeen;
       // Unless the subscription is behind, what lies after completeUpTo may be asked for and must be recognised.
-      const isNeeded = !isBehind && version > (this.#completeUpTo as Version);
-      if (this.#seen.size <= limit || isNeeded) break;
-      this.#seen.delete(version);
+      if (!isBehind && oldest > (this.#completeUpTo as Version)) return;
+      this.#seen.delete(oldest);
+      this.#oldestSeen = undefined;
     }
   }
+}
+
+/** Where a version belongs among arrivals that are ordered by version. */
+function indexFor(version: Version, arrivals: readonly Arrival[]): number {
+  let low = 0;
+  let high = arrivals.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((arrivals[middle] as Arrival).version < version) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Orders versions; a result without a version comes last. */

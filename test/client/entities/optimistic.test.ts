@@ -215,4 +215,20 @@ test("a mutation whose answer ends in the middle makes answers stale", () => {
   assert.equal([ids(), queries()], [[1], 1]);
 });
 
+test("a mutation aborted by a listener to its optimistic data is not sent", async () => {
+  const ME = "{ me { id name } }";
+  const { fake, client, view } = setup({ [ME]: { me: user(1, { name: "a" }) } });
+  const controller = new AbortController();
+  client.watch(ME).subscribe(() => controller.abort("enough"));
+  const sent = fake.sent.length;
+  const optimistic = { rename: user(1, { name: "b" }) };
+  const call = client.mutate(RENAME, {}, { optimistic, signal: controller.signal });
+  const error = await call.then(
+    () => undefined,
+    (reason: TransportError) => reason,
+  );
+  assert.equal([error?.kind, error?.cause, fake.sent.length - sent], ["abort", "enough", 0]);
+  assert.equal(view.data, { me: user(1, { name: "a" }) });
+});
+
 test.run();

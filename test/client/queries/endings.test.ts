@@ -59,6 +59,28 @@ test("a request that was stopped changes nothing, even if its transport goes on"
   assert.equal([client.read(A), view.state.status], [undefined, "loading"]);
 });
 
+test("a request that was stopped while it was answered does not end the next", async () => {
+  let sent = 0;
+  let answerLater: Sink | undefined;
+  const transport: Transport = (_operation, sink) => {
+    sent++;
+    if (sent > 1) answerLater = sink;
+    else {
+      sink.next({ data: { a: 1 } });
+      sink.complete();
+    }
+    return () => {};
+  };
+  const client: Client = createClient({ transport });
+  const watch = client.watch(A);
+  watch.subscribe(() => {
+    if (watch.get().data && sent === 1) client.clear();
+  });
+  answerLater?.next({ data: { a: 2 } });
+  answerLater?.complete();
+  assert.equal([sent, watch.get().status, watch.get().data], [2, "done", { a: 2 }]);
+});
+
 test("a listener that subscribes again counts as the last one: its options are sent", () => {
   const fake = fakeTransport(() => ({ a: 1 }));
   const client = createClient({ transport: fake.transport });
@@ -80,6 +102,17 @@ test("a listener to clear() that was stopped is called no more, others are", () 
   stop();
   client.clear();
   assert.equal(heard, ["first", "second", "second"]);
+});
+
+test("one function that listens to clear() twice is stopped once at a time", () => {
+  const { client } = setup();
+  let heard = 0;
+  const listener = () => void heard++;
+  const stop = client.onClear(listener);
+  client.onClear(listener);
+  stop();
+  client.clear();
+  assert.is(heard, 1);
 });
 
 test("leaving a loop answers that it is done", async () => {

@@ -220,4 +220,43 @@ test("shows why it ended", async () => {
   await view.close();
 });
 
+test("subscribes again with another signal", async () => {
+  const { fake, wrap } = setup();
+  const controller = new AbortController();
+  const view = await render(wrap({ now: { signal: controller.signal } }));
+  await acting(() => controller.abort());
+  await acting(settle);
+  assert.equal([view.text(), fake.open.length], ["failed connecting abort", 0]);
+  await view.render(wrap({ now: { signal: new AbortController().signal } }));
+  assert.equal([view.text(), fake.open.length], ["loading connecting", 1]);
+  await view.close();
+});
+
+test("what a callback throws ends it with a TransportError whose cause is that error", async () => {
+  const mistake = new TypeError("no such field");
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const seen: unknown[] = [];
+  function Live({ name }: { name: "onResult" | "reduce" }) {
+    const fail = () => {
+      throw mistake;
+    };
+    const { status, error } = useSubscription("subscription { n }", {}, { [name]: fail });
+    seen.push([status, error instanceof TransportError, error?.kind, error?.cause]);
+    return null;
+  }
+  for (const name of ["onResult", "reduce"] as const) {
+    const view = await render(
+      <QueryletProvider client={client}>
+        <Live name={name} />
+      </QueryletProvider>,
+    );
+    await acting(() => fake.last.next({ data: { n: 1 } }));
+    await acting(settle);
+    assert.equal(seen.at(-1), ["failed", true, "protocol", mistake]);
+    assert.is(fake.open.length, 0);
+    await view.close();
+  }
+});
+
 test.run();

@@ -1,3 +1,4 @@
+/** Which versions of a subscription have arrived, up to which one none can be missing, and what a flood of versions costs. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compareVersions, VersionHistory } from "../../../src/transport/live/version-history.js";
@@ -52,6 +53,79 @@ test("texts have an order, and what has no version comes last", () => {
     [compareVersions(undefined, 1), compareVersions(1, undefined), compareVersions(undefined, undefined)],
     [1, -1, 0],
   );
+});
+
+const FLOOD = 110_000; // more than are remembered
+
+/**
+ * Counts what depends on how much a history holds: the items that arrays move at `shift` and `splice`, and the items that a new iteration
+ * over a set may pass, deleted ones included. Comparisons of versions are counted by `countedVersion`.
+ */
+function countWork(run: () => void): number {
+  const { shift, splice } = Array.prototype;
+  const { values } = Set.prototype;
+  work = 0;
+  Array.prototype.shift = function () {
+    work += this.length;
+    return shift.call(this);
+  };
+  Array.prototype.splice = function (start: number, removed: number, ...added: never[]) {
+    if (removed !== added.length) work += this.length - start;
+    return splice.call(this, start, removed, ...added);
+  };
+  const countedValues = function (this: Set<unknown>) {
+    work += this.size;
+    return values.call(this);
+  };
+  Object.assign(Set.prototype, { values: countedValues, [Symbol.iterator]: countedValues });
+  try {
+    run();
+  } finally {
+    Object.assign(Array.prototype, { shift, splice });
+    Object.assign(Set.prototype, { values, [Symbol.iterator]: values });
+  }
+  return work;
+}
+let work = 0;
+
+/** A version whose comparisons are counted. */
+function countedVersion(version: number): number {
+  const counted = {
+    valueOf() {
+      work++;
+      return version;
+    },
+  };
+  return counted as unknown as number;
+}
+
+test("a version costs the same however many have been forgotten", () => {
+  const history = new VersionHistory();
+  const cost = countWork(() => {
+    for (let version = 1; version <= 2 * FLOOD; version++) history.add(version, true, 0);
+  });
+  assert.ok(cost <= 2 * FLOOD, `${cost}`);
+  assert.is(history.add(2 * FLOOD, true, 0), false, "the newest are remembered");
+  assert.is(history.add(1, true, 0), true, "the oldest are forgotten");
+});
+
+test("a gap that closes after a flood settles all that followed it at once", () => {
+  const history = historyOf(0);
+  const cost = countWork(() => {
+    for (let version = 2; version <= FLOOD; version++) history.add(version, false, 0);
+    history.add(1, false, 0);
+  });
+  assert.is(history.completeUpTo, FLOOD);
+  assert.ok(cost <= 5 * FLOOD, `${cost}`);
+});
+
+test("the place of a version among those that arrived is found in few comparisons", () => {
+  const history = historyOf(0);
+  const count = 1000;
+  const versions = Array.from({ length: count }, (_, index) => countedVersion(count + 1 - index));
+  work = 0;
+  for (const version of versions) history.add(version, false, 0);
+  assert.ok(work <= count * 40, `${work}`);
 });
 
 test.run();

@@ -258,4 +258,13 @@ test("a listener that comes while others are told is told of the next change", a
   assert.equal(seen, ["connecting", "live"]);
 });
 
+test("sends to a socket that does not say how much it holds, as in React Native", async () => {
+  const { watch, welcome, last } = setUp();
+  watch();
+  await settle();
+  Object.assign(last(), { bufferedAmount: undefined });
+  const { frames } = await welcome();
+  assert.equal(commands(frames), ["subscribe"]);
+});
+
 test.run();

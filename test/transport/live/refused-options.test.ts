@@ -1,0 +1,77 @@
+/** A function in the options of a live transport that rejects with status 401: it is treated like a 401 of the server. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { sessionExpired } from "../../../src/auth/errors.js";
+import { refresh } from "../../../src/transport/wrappers/refresh.js";
+import { settle } from "../../helpers/settle.js";
+import { warned } from "../../helpers/warned.js";
+import { setUp as setUpCable } from "./cable/setting.js";
+import { PEERS, perUserLog, watch as watchIds } from "./peers.js";
+import { setUp as setUpWs } from "./ws/setting.js";
+
+const expired = () => Promise.reject(sessionExpired());
+
+const SETTINGS = {
+  "the url of cable": () => setUpCable({ url: expired }),
+  "the protocols of cable": () => setUpCable({ protocols: expired }),
+  "the url of ws": () => setUpWs({ url: expired }),
+  "the connectionParams of ws": () => setUpWs({ connectionParams: expired }),
+};
+
+for (const [name, setUp] of Object.entries(SETTINGS)) {
+  test(`${name}: a rejection with status 401 ends the operations as unauthorized`, async () => {
+    const { watch, link, clock, sockets } = setUp();
+    const { errors } = watch();
+    const warnings = await warned(async () => {
+      await settle();
+      await clock.pass(30_000);
+    });
+    assert.equal(
+      errors.map(({ kind, status, cause }) => [kind, status, (cause as Error).name]),
+      [["http", 401, "SignInError"]],
+    );
+    assert.equal([link.status().state, sockets.length, warnings], ["unauthorized", 0, []]);
+  });
+}
+
+for (const name of ["cable", "ws"]) {
+  test(`${name}: refresh renews the session when the url rejects with status 401`, async () => {
+    const { state, catchUp } = perUserLog();
+    let isExpired = false;
+    let renewals = 0;
+    const url = async () => (isExpired ? expired() : "ws://server.test/");
+    const peer = PEERS[name]?.({ url, catchUp }) as ReturnType<(typeof PEERS)[string]>;
+    const renew = async () => {
+      renewals++;
+      isExpired = false;
+      return true;
+    };
+    const seen = watchIds(refresh(peer.link, { renew }));
+    await peer.open();
+    peer.say(1);
+    isExpired = true;
+    state.log = [1, 2];
+    peer.drop();
+    await peer.clock.pass(1000);
+    await peer.open();
+    await peer.clock.pass(1000);
+    assert.equal([renewals, seen.ids, seen.ends, state.asked[0]], [1, [1, 2], [], 1]);
+    peer.link.close();
+  });
+
+  test(`${name}: a renewal whose url rejects with status 401 leaves the old socket in place`, async () => {
+    let isExpired = false;
+    const url = async () => (isExpired ? expired() : "ws://server.test/");
+    const peer = PEERS[name]?.({ url }) as ReturnType<(typeof PEERS)[string]>;
+    const seen = watchIds(peer.link);
+    await peer.open();
+    isExpired = true;
+    peer.link.renew();
+    await settle();
+    peer.say(1);
+    assert.equal([seen.ids, seen.ends, peer.link.status().state], [[1], [], "live"]);
+    peer.link.close();
+  });
+}
+
+test.run();
