@@ -1,17 +1,19 @@
 /** PURE: the sheets that are open in the editor. There is always at least one, and one of them is in view. */
 import { withLineFeeds } from "../code/edits/lines.js";
+import { choiceAfter, type OperationChoice } from "../document/meant-operation.js";
 
 /** A document with its variables, open in a tab of the editor. */
-export interface Sheet {
+export interface Sheet extends OperationChoice {
   /** Unique among the open sheets. */
   id: number;
   /** The document. */
   query: string;
   /** The variables as JSON, as they were typed. */
   variables: string;
-  /** The operation that was picked or run last, where the document has several. */
-  operationName?: string | undefined;
 }
+
+/** What may be changed of a sheet. A name that is given chooses the first operation that has it. */
+export type SheetEdit = Partial<Pick<Sheet, "query" | "variables" | "operationName">>;
 
 /** All sheets that are open. */
 export interface Sheets {
@@ -31,9 +33,15 @@ const SHEET_LIMIT = 20;
 export const sheetInView = ({ all, open }: Sheets): Sheet => all.find(({ id }) => id === open) ?? (all[0] as Sheet);
 
 /** Changes the sheet in view. */
-export function editSheet(sheets: Sheets, next: Partial<Omit<Sheet, "id">>): Sheets {
+export function editSheet(sheets: Sheets, next: SheetEdit): Sheets {
   const { id } = sheetInView(sheets);
-  return { all: sheets.all.map((sheet) => (sheet.id === id ? { ...sheet, ...next } : sheet)), open: id };
+  return { all: sheets.all.map((sheet) => (sheet.id === id ? edited(sheet, next) : sheet)), open: id };
+}
+
+function edited(sheet: Sheet, next: SheetEdit): Sheet {
+  const { query = sheet.query } = next;
+  const choice = "operationName" in next ? { operationAt: undefined } : choiceAfter(sheet, sheet.query, query);
+  return { ...sheet, ...choice, ...next };
 }
 
 /**
@@ -88,8 +96,10 @@ export function readSheets(draft: unknown): Sheets {
 }
 
 function isSheet(value: unknown): value is Sheet {
-  const { id, query, variables, operationName = "" } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
-  return typeof id === "number" && [query, variables, operationName].every((text) => typeof text === "string");
+  const sheet = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
+  const { id, query, variables, operationName = "", operationAt = 0 } = sheet;
+  const areTexts = [query, variables, operationName].every((text) => typeof text === "string");
+  return areTexts && typeof id === "number" && typeof operationAt === "number";
 }
 
 /** In a string it is no comment, but what stands behind a string is seldom the name of a document. */

@@ -5,14 +5,14 @@ import type { Route } from "../../navigation/routes.js";
 import { useUserChange } from "../use-user-change.js";
 import { addPastRun, type PastRun } from "./past-runs.js";
 import { withoutSecretTexts } from "./secret-values.js";
-import { closeAllSheets, closeSheet, editSheet, openSheet, readSheets, type Sheet, type Sheets } from "./sheets.js";
+import { closeAllSheets, closeSheet, editSheet, openSheet, readSheets, type SheetEdit, type Sheets } from "./sheets.js";
 
 interface SheetsHandle {
   sheets: Sheets;
   /** The runs of earlier, the newest first. */
   history: readonly PastRun[];
   /** Changes the sheet in view. */
-  edit(next: Partial<Omit<Sheet, "id">>): void;
+  edit(next: SheetEdit): void;
   /** Opens a document, or an empty sheet. */
   open(query?: string, variables?: string, operationName?: string): void;
   /** Brings a sheet into view. */

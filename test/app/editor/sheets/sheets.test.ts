@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { prepareRun } from "../../../../src/app/editor/document/prepare-run.js";
 import {
   closeSheet,
   documentName,
@@ -72,6 +73,36 @@ test("a document is opened with the operation that is meant", () => {
   const again = openSheet(sheets, "query A { a } query B { b }", "", "B");
   assert.equal([again.all.length, sheetInView(again).operationName], [2, "B"]);
   assert.is(sheetInView(openSheet(sheets, "{ d }", "", "D")).operationName, "D");
+});
+
+const OTHER = "query Users { users }\n";
+
+/** The operation that a run of the sheet in view sends after each of the texts has been typed. */
+function sentAfter(chosen: string, texts: readonly string[]): (string | undefined)[] {
+  const [first = "", ...later] = texts.map((text) => OTHER + text);
+  let sheets = editSheet(openSheet(EMPTY_SHEETS, first), { operationName: chosen });
+  return later.map((query) => {
+    sheets = editSheet(sheets, { query });
+    const prepared = prepareRun(sheetInView(sheets));
+    return prepared.type === "ready" ? prepared.sent.operationName : undefined;
+  });
+}
+
+test("the chosen operation stays so while its name is typed", () => {
+  const texts = ["Two", "Tw", "", "N", "New"].map((name) => `query ${name} { b }`);
+  assert.equal(sentAfter("Two", texts), ["Tw", undefined, "N", "New"]);
+  const likeTheOther = ["Userss", "Users", "UsersL"].map((name) => `query ${name} { b }`);
+  assert.equal(sentAfter("Userss", likeTheOther), ["Users", "UsersL"]);
+  assert.equal(sentAfter("Users", likeTheOther), ["Users", "Users"], "another one that has its name for a moment");
+});
+
+test("the chosen operation stays so when the document is laid out, or it is moved", () => {
+  const renamed = ["query Two { b }", "query New { b }", "query New {\n  b\n}", "query  New  {\n  b }"];
+  assert.equal(sentAfter("Two", renamed), ["New", "New", "New"]);
+  const moved = ["query Two { b }\nquery Three { c }", "query Three { c }", "query Three { c }\nquery Two { b }"];
+  assert.equal(sentAfter("Two", moved), ["Users", "Two"]);
+  const above = ["query Two { b }", "query More { x }\nquery Two { b }", "query More { x }\nquery T { b }"];
+  assert.equal(sentAfter("Two", above), ["Two", "T"]);
 });
 
 test("a document is opened with the line breaks that a text area has", () => {
