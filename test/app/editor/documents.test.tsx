@@ -1,5 +1,5 @@
 /** The editor's documents: as tabs, over a reload, in the history, by a link, and gone at sign-out. */
-import { area, cells, LINES, open, problems, screen, SDL, show, tabs, write } from "./editor-screen.js";
+import { area, cells, key, LINES, open, problems, screen, SDL, show, tabs, write } from "./editor-screen.js";
 import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -13,6 +13,9 @@ test.before.each(() => {
   localStorage.clear();
 });
 test.after.each(() => screen.close());
+
+/** The operation that Run sends, where the document has several. */
+const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
 
 test("documents stay in their tabs over a reload, except for secrets", async () => {
   await show();
@@ -78,16 +81,11 @@ test("what was run is in the history, and comes back from there", async () => {
 });
 
 test("the history has the operation that was run, and brings it back", async () => {
-  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
   await show();
   await write("query One { lines { id } }\nquery Two { lines { name } }");
   await screen.until(() => chosen() === "One");
-  await act(async () => {
-    area().setSelectionRange(40, 40);
-    area().dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true }),
-    );
-  });
+  area().setSelectionRange(40, 40);
+  await key("Enter", { ctrlKey: true });
   await screen.until(() => cells().length === 2 && screen.all("button", "Run").length);
   await screen.press("button", "Close One");
   await screen.press("button", "History");
@@ -125,6 +123,34 @@ test("a link brings a document with its variables, once", async () => {
   await screen.until(() => area().value.startsWith("query Q"));
   assert.is(area("Variables").value, '{"n":1}');
   assert.equal(tabs(), ["Q"]);
+});
+
+test("a link and a view have the operation that is chosen", async () => {
+  const before = Object.getOwnPropertyDescriptor(navigator, "clipboard");
+  const query = "query One { lines { id } }\nquery Two { lines { name } }";
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  await open(createWorld(SDL, { lines: () => LINES }), "/edit", { routing: "hash" });
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write(query);
+  area().setSelectionRange(40, 40);
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => chosen() === "Two");
+  await screen.press("button", "Copy link");
+  if (before) Object.defineProperty(navigator, "clipboard", before);
+  await screen.press("button", "Save view");
+  await screen.until(() => screen.all("textbox", "Name").length === 1);
+  assert.is((screen.get("textbox", "Name") as HTMLInputElement).value, "Two");
+  await screen.press("button", "Save");
+  await screen.until(() => screen.all("dialog").length === 0);
+  for (const route of [copied[0]?.split("#")[1] ?? "", "/v/Two"]) {
+    await screen.close();
+    sessionStorage.clear();
+    await show(route);
+    await screen.until(() => area().value === query);
+    await screen.until(() => chosen() === "Two", route);
+  }
 });
 
 test("every screen's query opens in the editor", async () => {

@@ -29,10 +29,10 @@ const HISTORY_DRAFT = "/edit history";
 
 export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
   const { drafts, nav } = useApp();
-  const { query, variables } = route;
+  const { query, variables, operationName } = route;
   const [sheets, setSheets] = useState<Sheets>(() => {
     const kept = readSheets(drafts.read(SHEETS_DRAFT));
-    return query === undefined ? kept : openSheet(kept, query, variables);
+    return query === undefined ? kept : openSheet(kept, query, variables, operationName);
   });
   const [history, setHistory] = useState<readonly PastRun[]>(() => {
     const kept = drafts.read(HISTORY_DRAFT);
@@ -46,9 +46,9 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
   // The document of a link is opened once. From then on it is a sheet like the others, and the address names no document.
   useEffect(() => {
     if (query === undefined) return;
-    setSheets((current) => openSheet(current, query, variables));
+    setSheets((current) => openSheet(current, query, variables, operationName));
     nav.go({ at: "edit" }, true);
-  }, [query, variables, nav]);
+  }, [query, variables, operationName, nav]);
   useEffect(() => {
     drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecretTexts) });
   }, [drafts, sheets]);
@@ -60,8 +60,7 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     sheets,
     history,
     edit: (next) => setSheets((current) => editSheet(current, next)),
-    open: (document, values, operationName) =>
-      setSheets((current) => openSheet(current, document, values, operationName)),
+    open: (...document) => setSheets((current) => openSheet(current, ...document)),
     choose: (id) => setSheets((current) => ({ ...current, open: id })),
     close: (id) => setSheets((current) => closeSheet(current, id)),
     remember: (past) => setHistory((current) => addPastRun(current, past)),
