@@ -29,8 +29,38 @@ test("documents stay in their tabs over a reload, except for secrets", async () 
   await show();
   assert.equal([tabs(), area().value], [["One", "Two"], "query Two($password: String) { lines { id } }"]);
   await screen.press("button", "Close Two");
+  await screen.until(() => tabs().length === 1);
   assert.equal([tabs(), area().value], [["One"], "query One { lines { id } }"]);
   await screen.press("tab", "One");
+});
+
+test("closing a document can be undone, unless it is empty", async () => {
+  const query = "query Two { lines { id } }";
+  await open(createWorld(SDL, {}), "/edit");
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write("query One { lines { id } }");
+  await screen.press("button", "New");
+  await write(query);
+  await screen.press("button", "Close Two");
+  await screen.until(() => screen.all("button", "Undo").length === 1);
+  assert.equal([tabs(), screen.root.querySelector(".toast p")?.textContent], [["One"], "Document closed Two"]);
+  await screen.press("button", "Undo");
+  await screen.until(() => area().value === query);
+  assert.equal([tabs(), document.activeElement], [["One", "Two"], area()]);
+  await screen.press("button", "New");
+  await screen.press("button", "Close Untitled 3");
+  assert.is(screen.all("button", "Undo").length, 0);
+});
+
+test("what says that a document was closed goes with the editor", async () => {
+  await open(createWorld(SDL, {}), "/edit");
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write("query One { lines { id } }");
+  await screen.press("button", "Close One");
+  await screen.until(() => screen.all("button", "Undo").length === 1);
+  await screen.press("link", "Settings");
+  await screen.until(() => screen.all("textbox", "Document").length === 0);
+  assert.is(screen.all("button", "Undo").length, 0);
 });
 
 test("a document with a secret has no link, is not saved as a view, and is no draft", async () => {

@@ -237,6 +237,7 @@ test("each document has its own answer", async () => {
   assert.equal(cells(), [["1"], ["2"]]);
   await screen.press("tab", "Two");
   await screen.press("button", "Close Two");
+  await screen.until(() => screen.all("tab").length === 1);
   await screen.press("button", "New");
   assert.equal(cells(), []);
   assert.not.match(screen.text(), "hello two");

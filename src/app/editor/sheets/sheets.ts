@@ -26,9 +26,6 @@ export interface Sheets {
 /** One sheet, without a document. */
 export const EMPTY_SHEETS: Sheets = { all: [{ id: 1, query: "", variables: "" }], open: 1 };
 
-/** Sheets that are open at most. */
-const SHEET_LIMIT = 20;
-
 /** The sheet in view. */
 export const sheetInView = ({ all, open }: Sheets): Sheet => all.find(({ id }) => id === open) ?? (all[0] as Sheet);
 
@@ -45,8 +42,8 @@ function edited(sheet: Sheet, next: SheetEdit): Sheet {
 }
 
 /**
- * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. In place of the
- * oldest sheet out of view where there are too many.
+ * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. It closes none: a person
+ * would lose what they wrote.
  */
 export function openSheet(sheets: Sheets, newQuery = "", newVariables = "", operationName?: string): Sheets {
   const query = withLineFeeds(newQuery);
@@ -58,13 +55,7 @@ export function openSheet(sheets: Sheets, newQuery = "", newVariables = "", oper
   const inView = sheetInView(sheets);
   if (query && isEmpty(inView))
     return { all: sheets.all.map((each) => (each === inView ? sheet : each)), open: sheet.id };
-  return { all: [...withRoomForOne(sheets), sheet], open: sheet.id };
-}
-
-function withRoomForOne({ all, open }: Sheets): readonly Sheet[] {
-  if (all.length < SHEET_LIMIT) return all;
-  const oldest = all.find(({ id }) => id !== open);
-  return all.filter((sheet) => sheet !== oldest);
+  return { all: [...sheets.all, sheet], open: sheet.id };
 }
 
 /** Closes a sheet. If it was in view, the one beside it comes into view. */
@@ -77,6 +68,14 @@ export function closeSheet(sheets: Sheets, id: number): Sheets {
   return { all, open: sheets.open === id ? neighbour.id : sheets.open };
 }
 
+/** Brings a closed sheet back into view, at its place. The empty sheet that stands for none gives way to it. */
+export function reopenSheet(sheets: Sheets, closed: Sheet, index: number): Sheets {
+  const { all } = sheets;
+  const others = all.length === 1 && isEmpty(sheetInView(sheets)) ? [] : all;
+  const sheet = { ...closed, id: nextId(sheets) };
+  return { all: [...others.slice(0, index), sheet, ...others.slice(index)], open: sheet.id };
+}
+
 /** One empty sheet in place of all. It has a new id, because a text area that showed another text could undo into that. */
 export function closeAllSheets(sheets: Sheets): Sheets {
   const id = nextId(sheets);
@@ -85,7 +84,8 @@ export function closeAllSheets(sheets: Sheets): Sheets {
 
 const nextId = ({ all }: Sheets): number => Math.max(...all.map(({ id }) => id)) + 1;
 
-const isEmpty = ({ query, variables }: Sheet): boolean => !query.trim() && !variables.trim();
+/** Whether nothing is written in a sheet. */
+export const isEmpty = ({ query, variables }: Sheet): boolean => !query.trim() && !variables.trim();
 
 /** The sheets in a draft that was kept. A draft may hold anything: what is no sheet is left out. */
 export function readSheets(draft: unknown): Sheets {
@@ -112,3 +112,7 @@ export function documentName(query: string): string | undefined {
   const written = query.replace(COMMENT, "");
   return OPERATION_NAME.exec(written)?.[1] ?? FIRST_FIELD.exec(written)?.[1];
 }
+
+/** What a sheet is called: by its document, or else by its number. */
+export const sheetName = ({ all }: Sheets, index: number, untitled: (number: number) => string): string =>
+  documentName(all[index]?.query ?? "") ?? untitled(index + 1);

@@ -5,7 +5,17 @@ import type { Route } from "../../navigation/routes.js";
 import { useUserChange } from "../use-user-change.js";
 import { addPastRun, type PastRun } from "./past-runs.js";
 import { withoutSecretTexts } from "./secret-values.js";
-import { closeAllSheets, closeSheet, editSheet, openSheet, readSheets, type SheetEdit, type Sheets } from "./sheets.js";
+import {
+  closeAllSheets,
+  closeSheet,
+  editSheet,
+  openSheet,
+  readSheets,
+  reopenSheet,
+  type Sheet,
+  type SheetEdit,
+  type Sheets,
+} from "./sheets.js";
 
 interface SheetsHandle {
   sheets: Sheets;
@@ -19,6 +29,8 @@ interface SheetsHandle {
   choose(id: number): void;
   /** Closes a sheet. */
   close(id: number): void;
+  /** Brings a closed sheet back into view, as the one of that index. */
+  reopen(closed: Sheet, index: number): void;
   /** Puts a run into the history. */
   remember(past: PastRun): void;
 }
@@ -63,6 +75,7 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     open: (...document) => setSheets((current) => openSheet(current, ...document)),
     choose: (id) => setSheets((current) => ({ ...current, open: id })),
     close: (id) => setSheets((current) => closeSheet(current, id)),
+    reopen: (closed, index) => setSheets((current) => reopenSheet(current, closed, index)),
     remember: (past) => setHistory((current) => addPastRun(current, past)),
   };
 }

@@ -8,7 +8,9 @@ import {
   EMPTY_SHEETS,
   openSheet,
   readSheets,
+  reopenSheet,
   sheetInView,
+  type Sheet,
 } from "../../../../src/app/editor/sheets/sheets.js";
 
 const queries = ({ all }: typeof EMPTY_SHEETS) => all.map(({ query }) => query);
@@ -27,14 +29,12 @@ test("a document opens in an empty sheet or a new one, and only once", () => {
   );
 });
 
-test("a new sheet is empty and shown; of more than twenty the oldest unseen goes", () => {
+test("a new sheet is empty and shown, and closes none, however many are open", () => {
   let sheets = editSheet(EMPTY_SHEETS, { query: "first" });
   for (let count = 0; count < 30; count++) sheets = editSheet(openSheet(sheets), { query: `q${count}` });
-  assert.is(sheets.all.length, 20);
-  assert.is(sheetInView(sheets).query, "q29");
-  assert.is(new Set(sheets.all.map(({ id }) => id)).size, 20);
-  const back = openSheet({ ...sheets, open: sheets.all[0]?.id ?? 0 });
-  assert.is(back.all[0]?.query, sheets.all[0]?.query);
+  assert.is(sheets.all.length, 31);
+  assert.equal([sheets.all[0]?.query, sheetInView(sheets).query], ["first", "q29"]);
+  assert.is(new Set(sheets.all.map(({ id }) => id)).size, 31);
 });
 
 test("closing brings the one beside it into view; there is always one", () => {
@@ -48,6 +48,17 @@ test("closing brings the one beside it into view; there is always one", () => {
     "by another id: its text area undoes nothing of the last one",
   );
   assert.is(closeSheet(three, 99), three);
+});
+
+test("a sheet that was closed comes back where it was, and into view", () => {
+  const three = openSheet(openSheet(openSheet(EMPTY_SHEETS, "a"), "b"), "c");
+  const [first, second] = three.all;
+  const back = reopenSheet(closeSheet(three, 3), second as Sheet, 1);
+  assert.equal([queries(back), sheetInView(back).query], [["a", "b", "c"], "b"]);
+  const one = openSheet(EMPTY_SHEETS, "a");
+  assert.equal(queries(reopenSheet(closeSheet(one, 2), first as Sheet, 0)), ["a"], "in place of the empty one");
+  const later = openSheet(closeSheet(three, 4), "d");
+  assert.is(new Set(reopenSheet(later, three.all[2] as Sheet, 2).all.map(({ id }) => id)).size, 4);
 });
 
 test("a document is called by its first operation, else by its first field", () => {
