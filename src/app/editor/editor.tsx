@@ -91,6 +91,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         {schema && openPane && (
           <OpenPane
             name={openPane}
+            id={sidePane.idOf(openPane)}
             isNew={sidePane.isNew}
             query={sheet.query}
             schema={schema}
@@ -105,6 +106,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
 
 interface OpenPaneProps {
   name: SidePaneName;
+  id: string;
   isNew: boolean;
   query: string;
   schema: Schema;

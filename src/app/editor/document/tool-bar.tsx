@@ -107,7 +107,8 @@ function PaneButton({ name, icon, label, part, sidePane }: PaneButtonProps) {
       type="button"
       className="button"
       title={label}
-      aria-pressed={sidePane.open === name}
+      aria-expanded={sidePane.open === name}
+      aria-controls={sidePane.idOf(name)}
       {...loadAhead(part)}
       onClick={() => sidePane.toggle(name)}
     >
