@@ -311,6 +311,17 @@ test("of the suggestions arrows choose one, Enter takes it and Escape closes the
   assert.is(screen.all("option").length, 0);
 });
 
+test("each suggestion says its position among all, of which only some are drawn", async () => {
+  const fields = Array.from({ length: 100 }, (_, at) => `field${at}: Int`);
+  await show("/edit", {}, `type Query { ${fields.join(" ")} }`);
+  await write("{ field");
+  await screen.until(() => screen.all("option").length === 60);
+  await key("ArrowUp");
+  const last = screen.all("option").at(-1);
+  assert.is(last?.getAttribute("aria-selected"), "true");
+  assert.equal([last?.getAttribute("aria-posinset"), last?.getAttribute("aria-setsize")], ["100", "100"]);
+});
+
 test("Tab leaves the text where nothing is suggested", async () => {
   await show();
   await write("{ lines { id } } ");
