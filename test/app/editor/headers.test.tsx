@@ -55,6 +55,17 @@ test("are kept on this device on request, until they are no longer wanted", asyn
   assert.not.match(JSON.stringify({ ...localStorage }), "t0ken");
 });
 
+test("what is kept may be damaged, and its other headers are still there", async () => {
+  const key = { id: 2, scheme: "key", name: "X-Key", user: "", value: "k" };
+  const damaged = [null, 7, {}, { ...key, scheme: "magic" }, { ...key, value: null }, { ...key, id: "2" }];
+  const { endpoint = "" } = createWorld(SDL, {}).options;
+  localStorage.setItem(`querylet:editor headers ${endpoint}`, JSON.stringify([...damaged, key]));
+  const world = await show();
+  await screen.press("button", /^Headers/);
+  await screen.until(() => screen.all("textbox", "Value of header 1").length === 1);
+  assert.equal(await headersOfRun(world), { "X-Key": "k" });
+});
+
 test("are gone when the user signs out", async () => {
   const session = createFakeSession(signedInAs("ada"));
   await open(createWorld(SDL, { lines: () => LINES }), "/edit", { auth: session.auth });

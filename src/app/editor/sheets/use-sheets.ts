@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { useUserChange } from "../use-user-change.js";
-import { addPastRun, type PastRun } from "./past-runs.js";
+import { addPastRun, readPastRuns, type PastRun } from "./past-runs.js";
 import { withoutSecretTexts } from "./secret-values.js";
 import {
   closeAllSheets,
@@ -46,10 +46,7 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     const kept = readSheets(drafts.read(SHEETS_DRAFT));
     return query === undefined ? kept : openSheet(kept, query, variables, operationName);
   });
-  const [history, setHistory] = useState<readonly PastRun[]>(() => {
-    const kept = drafts.read(HISTORY_DRAFT);
-    return Array.isArray(kept) ? (kept as PastRun[]) : [];
-  });
+  const [history, setHistory] = useState(() => readPastRuns(drafts.read(HISTORY_DRAFT)));
   useUserChange((isSignedOut) => {
     if (!isSignedOut) return;
     setSheets(closeAllSheets);
