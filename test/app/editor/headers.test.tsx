@@ -42,6 +42,13 @@ test("are sent with each document, and are on no disk", async () => {
   assert.is(screen.get("textbox", "Value of header 1").getAttribute("type"), "password");
 });
 
+test("the first input of a header that is added takes the focus", async () => {
+  await show();
+  await addToken("t0ken");
+  await screen.press("button", "Add header");
+  assert.is(document.activeElement, screen.get("textbox", "Name of header 2"));
+});
+
 test("are kept on this device on request, until they are no longer wanted", async () => {
   await show();
   await addToken("t0ken");
