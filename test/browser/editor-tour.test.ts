@@ -137,6 +137,17 @@ test("headers are added, tabs are opened and closed, and what ran is in the hist
   await page.waitForFunction((open) => document.querySelectorAll("[role=tab]").length === open - 1, count);
 });
 
+test("what a tool says is within the document, not over the answer", async () => {
+  await area().fill("{ lines { id } }");
+  await area().press("Control+Home");
+  await area().press("F2");
+  const alert = page.locator(".document .alert");
+  await alert.waitFor();
+  const right = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+  assert.ok((await right(".document .alert")) <= (await right(".document")));
+});
+
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 
 test("the document is shared by its address, and as a command for the terminal", async () => {
