@@ -79,15 +79,15 @@ const JOBS = [
     goal: 3200,
     budget: 7200,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 93000 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 93100 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1450 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 92000 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 92200 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 34100,
+    budget: 34200,
   },
   {
     job: "home's content, after the first paint",
@@ -95,7 +95,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 37800,
+    budget: 37900,
   },
   {
     job: "a list, besides the first load",
@@ -127,7 +127,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 10800,
+    budget: 10900,
   },
   {
     job: "the saved views, after a list",
@@ -143,7 +143,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 18000,
-    budget: 12800,
+    budget: 12900,
   },
   {
     job: "a form, after a list",
@@ -191,7 +191,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 25000,
-    budget: 27300,
+    budget: 28100,
   },
 ];
 

@@ -44,6 +44,9 @@ test("the tab of the document in view is in view, and so is the button for a new
   }
   const chosen = page.getByRole("tab", { selected: true });
   assert.equal([await chosen.evaluate(isWhole), await create.evaluate(isWhole)], [true, true]);
+  await page.getByRole("textbox", { name: "Document" }).fill("query Departures { lines { id } }");
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.is(await chosen.evaluate(isWhole), true, "a name that has become longer");
   await chosen.press("ArrowRight");
   assert.is(await chosen.textContent(), "Number0");
   // A scrolling that the key had begun would be under way for some frames.

@@ -53,6 +53,18 @@ test("the docs are opened, and a type is looked up", async () => {
   await docs.getByRole("button", { name: "Close the docs" }).click();
 });
 
+test("a pane that the keyboard closes leaves the focus on the button that opens it", async () => {
+  for (const [name, close] of [
+    ["Docs", "Close the docs"],
+    ["Builder", "Close the builder"],
+  ] as const) {
+    await page.getByRole("button", { name, exact: true }).press("Enter");
+    await page.getByRole("button", { name: close }).press("Enter");
+    await page.getByRole("region", { name }).waitFor({ state: "detached" });
+    await page.waitForFunction((title) => document.activeElement?.getAttribute("title") === title, name);
+  }
+});
+
 test("a field is completed with Ctrl Space and Enter, and a mistake is named", async () => {
   await area().fill("{ lines { i } }");
   await area().focus();
@@ -122,7 +134,18 @@ test("headers are added, tabs are opened and closed, and what ran is in the hist
     .getByRole("button", { name: /^Close Lines/ })
     .first()
     .click();
-  assert.is(await page.getByRole("tab").count(), count - 1);
+  await page.waitForFunction((open) => document.querySelectorAll("[role=tab]").length === open - 1, count);
+});
+
+test("what a tool says is within the document, not over the answer", async () => {
+  await area().fill("{ lines { id } }");
+  await area().press("Control+Home");
+  await area().press("F2");
+  const alert = page.locator(".document .alert");
+  await alert.waitFor();
+  const right = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+  assert.ok((await right(".document .alert")) <= (await right(".document")));
 });
 
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

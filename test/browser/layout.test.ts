@@ -334,7 +334,7 @@ for (const locale of ["en", "de"]) {
     ]) {
       await page.goto("about:blank");
       await page.goto(`${demo.url}/#/edit?query=${encodeURIComponent(query)}`);
-      const docs = tools.locator("[aria-pressed]").last();
+      const docs = tools.locator("> [aria-expanded]").last();
       await docs.waitFor();
       assert.is(await tools.locator("select").count(), query.includes("AVery") ? 1 : 0);
       assert.ok((await height()) < 60, `${await height()} px`);

@@ -22,6 +22,7 @@ import { History } from "./sheets/history.js";
 import { pastRunOf } from "./sheets/past-runs.js";
 import { SheetTabs } from "./sheets/sheet-tabs.js";
 import { sheetInView } from "./sheets/sheets.js";
+import { useClosing } from "./sheets/use-closing.js";
 import { useSheets } from "./sheets/use-sheets.js";
 import answer from "./styles/answer.css";
 import code from "./styles/code.css";
@@ -35,7 +36,7 @@ const addStyle = styleSheet(layout + tools + answer + code + sidePaneStyle);
 export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const t = useEditorWords();
   useStyleSheet(addStyle);
-  const { sheets, edit, open, close, choose, history, remember } = useSheets(route);
+  const { sheets, edit, open, close, reopen, choose, history, remember } = useSheets(route);
   const sheet = sheetInView(sheets);
   const id = useId();
   const headers = useHeaders();
@@ -49,20 +50,18 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const schema = useWireSchema();
   const sidePane = useSidePane();
   const openPane = schema && sidePane.open;
-  const openSheet = (query?: string, variables?: string, operationName?: string) => {
-    open(query, variables, operationName);
+  const openSheet: typeof open = (...document) => {
+    open(...document);
     areas.focusNextDocument();
   };
-  const closeSheet = (id: number) => {
-    close(id);
-    areas.focusNextDocument();
-  };
+  const closing = useClosing({ sheets, close, reopen, onDone: areas.focusNextDocument });
   return (
     <Screen title={t.edit} width="wide">
       <div className="editor-bar">
-        <SheetTabs sheets={sheets} onChoose={choose} onClose={closeSheet} onNew={() => openSheet()} />
+        <SheetTabs sheets={sheets} onChoose={choose} onClose={closing.close} onNew={() => openSheet()} />
         <History history={history} onOpen={open} />
       </div>
+      {closing.failure}
       <div
         className={openPane ? "editor with-side-pane" : "editor"}
         style={{ "--document": `${share}fr`, "--answer": `${100 - share}fr` } as CSSProperties}
@@ -92,6 +91,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         {schema && openPane && (
           <OpenPane
             name={openPane}
+            id={sidePane.idOf(openPane)}
             isNew={sidePane.isNew}
             query={sheet.query}
             schema={schema}
@@ -106,6 +106,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
 
 interface OpenPaneProps {
   name: SidePaneName;
+  id: string;
   isNew: boolean;
   query: string;
   schema: Schema;

@@ -18,7 +18,7 @@ export const ADDRESSES = {
   import: { path: "/m/:field/import" },
   live: { path: "/s/:field", hasView: true },
   schema: { path: "/schema/:type?" },
-  edit: { path: "/edit", search: ["query", "variables"] },
+  edit: { path: "/edit", search: ["query", "variables", "operationName"] },
   view: { path: "/v/:name?" },
   settings: { path: "/settings" },
   history: { path: "/history" },

@@ -45,7 +45,7 @@ function keepFocusIn(app: HTMLElement): () => void {
     if (!isGone) return forget();
     const around = focused.surroundings.find((element) => element.isConnected) ?? app;
     if (around.querySelector(".skeleton")) return; // what will be there instead is still loading
-    const next = controlInPlaceOf(focused, around);
+    const next = openerOf(focused, app) ?? controlInPlaceOf(focused, around);
     forget();
     next?.focus();
   });
@@ -92,6 +92,13 @@ function keepFocusIn(app: HTMLElement): () => void {
 
 const hasTakenOut = ({ removedNodes }: MutationRecord, control: HTMLElement): boolean =>
   [...removedNodes].some((removed) => removed.contains(control));
+
+/** The control that says that it opens and closes what has gone around another one: `aria-controls` has its id. */
+function openerOf({ surroundings }: Focused, app: HTMLElement): HTMLElement | undefined {
+  const page = app.getRootNode() as Document | ShadowRoot;
+  const gone = surroundings.filter(({ id }) => id !== "" && !page.getElementById(id)).map(({ id }) => id);
+  return controlsIn(app).find((control) => gone.includes(control.getAttribute("aria-controls") ?? ""));
+}
 
 /**
  * The control of the same name, such as the head of a column in the next table; else what a press has put in its place. Without a press

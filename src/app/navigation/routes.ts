@@ -47,8 +47,8 @@ export type Route =
   | { at: "import"; field: string }
   | ({ at: "live"; field: string } & View)
   | { at: "schema"; type?: string }
-  /** Brings a document into the editor; its variables are JSON. */
-  | { at: "edit"; query?: string; variables?: string }
+  /** Brings a document into the editor; its variables are JSON, and `operationName` is the operation that is chosen in it. */
+  | { at: "edit"; query?: string; variables?: string; operationName?: string }
   /** The saved views, or one of them by its name. */
   | { at: "view"; name?: string }
   | { at: "settings" }

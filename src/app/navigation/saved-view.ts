@@ -59,10 +59,10 @@ export function viewAddress(route: Route): string | undefined {
 }
 
 /** A document with a secret in it is not saved, and of its variables none that look like one. */
-function documentAddress({ at, query = "", variables = "" }: Route & { at: "edit" }): string | undefined {
+function documentAddress({ query = "", variables = "", ...route }: Route & { at: "edit" }): string | undefined {
   if (holdsSecret(query)) return undefined;
   const hasVariables = variables.trim() !== "" && !holdsSecret(variables);
-  return formatRoute({ at, query, ...(hasVariables && { variables }) });
+  return formatRoute({ ...route, query, ...(hasVariables && { variables }) });
 }
 
 /** A longer address would not be read again. */

@@ -17,8 +17,11 @@ export function suggestName(route: Route, schema: Schema | undefined, recordLabe
     case "record":
       return viewName(recordLabel || `${route.type} ${route.id}`);
     case "edit":
-      return viewName(/\b(?:query|mutation|subscription)\s+(\w+)/.exec(route.query ?? "")?.[1] ?? "");
+      return viewName(route.operationName ?? firstOperationName(route.query) ?? "");
     default:
       return "";
   }
 }
+
+const firstOperationName = (query = ""): string | undefined =>
+  /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1];

@@ -1,5 +1,5 @@
 /** The editor's documents: as tabs, over a reload, in the history, by a link, and gone at sign-out. */
-import { area, cells, LINES, open, problems, screen, SDL, show, tabs, write } from "./editor-screen.js";
+import { area, cells, key, LINES, open, problems, screen, SDL, show, tabs, write } from "./editor-screen.js";
 import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -14,6 +14,9 @@ test.before.each(() => {
 });
 test.after.each(() => screen.close());
 
+/** The operation that Run sends, where the document has several. */
+const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
+
 test("documents stay in their tabs over a reload, except for secrets", async () => {
   await show();
   await write("query One { lines { id } }");
@@ -26,8 +29,38 @@ test("documents stay in their tabs over a reload, except for secrets", async () 
   await show();
   assert.equal([tabs(), area().value], [["One", "Two"], "query Two($password: String) { lines { id } }"]);
   await screen.press("button", "Close Two");
+  await screen.until(() => tabs().length === 1);
   assert.equal([tabs(), area().value], [["One"], "query One { lines { id } }"]);
   await screen.press("tab", "One");
+});
+
+test("closing a document can be undone, unless it is empty", async () => {
+  const query = "query Two { lines { id } }";
+  await open(createWorld(SDL, {}), "/edit");
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write("query One { lines { id } }");
+  await screen.press("button", "New");
+  await write(query);
+  await screen.press("button", "Close Two");
+  await screen.until(() => screen.all("button", "Undo").length === 1);
+  assert.equal([tabs(), screen.root.querySelector(".toast p")?.textContent], [["One"], "Document closed Two"]);
+  await screen.press("button", "Undo");
+  await screen.until(() => area().value === query);
+  assert.equal([tabs(), document.activeElement], [["One", "Two"], area()]);
+  await screen.press("button", "New");
+  await screen.press("button", "Close Untitled 3");
+  assert.is(screen.all("button", "Undo").length, 0);
+});
+
+test("what says that a document was closed goes with the editor", async () => {
+  await open(createWorld(SDL, {}), "/edit");
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write("query One { lines { id } }");
+  await screen.press("button", "Close One");
+  await screen.until(() => screen.all("button", "Undo").length === 1);
+  await screen.press("link", "Settings");
+  await screen.until(() => screen.all("textbox", "Document").length === 0);
+  assert.is(screen.all("button", "Undo").length, 0);
 });
 
 test("a document with a secret has no link, is not saved as a view, and is no draft", async () => {
@@ -78,16 +111,11 @@ test("what was run is in the history, and comes back from there", async () => {
 });
 
 test("the history has the operation that was run, and brings it back", async () => {
-  const chosen = () => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value;
   await show();
   await write("query One { lines { id } }\nquery Two { lines { name } }");
   await screen.until(() => chosen() === "One");
-  await act(async () => {
-    area().setSelectionRange(40, 40);
-    area().dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true }),
-    );
-  });
+  area().setSelectionRange(40, 40);
+  await key("Enter", { ctrlKey: true });
   await screen.until(() => cells().length === 2 && screen.all("button", "Run").length);
   await screen.press("button", "Close One");
   await screen.press("button", "History");
@@ -125,6 +153,34 @@ test("a link brings a document with its variables, once", async () => {
   await screen.until(() => area().value.startsWith("query Q"));
   assert.is(area("Variables").value, '{"n":1}');
   assert.equal(tabs(), ["Q"]);
+});
+
+test("a link and a view have the operation that is chosen", async () => {
+  const before = Object.getOwnPropertyDescriptor(navigator, "clipboard");
+  const query = "query One { lines { id } }\nquery Two { lines { name } }";
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  await open(createWorld(SDL, { lines: () => LINES }), "/edit", { routing: "hash" });
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write(query);
+  area().setSelectionRange(40, 40);
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => chosen() === "Two");
+  await screen.press("button", "Copy link");
+  if (before) Object.defineProperty(navigator, "clipboard", before);
+  await screen.press("button", "Save view");
+  await screen.until(() => screen.all("textbox", "Name").length === 1);
+  assert.is((screen.get("textbox", "Name") as HTMLInputElement).value, "Two");
+  await screen.press("button", "Save");
+  await screen.until(() => screen.all("dialog").length === 0);
+  for (const route of [copied[0]?.split("#")[1] ?? "", "/v/Two"]) {
+    await screen.close();
+    sessionStorage.clear();
+    await show(route);
+    await screen.until(() => area().value === query);
+    await screen.until(() => chosen() === "Two", route);
+  }
 });
 
 test("every screen's query opens in the editor", async () => {

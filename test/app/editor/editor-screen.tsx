@@ -36,15 +36,15 @@ export async function open(world: World, route: string, options: AppOptions = {}
 }
 
 /** Opens the editor without the frame around it, on a server that answers everything. */
-export async function show(route = "/edit", rootValue: object = {}) {
-  const world = createWorld(SDL, {
+export async function show(route = "/edit", rootValue: object = {}, sdl = SDL) {
+  const world = createWorld(sdl, {
     greeting: ({ to }: { to: string }) => `hello ${to}`,
     lines: () => LINES,
     line: () => LINES[0],
     rename: ({ name }: { name: string }) => ({ ...LINES[0], name }),
     ...rootValue,
   });
-  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
   await screen.until(() => screen.all("textbox", "Document").length === 1);
   return world;
 }

@@ -237,6 +237,7 @@ test("each document has its own answer", async () => {
   assert.equal(cells(), [["1"], ["2"]]);
   await screen.press("tab", "Two");
   await screen.press("button", "Close Two");
+  await screen.until(() => screen.all("tab").length === 1);
   await screen.press("button", "New");
   assert.equal(cells(), []);
   assert.not.match(screen.text(), "hello two");
@@ -308,6 +309,17 @@ test("of the suggestions arrows choose one, Enter takes it and Escape closes the
   await key("Enter");
   assert.match(area().value, new RegExp(`^\\{ ${chosen}\\b`));
   assert.is(screen.all("option").length, 0);
+});
+
+test("each suggestion says its position among all, of which only some are drawn", async () => {
+  const fields = Array.from({ length: 100 }, (_, at) => `field${at}: Int`);
+  await show("/edit", {}, `type Query { ${fields.join(" ")} }`);
+  await write("{ field");
+  await screen.until(() => screen.all("option").length === 60);
+  await key("ArrowUp");
+  const last = screen.all("option").at(-1);
+  assert.is(last?.getAttribute("aria-selected"), "true");
+  assert.equal([last?.getAttribute("aria-posinset"), last?.getAttribute("aria-setsize")], ["100", "100"]);
 });
 
 test("Tab leaves the text where nothing is suggested", async () => {

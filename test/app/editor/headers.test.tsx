@@ -42,6 +42,13 @@ test("are sent with each document, and are on no disk", async () => {
   assert.is(screen.get("textbox", "Value of header 1").getAttribute("type"), "password");
 });
 
+test("the first input of a header that is added takes the focus", async () => {
+  await show();
+  await addToken("t0ken");
+  await screen.press("button", "Add header");
+  assert.is(document.activeElement, screen.get("textbox", "Name of header 2"));
+});
+
 test("are kept on this device on request, until they are no longer wanted", async () => {
   await show();
   await addToken("t0ken");
@@ -53,6 +60,17 @@ test("are kept on this device on request, until they are no longer wanted", asyn
   await screen.until(() => screen.all("checkbox", "Keep on this device").length);
   await screen.tap(screen.get("checkbox", "Keep on this device"));
   assert.not.match(JSON.stringify({ ...localStorage }), "t0ken");
+});
+
+test("what is kept may be damaged, and its other headers are still there", async () => {
+  const key = { id: 2, scheme: "key", name: "X-Key", user: "", value: "k" };
+  const damaged = [null, 7, {}, { ...key, scheme: "magic" }, { ...key, value: null }, { ...key, id: "2" }];
+  const { endpoint = "" } = createWorld(SDL, {}).options;
+  localStorage.setItem(`querylet:editor headers ${endpoint}`, JSON.stringify([...damaged, key]));
+  const world = await show();
+  await screen.press("button", /^Headers/);
+  await screen.until(() => screen.all("textbox", "Value of header 1").length === 1);
+  assert.equal(await headersOfRun(world), { "X-Key": "k" });
 });
 
 test("are gone when the user signs out", async () => {

@@ -54,6 +54,34 @@ test("goes to the next button of the page when no item is left", async () => {
   await hasFocus(button("Save"));
 });
 
+/** A pane that is opened by one button and closed by another, which is inside it. */
+function Pane() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="ql">
+      <KeepFocus />
+      <button type="button" aria-expanded={isOpen} aria-controls="pane" onClick={() => setOpen(!isOpen)}>
+        Docs
+      </button>
+      <button type="button">Save</button>
+      {isOpen && (
+        <section id="pane">
+          <button type="button" onClick={() => setOpen(false)}>
+            Close
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+test("goes back to the button that opened what has gone", async () => {
+  screen = await render(<Pane />);
+  await pressKey("Docs");
+  await pressKey("Close");
+  await hasFocus(button("Docs"));
+});
+
 /** A button that is there until something has ended. */
 function Ending() {
   const [isOver, setOver] = useState(false);

@@ -28,6 +28,7 @@ const examples: [string, Route][] = [
   ["/schema", { at: "schema" }],
   ["/schema/Cabin", { at: "schema", type: "Cabin" }],
   ["/edit?query=%7Ba%7D", { at: "edit", query: "{a}" }],
+  ["/edit?query=%7Ba%7D&operationName=A", { at: "edit", query: "{a}", operationName: "A" }],
   ["/v", { at: "view" }],
   ["/v/Open%20incidents", { at: "view", name: "Open incidents" }],
   ["/settings", { at: "settings" }],

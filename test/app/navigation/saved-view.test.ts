@@ -40,6 +40,11 @@ test("a secret within an object of the variables is not saved", () => {
   assert.not.ok(address?.includes("1234"));
 });
 
+test("a document is saved with the operation that is chosen in it", () => {
+  const route = { at: "edit", query: "query One { a } query Two { b }", operationName: "Two" } as const;
+  assert.equal(parseRoute(viewAddress(route) ?? ""), route);
+});
+
 test("a document with a secret is not saved, and variables with one are left out", () => {
   assert.is(viewAddress({ at: "edit", query: '{ login(password: "hunter2") { id } }' }), undefined);
   assert.is(

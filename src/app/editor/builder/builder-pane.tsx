@@ -16,6 +16,8 @@ import { useBuilder, type Builder, type BuiltOperation } from "./use-builder.js"
 const addStyle = styleSheet(css);
 
 export interface BuilderPaneProps {
+  /** The id of its element. */
+  id: string;
   query: string;
   schema: Schema;
   areas: TextAreas;
@@ -24,7 +26,7 @@ export interface BuilderPaneProps {
   onClose: () => void;
 }
 
-export function BuilderPane({ query, schema, areas, isNew, onClose }: BuilderPaneProps) {
+export function BuilderPane({ id, query, schema, areas, isNew, onClose }: BuilderPaneProps) {
   useStyleSheet(addStyle);
   const t = useEditorToolWords();
   const pane = useScrollToNew(isNew);
@@ -35,7 +37,7 @@ export function BuilderPane({ query, schema, areas, isNew, onClose }: BuilderPan
   const kind = operation.type === "new" ? operation.kind : (node?.operation ?? "query");
   const root = schema.types.get(schema.roots.get(kind) ?? "");
   return (
-    <section ref={pane} className="docs-pane builder stack" aria-label={t.builder}>
+    <section ref={pane} id={id} className="docs-pane builder stack" aria-label={t.builder}>
       <div className="tools">
         <h2>{t.builder}</h2>
         <span className="grow" />

@@ -17,6 +17,8 @@ export interface CodeAreaState {
   end: number;
   /** Whether suggestions are in view. */
   isSuggesting: boolean;
+  /** Whether the chosen suggestion would change nothing. */
+  isSuggestionWritten: boolean;
   /** Whether the language has comments: GraphQL has, JSON has none. */
   hasComments: boolean;
   /** Whether there are tools for the text. */
@@ -56,15 +58,15 @@ const TOOLS_BY_SHIFTED_LETTER: ReadonlyMap<string, DocumentTool> = new Map([
 
 /** @returns undefined for a key that is the browser's alone */
 export function keyCommand(press: KeyPress, state: CodeAreaState): KeyCommand | undefined {
-  const suggestionCommand = state.isSuggesting ? commandForSuggestions(press) : undefined;
+  const suggestionCommand = state.isSuggesting ? commandForSuggestions(press, state) : undefined;
   const toolCommand = state.hasTools ? commandForTools(press) : undefined;
   return suggestionCommand ?? toolCommand ?? shortcutCommand(press, state) ?? plainCommand(press, state);
 }
 
 const hasCommandModifier = ({ ctrlKey, metaKey }: KeyPress): boolean => ctrlKey || metaKey;
 
-function commandForSuggestions(press: KeyPress): KeyCommand | undefined {
-  const takes = press.key === "Enter" || (press.key === "Tab" && !press.shiftKey);
+function commandForSuggestions(press: KeyPress, { isSuggestionWritten }: CodeAreaState): KeyCommand | undefined {
+  const takes = (press.key === "Enter" && !isSuggestionWritten) || (press.key === "Tab" && !press.shiftKey);
   if (takes && !hasCommandModifier(press)) return { type: "take-suggestion" };
   switch (press.key) {
     case "ArrowDown":

@@ -4,6 +4,7 @@ import type { Completion } from "../../../language/index.js";
 import { keyCommand, type KeyCommand } from "./key-command.js";
 import {
   editOfSuggestion,
+  isChosenWritten,
   maySuggestAfter,
   moveChoice,
   suggestionsAt,
@@ -83,10 +84,17 @@ export function useCodeInput(options: CodeInputOptions): CodeInput {
       if (onFoldKey(event)) return closeSuggestions();
       const field = event.currentTarget;
       const { value: text, selectionStart: start, selectionEnd: end } = field;
-      const isSuggesting = suggestions !== undefined;
       const hasTools = onTool !== undefined;
       const hasComments = hasTools;
-      const command = keyCommand(event, { text, start, end, isSuggesting, hasComments, hasTools });
+      const command = keyCommand(event, {
+        text,
+        start,
+        end,
+        isSuggesting: suggestions !== undefined,
+        isSuggestionWritten: isChosenWritten(suggestions, text),
+        hasComments,
+        hasTools,
+      });
       if (!command) return;
       perform(command, field);
       // Escape must not close a dialog around the code area as well.

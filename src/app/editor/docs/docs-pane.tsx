@@ -11,6 +11,8 @@ import { useScrollToNew } from "../layout/use-side-pane.js";
 import { useEditorToolWords } from "../tool-words.js";
 
 export interface DocsPaneProps {
+  /** The id of its element. */
+  id: string;
   query: string;
   schema: Schema;
   areas: Pick<TextAreas, "document" | "folding">;
@@ -21,7 +23,7 @@ export interface DocsPaneProps {
   Docs: typeof TypeDocs;
 }
 
-export function DocsPane({ query, schema: plainSchema, areas, isNew, onClose, Docs }: DocsPaneProps) {
+export function DocsPane({ id, query, schema: plainSchema, areas, isNew, onClose, Docs }: DocsPaneProps) {
   const schema = described(plainSchema);
   const t = useEditorToolWords();
   const pane = useScrollToNew(isNew);
@@ -46,7 +48,7 @@ export function DocsPane({ query, schema: plainSchema, areas, isNew, onClose, Do
     if (isButtonGone) focusHeading();
   };
   return (
-    <section ref={pane} className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
+    <section ref={pane} id={id} className="docs-pane stack" aria-label={t.docs} onClickCapture={follow}>
       <div className="tools">
         {visitedType !== undefined && (
           <button type="button" className="button ghost icon" aria-label={t.docsBack} onClick={onBack}>

@@ -60,18 +60,3 @@ export function problemsFromServer(
     return [{ start, end: start + Math.max(1, word.length), serverSays: message, severity: "error" }];
   });
 }
-
-/**
- * The operation that the person means: the one at the caret, the one that was picked, or the first.
- *
- * @param caret left out where the caret says nothing, because a button was pressed
- */
-export function meantOperation(
-  operations: readonly OperationDefinitionNode[],
-  pickedName: string | undefined,
-  caret?: number,
-): OperationDefinitionNode | undefined {
-  const isAtCaret = ({ loc }: OperationDefinitionNode) =>
-    caret !== undefined && loc !== undefined && loc.start <= caret && caret <= loc.end;
-  return operations.find(isAtCaret) ?? operations.find(({ name }) => name?.value === pickedName) ?? operations[0];
-}

@@ -17,11 +17,12 @@ import { useShare } from "../layout/use-share.js";
 import type { SidePane } from "../layout/use-side-pane.js";
 import { DocumentMenu } from "../menu/document-menu.js";
 import type { DocumentRun } from "../run/run.js";
-import type { Sheet } from "../sheets/sheets.js";
+import type { Sheet, SheetEdit } from "../sheets/sheets.js";
 import type { DocumentTools } from "../tools/tool.js";
 import { useDocumentTools } from "../tools/use-document-tools.js";
 import { useEditorWords } from "../words.js";
-import { meantOperation, type ShownProblem } from "./check.js";
+import type { ShownProblem } from "./check.js";
+import { choiceAfter, meantOperation } from "./meant-operation.js";
 import type { Refusal } from "./prepare-run.js";
 import { Problems } from "../problems/problems.js";
 import { RunInputs, useOpenInput } from "./run-inputs.js";
@@ -41,7 +42,7 @@ interface DocumentPanelProps {
   sending: Sending;
   schema: Schema | undefined;
   sidePane: SidePane;
-  onEdit: (next: Partial<Omit<Sheet, "id">>) => void;
+  onEdit: (next: SheetEdit) => void;
   onOpen: (query: string, variables: string, operationName: string | undefined) => void;
   onStop: () => void;
 }
@@ -53,8 +54,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const t = useEditorWords();
   const { query, variables } = sheet;
   const checked = useCheckedDocument(query, schema, run);
-  const { operations, problems } = checked;
-  const operation = meantOperation(operations, sheet.operationName);
+  const { operations, problems, checkedText } = checked;
+  const operation = meantOperation(operations, choiceAfter(sheet, query, checkedText));
   const hasVariables = variables !== "" || operations.some((each) => (each.variableDefinitions ?? []).length > 0);
   const [openInput, openRunInput] = useOpenInput(sheet.id, hasVariables, sending.refused);
   const { share, onShare, onReset } = useShare("editor document height", 65);
@@ -121,7 +122,7 @@ interface DocumentTextProps extends DocumentPanelProps {
 
 /** The text of the document, what is wrong with it, and what helps to begin. */
 function DocumentText(props: DocumentTextProps) {
-  const { sheet, headers, areas, sending, onEdit, onOpen, schema, checked, tools } = props;
+  const { sheet, headers, areas, sending, onOpen, schema, checked, tools } = props;
   const select = useSelect(areas);
   const t = useEditorWords();
   const problemsId = useId();
@@ -141,7 +142,7 @@ function DocumentText(props: DocumentTextProps) {
       {folding.failure}
       {tools.panel && (
         <LazyView part={documentTools}>
-          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} onEdit={onEdit} />}
+          {({ ToolPane }) => <ToolPane sheet={sheet} areas={areas} tools={tools} />}
         </LazyView>
       )}
       <CodeArea

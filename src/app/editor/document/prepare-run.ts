@@ -1,8 +1,9 @@
 /** PURE: makes what is sent of what is written, or says why nothing can be sent. */
 import type { SentDocument } from "../run/run.js";
 import type { Sheet } from "../sheets/sheets.js";
-import { checkDocument, meantOperation } from "./check.js";
+import { checkDocument } from "./check.js";
 import { readExactJson } from "./exact-variables.js";
+import { meantOperation } from "./meant-operation.js";
 
 /** Why nothing is sent. */
 export type Refusal = "variables-not-json" | "no-operation";
@@ -16,7 +17,7 @@ export type PreparedRun =
 export function prepareRun(sheet: Sheet, caret?: number): PreparedRun {
   const { query, variables: variablesText } = sheet;
   const { operations } = checkDocument(query);
-  const operationName = meantOperation(operations, sheet.operationName, caret)?.name?.value;
+  const operationName = meantOperation(operations, sheet, caret)?.name?.value;
   const variables = readVariables(variablesText);
   if (variables === "invalid") return { type: "refused", operationName, refusal: "variables-not-json" };
   if (!query.trim()) return { type: "refused", operationName, refusal: "no-operation" };

@@ -10,6 +10,7 @@ import { documentTools } from "../commands/lazy-tools.js";
 import { builderPane } from "../builder/lazy-builder.js";
 import { docsPane } from "../docs/lazy-docs.js";
 import type { SidePane, SidePaneName } from "../layout/use-side-pane.js";
+import type { Route } from "../../navigation/routes.js";
 import { SaveViewButton } from "../../views/lazy-save-view.js";
 import { withoutSecretTexts } from "../sheets/secret-values.js";
 import type { Sheet } from "../sheets/sheets.js";
@@ -34,6 +35,7 @@ interface ToolBarProps {
 export function ToolBar(props: ToolBarProps) {
   const { sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify, sidePane, menu } = props;
   const t = useEditorWords();
+  const link = routeTo(sheet, operations.length > 1 ? operation?.name?.value : undefined);
   const latestPick = useRef(onPick);
   latestPick.current = onPick;
   const pick = useCallback((name: string) => latestPick.current(name), []);
@@ -58,8 +60,8 @@ export function ToolBar(props: ToolBarProps) {
         <Icon name="code" />
         <span className="soft">{t.prettify}</span>
       </button>
-      <CopyLink sheet={sheet} />
-      {sheet.query.trim() !== "" && <SaveViewButton route={{ at: "edit", ...withoutSecretTexts(textsOf(sheet)) }} />}
+      {link.query === sheet.query && <CopyLink route={link} />}
+      {sheet.query.trim() !== "" && <SaveViewButton route={link} />}
       {sidePane && (
         <>
           <PaneButton name="builder" icon="columns" label={t.builder} part={builderPane} sidePane={sidePane} />
@@ -105,7 +107,8 @@ function PaneButton({ name, icon, label, part, sidePane }: PaneButtonProps) {
       type="button"
       className="button"
       title={label}
-      aria-pressed={sidePane.open === name}
+      aria-expanded={sidePane.open === name}
+      aria-controls={sidePane.idOf(name)}
       {...loadAhead(part)}
       onClick={() => sidePane.toggle(name)}
     >
@@ -115,16 +118,19 @@ function PaneButton({ name, icon, label, part, sidePane }: PaneButtonProps) {
   );
 }
 
-const textsOf = ({ query, variables }: Sheet) => ({ query, variables });
+/** Leads to the document as it is written, without what holds a secret. */
+function routeTo(sheet: Sheet, operationName: string | undefined): Route & { at: "edit" } {
+  const { query, variables } = withoutSecretTexts(sheet);
+  const hasVariables = variables.trim() !== "";
+  return { at: "edit", query, ...(hasVariables && { variables }), ...(operationName && { operationName }) };
+}
 
-/** A link holds no secret. Where the app does not own the address there is nothing to link to. */
-function CopyLink({ sheet }: { sheet: Sheet }) {
+/** Where the app does not own the address there is nothing to link to. */
+function CopyLink({ route }: { route: Route }) {
   const { nav, options } = useApp();
   const t = useEditorWords();
-  const { query, variables } = withoutSecretTexts(textsOf(sheet));
-  if (options.routing === "memory" || query !== sheet.query) return;
-  const hasVariables = variables.trim() !== "";
-  const link = nav.href({ at: "edit", query, ...(hasVariables && { variables }) });
+  if (options.routing === "memory") return;
+  const link = nav.href(route);
   const address = new URL(link, window.location.href).href;
   return <Copy key={link} className="button" label={t.copyLink} text={address} />;
 }

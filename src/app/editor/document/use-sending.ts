@@ -1,7 +1,7 @@
 /** Runs the sheet in view: the operation that is meant, or a refusal that says what is missing. */
 import { useCallback, useRef, useState } from "react";
 import type { SentDocument } from "../run/run.js";
-import type { Sheet } from "../sheets/sheets.js";
+import type { Sheet, SheetEdit } from "../sheets/sheets.js";
 import { prepareRun, type Refusal } from "./prepare-run.js";
 import type { TextAreas } from "./use-text-areas.js";
 
@@ -24,14 +24,16 @@ export interface Sending {
 
 export function useSending(
   sheet: Sheet,
-  edit: (next: Partial<Omit<Sheet, "id">>) => void,
+  edit: (next: SheetEdit) => void,
   start: (sheetId: number, sent: SentDocument) => void,
   { focusNextVariables }: TextAreas,
 ): Sending {
   const [refused, setRefused] = useState<Refused>();
   const send = (caret?: number) => {
     const prepared = prepareRun(sheet, caret);
-    if (prepared.operationName !== sheet.operationName) edit({ operationName: prepared.operationName });
+    const { operationName } = prepared;
+    const mayBeAnother = caret !== undefined || sheet.operationName === undefined;
+    if (operationName !== undefined && mayBeAnother) edit({ operationName });
     if (prepared.type === "ready") {
       setRefused(undefined);
       start(sheet.id, prepared.sent);

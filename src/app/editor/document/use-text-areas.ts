@@ -4,7 +4,7 @@ import { smallestEdit } from "../code/edits/edit.js";
 import { withLineFeeds } from "../code/edits/lines.js";
 import { typeText } from "../code/edits/type-into.js";
 import { useFolding, type Folding } from "../folding/use-folding.js";
-import type { Sheet } from "../sheets/sheets.js";
+import type { Sheet, SheetEdit } from "../sheets/sheets.js";
 
 /** The text areas of the document and of its variables. */
 export interface TextAreas {
@@ -28,10 +28,7 @@ export interface TextAreas {
   focusNextVariables(): void;
 }
 
-export function useTextAreas(
-  { id: sheetId, query }: Sheet,
-  edit: (next: Partial<Omit<Sheet, "id">>) => void,
-): TextAreas {
+export function useTextAreas({ id: sheetId, query }: Sheet, edit: (next: SheetEdit) => void): TextAreas {
   const document = useRef<HTMLTextAreaElement>(null);
   const variables = useRef<HTMLTextAreaElement>(null);
   const [documentGeneration, renewDocument] = useState(0);

@@ -1,10 +1,6 @@
 /** PURE: the headers that a person sends along with documents. */
 
-/** What a header is for. It decides which inputs it has, and which of its values are hidden. */
-export type HeaderScheme = "bearer" | "basic" | "key" | "text";
-
-/** All kinds, in the order in which they are offered. */
-export const HEADER_SCHEMES: readonly HeaderScheme[] = ["bearer", "key", "basic", "text"];
+import type { HeaderScheme } from "./header-schemes.js";
 
 /** A header as it is typed. */
 export interface HeaderRow {

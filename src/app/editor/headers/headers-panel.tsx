@@ -1,9 +1,11 @@
 /** The headers that are sent with documents: a token, a key, a user with a password, or any other. It is loaded when it is opened. */
+import { useEffect, useRef } from "react";
 import { Icon } from "../../ui/icon.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { addFieldStyle } from "../../ui/styles/field-styles.js";
 import { useEditorToolWords } from "../tool-words.js";
-import { addRow, faultOf, HEADER_SCHEMES, nameOfHeader, type HeaderScheme, type HeaderRow } from "./header-rows.js";
+import { addRow, faultOf, nameOfHeader, type HeaderRow } from "./header-rows.js";
+import { HEADER_SCHEMES, type HeaderScheme } from "./header-schemes.js";
 import type { SentHeaders } from "./use-headers.js";
 
 export function HeadersPanel({ headers }: { headers: SentHeaders }) {
@@ -12,10 +14,20 @@ export function HeadersPanel({ headers }: { headers: SentHeaders }) {
   const { rows, isKept, change, keep } = headers;
   const replace = (id: number, next: Partial<HeaderRow>) =>
     change(rows.map((row) => (row.id === id ? { ...row, ...next } : row)));
+  const list = useRef<HTMLUListElement>(null);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (isAdded.current) list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+    isAdded.current = false;
+  });
+  const add = () => {
+    change(addRow(rows));
+    isAdded.current = true;
+  };
   return (
     <div className="stack headers">
       {rows.length > 0 && (
-        <ul>
+        <ul ref={list}>
           {rows.map((row, index) => (
             <Row
               key={row.id}
@@ -28,7 +40,7 @@ export function HeadersPanel({ headers }: { headers: SentHeaders }) {
         </ul>
       )}
       <div className="row wrap">
-        <button type="button" className="button" onClick={() => change(addRow(rows))}>
+        <button type="button" className="button" onClick={add}>
           <Icon name="plus" />
           {t.addHeader}
         </button>

@@ -5,6 +5,7 @@ import { recall, remember } from "../../storage/remember.js";
 import { lazyPart } from "../../ui/lazy-part.js";
 import { useUserChange } from "../use-user-change.js";
 import type { HeaderRow } from "./header-rows.js";
+import { readKeptHeaders } from "./kept-headers.js";
 
 export interface SentHeaders {
   rows: readonly HeaderRow[];
@@ -27,7 +28,7 @@ const headerRules = lazyPart(() => import("./header-rows.js"));
 export function useHeaders(): SentHeaders {
   const { endpoint } = useApp();
   const name = `editor headers ${endpoint}`;
-  const [state, setState] = useState(() => keptHeaders(recall(name)));
+  const [state, setState] = useState(() => readKeptHeaders(recall(name)));
   const set = (rows: readonly HeaderRow[], isKept: boolean) => {
     setState({ rows, isKept });
     remember(name, isKept ? JSON.stringify(rows) : null);
@@ -41,15 +42,4 @@ export function useHeaders(): SentHeaders {
       return state.rows.length > 0 ? (await headerRules.load()).headersOf(state.rows) : undefined;
     },
   };
-}
-
-/** What `useHeaders` has kept itself; a text of another form counts as none. */
-function keptHeaders(kept: string | null): { rows: readonly HeaderRow[]; isKept: boolean } {
-  try {
-    const rows: unknown = JSON.parse(kept ?? "[]");
-    if (Array.isArray(rows)) return { rows, isKept: kept !== null };
-  } catch {
-    // It is replaced with the next change.
-  }
-  return { rows: [], isKept: false };
 }

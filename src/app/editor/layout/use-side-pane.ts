@@ -1,5 +1,5 @@
 /** What is beside the document, which this device remembers: the docs, the tree of fields, or nothing. */
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { recall, remember } from "../../storage/remember.js";
 
 /** One at a time: there is room for one. */
@@ -9,6 +9,8 @@ export interface SidePane {
   open: SidePaneName | undefined;
   /** Whether the person has just opened it, and not an earlier time. */
   isNew: boolean;
+  /** The id of a pane's element. */
+  idOf(pane: SidePaneName): string;
   /** Opens a pane in the place of the other one, or closes it. */
   toggle(pane: SidePaneName): void;
 }
@@ -16,10 +18,12 @@ export interface SidePane {
 const NAME = "editor side pane";
 
 export function useSidePane(): SidePane {
+  const id = useId();
   const [{ open, isNew }, setPane] = useState(() => ({ open: paneNamed(recall(NAME)), isNew: false }));
   return {
     open,
     isNew,
+    idOf: (pane) => `${id}-${pane}`,
     toggle(pane) {
       const next = pane === open ? undefined : pane;
       setPane({ open: next, isNew: true });

@@ -42,3 +42,14 @@ export function addPastRun(history: readonly PastRun[], past: PastRun): readonly
     query === past.query && variables === past.variables && operationName === past.operationName;
   return [past, ...history.filter((each) => !isSame(each))].slice(0, HISTORY_LIMIT);
 }
+
+/** The history in a draft that was kept. A draft may hold anything: what is no run is left out. */
+export const readPastRuns = (draft: unknown): readonly PastRun[] =>
+  Array.isArray(draft) ? draft.filter(isPastRun) : [];
+
+function isPastRun(value: unknown): value is PastRun {
+  const past = (value ?? {}) as Partial<Record<keyof PastRun, unknown>>;
+  const { query, variables, operationName = "", at, ms, failed } = past;
+  const areTexts = [query, variables, operationName].every((text) => typeof text === "string");
+  return areTexts && typeof at === "number" && typeof ms === "number" && typeof failed === "boolean";
+}

@@ -1,8 +1,10 @@
 /** The open sheets as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon.js";
+import { loadAhead } from "../../ui/lazy-part.js";
 import { useEditorWords } from "../words.js";
-import { documentName, sheetInView, type Sheets } from "./sheets.js";
+import { sheetInView, sheetName, type Sheets } from "./sheets.js";
+import { closingPart } from "./use-closing.js";
 import { isRightToLeft, stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 
 interface SheetTabsProps {
@@ -17,9 +19,10 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
   const { all } = sheets;
   const chosen = sheetInView(sheets);
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs move for another document only, and not while one is written
-  useEffect(() => scrollToChosen(list.current), [chosen.id]);
-  const nameAt = (index: number) => documentName(all[index]?.query ?? "") ?? t.sheet(index + 1);
+  const nameAt = (index: number) => sheetName(sheets, index, t.sheet);
+  const chosenName = nameAt(all.indexOf(chosen));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs move for another document, or where its tab has another width
+  useEffect(() => scrollToChosen(list.current), [chosen.id, chosenName]);
   const canClose = all.length > 1 || chosen.query !== "";
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
@@ -50,7 +53,8 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
         <button
           type="button"
           className="button ghost icon"
-          aria-label={t.closeSheet(nameAt(all.indexOf(chosen)))}
+          aria-label={t.closeSheet(chosenName)}
+          {...loadAhead(closingPart)}
           onClick={() => onClose(chosen.id)}
         >
           <Icon name="close" />

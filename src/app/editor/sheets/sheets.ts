@@ -1,17 +1,19 @@
 /** PURE: the sheets that are open in the editor. There is always at least one, and one of them is in view. */
 import { withLineFeeds } from "../code/edits/lines.js";
+import { choiceAfter, type OperationChoice } from "../document/meant-operation.js";
 
 /** A document with its variables, open in a tab of the editor. */
-export interface Sheet {
+export interface Sheet extends OperationChoice {
   /** Unique among the open sheets. */
   id: number;
   /** The document. */
   query: string;
   /** The variables as JSON, as they were typed. */
   variables: string;
-  /** The operation that was picked or run last, where the document has several. */
-  operationName?: string | undefined;
 }
+
+/** What may be changed of a sheet. A name that is given chooses the first operation that has it. */
+export type SheetEdit = Partial<Pick<Sheet, "query" | "variables" | "operationName">>;
 
 /** All sheets that are open. */
 export interface Sheets {
@@ -24,21 +26,24 @@ export interface Sheets {
 /** One sheet, without a document. */
 export const EMPTY_SHEETS: Sheets = { all: [{ id: 1, query: "", variables: "" }], open: 1 };
 
-/** Sheets that are open at most. */
-const SHEET_LIMIT = 20;
-
 /** The sheet in view. */
 export const sheetInView = ({ all, open }: Sheets): Sheet => all.find(({ id }) => id === open) ?? (all[0] as Sheet);
 
 /** Changes the sheet in view. */
-export function editSheet(sheets: Sheets, next: Partial<Omit<Sheet, "id">>): Sheets {
+export function editSheet(sheets: Sheets, next: SheetEdit): Sheets {
   const { id } = sheetInView(sheets);
-  return { all: sheets.all.map((sheet) => (sheet.id === id ? { ...sheet, ...next } : sheet)), open: id };
+  return { all: sheets.all.map((sheet) => (sheet.id === id ? edited(sheet, next) : sheet)), open: id };
+}
+
+function edited(sheet: Sheet, next: SheetEdit): Sheet {
+  const { query = sheet.query } = next;
+  const choice = "operationName" in next ? { operationAt: undefined } : choiceAfter(sheet, sheet.query, query);
+  return { ...sheet, ...choice, ...next };
 }
 
 /**
- * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. In place of the
- * oldest sheet out of view where there are too many.
+ * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. It closes none: a person
+ * would lose what they wrote.
  */
 export function openSheet(sheets: Sheets, newQuery = "", newVariables = "", operationName?: string): Sheets {
   const query = withLineFeeds(newQuery);
@@ -50,13 +55,7 @@ export function openSheet(sheets: Sheets, newQuery = "", newVariables = "", oper
   const inView = sheetInView(sheets);
   if (query && isEmpty(inView))
     return { all: sheets.all.map((each) => (each === inView ? sheet : each)), open: sheet.id };
-  return { all: [...withRoomForOne(sheets), sheet], open: sheet.id };
-}
-
-function withRoomForOne({ all, open }: Sheets): readonly Sheet[] {
-  if (all.length < SHEET_LIMIT) return all;
-  const oldest = all.find(({ id }) => id !== open);
-  return all.filter((sheet) => sheet !== oldest);
+  return { all: [...sheets.all, sheet], open: sheet.id };
 }
 
 /** Closes a sheet. If it was in view, the one beside it comes into view. */
@@ -69,6 +68,14 @@ export function closeSheet(sheets: Sheets, id: number): Sheets {
   return { all, open: sheets.open === id ? neighbour.id : sheets.open };
 }
 
+/** Brings a closed sheet back into view, at its place. The empty sheet that stands for none gives way to it. */
+export function reopenSheet(sheets: Sheets, closed: Sheet, index: number): Sheets {
+  const { all } = sheets;
+  const others = all.length === 1 && isEmpty(sheetInView(sheets)) ? [] : all;
+  const sheet = { ...closed, id: nextId(sheets) };
+  return { all: [...others.slice(0, index), sheet, ...others.slice(index)], open: sheet.id };
+}
+
 /** One empty sheet in place of all. It has a new id, because a text area that showed another text could undo into that. */
 export function closeAllSheets(sheets: Sheets): Sheets {
   const id = nextId(sheets);
@@ -77,7 +84,8 @@ export function closeAllSheets(sheets: Sheets): Sheets {
 
 const nextId = ({ all }: Sheets): number => Math.max(...all.map(({ id }) => id)) + 1;
 
-const isEmpty = ({ query, variables }: Sheet): boolean => !query.trim() && !variables.trim();
+/** Whether nothing is written in a sheet. */
+export const isEmpty = ({ query, variables }: Sheet): boolean => !query.trim() && !variables.trim();
 
 /** The sheets in a draft that was kept. A draft may hold anything: what is no sheet is left out. */
 export function readSheets(draft: unknown): Sheets {
@@ -88,8 +96,10 @@ export function readSheets(draft: unknown): Sheets {
 }
 
 function isSheet(value: unknown): value is Sheet {
-  const { id, query, variables, operationName = "" } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
-  return typeof id === "number" && [query, variables, operationName].every((text) => typeof text === "string");
+  const sheet = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
+  const { id, query, variables, operationName = "", operationAt = 0 } = sheet;
+  const areTexts = [query, variables, operationName].every((text) => typeof text === "string");
+  return areTexts && typeof id === "number" && typeof operationAt === "number";
 }
 
 /** In a string it is no comment, but what stands behind a string is seldom the name of a document. */
@@ -102,3 +112,7 @@ export function documentName(query: string): string | undefined {
   const written = query.replace(COMMENT, "");
   return OPERATION_NAME.exec(written)?.[1] ?? FIRST_FIELD.exec(written)?.[1];
 }
+
+/** What a sheet is called: by its document, or else by its number. */
+export const sheetName = ({ all }: Sheets, index: number, untitled: (number: number) => string): string =>
+  documentName(all[index]?.query ?? "") ?? untitled(index + 1);

@@ -3,22 +3,34 @@ import { useEffect, useState } from "react";
 import { useApp } from "../../context/context.js";
 import type { Route } from "../../navigation/routes.js";
 import { useUserChange } from "../use-user-change.js";
-import { addPastRun, type PastRun } from "./past-runs.js";
+import { addPastRun, readPastRuns, type PastRun } from "./past-runs.js";
 import { withoutSecretTexts } from "./secret-values.js";
-import { closeAllSheets, closeSheet, editSheet, openSheet, readSheets, type Sheet, type Sheets } from "./sheets.js";
+import {
+  closeAllSheets,
+  closeSheet,
+  editSheet,
+  openSheet,
+  readSheets,
+  reopenSheet,
+  type Sheet,
+  type SheetEdit,
+  type Sheets,
+} from "./sheets.js";
 
 interface SheetsHandle {
   sheets: Sheets;
   /** The runs of earlier, the newest first. */
   history: readonly PastRun[];
   /** Changes the sheet in view. */
-  edit(next: Partial<Omit<Sheet, "id">>): void;
+  edit(next: SheetEdit): void;
   /** Opens a document, or an empty sheet. */
   open(query?: string, variables?: string, operationName?: string): void;
   /** Brings a sheet into view. */
   choose(id: number): void;
   /** Closes a sheet. */
   close(id: number): void;
+  /** Brings a closed sheet back into view, as the one of that index. */
+  reopen(closed: Sheet, index: number): void;
   /** Puts a run into the history. */
   remember(past: PastRun): void;
 }
@@ -29,15 +41,12 @@ const HISTORY_DRAFT = "/edit history";
 
 export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
   const { drafts, nav } = useApp();
-  const { query, variables } = route;
+  const { query, variables, operationName } = route;
   const [sheets, setSheets] = useState<Sheets>(() => {
     const kept = readSheets(drafts.read(SHEETS_DRAFT));
-    return query === undefined ? kept : openSheet(kept, query, variables);
+    return query === undefined ? kept : openSheet(kept, query, variables, operationName);
   });
-  const [history, setHistory] = useState<readonly PastRun[]>(() => {
-    const kept = drafts.read(HISTORY_DRAFT);
-    return Array.isArray(kept) ? (kept as PastRun[]) : [];
-  });
+  const [history, setHistory] = useState(() => readPastRuns(drafts.read(HISTORY_DRAFT)));
   useUserChange((isSignedOut) => {
     if (!isSignedOut) return;
     setSheets(closeAllSheets);
@@ -46,9 +55,9 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
   // The document of a link is opened once. From then on it is a sheet like the others, and the address names no document.
   useEffect(() => {
     if (query === undefined) return;
-    setSheets((current) => openSheet(current, query, variables));
+    setSheets((current) => openSheet(current, query, variables, operationName));
     nav.go({ at: "edit" }, true);
-  }, [query, variables, nav]);
+  }, [query, variables, operationName, nav]);
   useEffect(() => {
     drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecretTexts) });
   }, [drafts, sheets]);
@@ -60,10 +69,10 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     sheets,
     history,
     edit: (next) => setSheets((current) => editSheet(current, next)),
-    open: (document, values, operationName) =>
-      setSheets((current) => openSheet(current, document, values, operationName)),
+    open: (...document) => setSheets((current) => openSheet(current, ...document)),
     choose: (id) => setSheets((current) => ({ ...current, open: id })),
     close: (id) => setSheets((current) => closeSheet(current, id)),
+    reopen: (closed, index) => setSheets((current) => reopenSheet(current, closed, index)),
     remember: (past) => setHistory((current) => addPastRun(current, past)),
   };
 }

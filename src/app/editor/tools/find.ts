@@ -29,4 +29,4 @@ export const firstFrom = (starts: readonly number[], caret: number): number =>
 
 /** The places as the code area draws them. */
 export const foundMarks = (starts: readonly number[], length: number, chosen: number): ColouredRange[] =>
-  starts.map((start, index) => ({ start, end: start + length, mark: index === chosen ? "found c-chosen" : "found" }));
+  starts.map((start, index) => ({ start, end: start + length, mark: index === chosen ? "found chosen" : "found" }));

@@ -12,12 +12,10 @@ interface RenameBarProps {
   sheet: Sheet;
   panel: RenamePanel;
   areas: TextAreas;
-  /** Changes the sheet. */
-  onEdit: (next: Pick<Sheet, "operationName">) => void;
   onClose: () => void;
 }
 
-export function RenameBar({ sheet, panel, areas, onEdit, onClose }: RenameBarProps) {
+export function RenameBar({ sheet, panel, areas, onClose }: RenameBarProps) {
   const t = useEditorToolWords();
   // The document may be changed while the name is typed.
   const renaming = renamingAt(sheet.query, panel.caret);
@@ -30,8 +28,6 @@ export function RenameBar({ sheet, panel, areas, onEdit, onClose }: RenameBarPro
     if (!isFree) return;
     onClose();
     renameIn(sheet, renaming, name, areas);
-    const isChosen = renaming.kind === "operation" && renaming.name === sheet.operationName;
-    if (isChosen) onEdit({ operationName: name });
     areas.focusNextDocument();
   };
   return (

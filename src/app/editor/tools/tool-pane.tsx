@@ -8,11 +8,9 @@ import type { DocumentTools, ToolContext } from "./tool.js";
 
 export interface ToolPaneProps extends Pick<ToolContext, "sheet" | "areas"> {
   tools: DocumentTools;
-  /** Changes the sheet. */
-  onEdit: (next: Pick<Sheet, "operationName">) => void;
 }
 
-export function ToolPane({ sheet, areas, tools, onEdit }: ToolPaneProps) {
+export function ToolPane({ sheet, areas, tools }: ToolPaneProps) {
   const { panel } = tools;
   const close = () => {
     tools.show(undefined);
@@ -23,7 +21,7 @@ export function ToolPane({ sheet, areas, tools, onEdit }: ToolPaneProps) {
       return <FindBar key={panel.text} query={sheet.query} panel={panel} areas={areas} tools={tools} onClose={close} />;
     case "rename":
       if (panel.sheetId !== sheet.id) return null;
-      return <RenameBar key={panel.caret} sheet={sheet} panel={panel} areas={areas} onEdit={onEdit} onClose={close} />;
+      return <RenameBar key={panel.caret} sheet={sheet} panel={panel} areas={areas} onClose={close} />;
     default:
       return <Notice sheet={sheet} panel={panel} />;
   }

@@ -17,6 +17,7 @@ export const messages: MessageParts["editor"] = {
   sheet: (number) => `بلا عنوان ${number}`,
   sheets: "المستندات المفتوحة",
   closeSheet: (name) => `إغلاق ${name}`,
+  sheetClosed: "أُغلق المستند",
   operation: "العملية",
   variablesNeeded: "إضافة المتغيرات المطلوبة",
   problemsTitle: "المشكلات",

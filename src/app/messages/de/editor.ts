@@ -16,6 +16,7 @@ export const messages: MessageParts["editor"] = {
   sheet: (number) => `Unbenannt ${number}`,
   sheets: "Offene Dokumente",
   closeSheet: (name) => `${name} schließen`,
+  sheetClosed: "Dokument geschlossen",
   operation: "Operation",
   variablesNeeded: "Erforderliche Variablen ergänzen",
   problemsTitle: "Probleme",

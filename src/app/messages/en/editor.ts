@@ -14,6 +14,7 @@ export const enEditor = {
   sheet: (number: number) => `Untitled ${number}`,
   sheets: "Open documents",
   closeSheet: (name: string) => `Close ${name}`,
+  sheetClosed: "Document closed",
   operation: "Operation",
   variablesNeeded: "Add required variables",
   problemsTitle: "Problems",

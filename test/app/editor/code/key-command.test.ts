@@ -9,6 +9,7 @@ const writing: CodeAreaState = {
   start: 3,
   end: 3,
   isSuggesting: false,
+  isSuggestionWritten: false,
   hasComments: true,
   hasTools: true,
 };
@@ -23,6 +24,12 @@ test("with suggestions in view, arrows choose, Enter and Tab take, Escape closes
   assert.equal(command("Enter", {}, suggesting), { type: "take-suggestion" });
   assert.equal(command("Tab", {}, suggesting), { type: "take-suggestion" });
   assert.equal(command("Escape", {}, suggesting), { type: "close-suggestions" });
+});
+
+test("Enter breaks the line where the chosen suggestion is written already", () => {
+  const written = { ...suggesting, isSuggestionWritten: true };
+  assert.is(command("Enter", {}, written)?.type, "edit");
+  assert.equal(command("Tab", {}, written), { type: "take-suggestion" });
 });
 
 test("without suggestions, Tab, Shift Tab and Escape are the browser's", () => {

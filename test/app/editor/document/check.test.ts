@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { checkDocument, meantOperation, problemsFromServer } from "../../../../src/app/editor/document/check.js";
+import { checkDocument, problemsFromServer } from "../../../../src/app/editor/document/check.js";
+import { meantOperation } from "../../../../src/app/editor/document/meant-operation.js";
 import type { DocumentNode } from "../../../../src/language/ast.js";
 import { inEnglish } from "../../../language/helpers/in-english.js";
 import type { Problem } from "../../../../src/language/problem.js";
@@ -28,11 +29,12 @@ test("an empty text has neither operations nor problems", () => {
 
 test("the operation at the caret is meant, else the picked one, else the first", () => {
   const { operations } = checkDocument(TWO);
-  const meant = (pickedName?: string, caret?: number) => meantOperation(operations, pickedName, caret)?.name?.value;
+  const meant = (operationName?: string, caret?: number) =>
+    meantOperation(operations, { operationName }, caret)?.name?.value;
   assert.is(meant("A", 30), "B");
   assert.is(meant("B"), "B");
   assert.is(meant("gone"), "A");
-  assert.is(meantOperation([], "A", 0), undefined);
+  assert.is(meantOperation([], { operationName: "A" }, 0), undefined);
 });
 
 test("an error of the server marks the word at its place", () => {

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { startedRun, stoppedRun, withResult } from "../../../../src/app/editor/run/run.js";
-import { addPastRun, pastRunOf, type PastRun } from "../../../../src/app/editor/sheets/past-runs.js";
+import { addPastRun, pastRunOf, readPastRuns, type PastRun } from "../../../../src/app/editor/sheets/past-runs.js";
 
 const sent = { query: "{ a }", variablesText: "{}", variables: {}, operationName: undefined };
 const past = (query: string, variables = ""): PastRun => ({ query, variables, at: 0, ms: 1, failed: false });
@@ -36,6 +36,20 @@ test("each operation of a document is in the history by itself", () => {
     history.map(({ operationName }) => operationName),
     ["A", "B"],
   );
+});
+
+test("runs that were kept are read; what is none is left out", () => {
+  const kept = [past("a"), { ...past("b"), operationName: "B" }];
+  const damaged = [
+    null,
+    7,
+    {},
+    { ...past("c"), query: 1 },
+    { ...past("c"), at: "now" },
+    { ...past("c"), failed: "no" },
+  ];
+  assert.equal(readPastRuns([...kept, ...damaged]), kept);
+  for (const bad of [undefined, null, 1, "x", {}]) assert.equal(readPastRuns(bad), []);
 });
 
 test("the history remembers fifty runs", () => {

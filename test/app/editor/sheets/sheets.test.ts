@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { prepareRun } from "../../../../src/app/editor/document/prepare-run.js";
 import {
   closeSheet,
   documentName,
@@ -7,7 +8,9 @@ import {
   EMPTY_SHEETS,
   openSheet,
   readSheets,
+  reopenSheet,
   sheetInView,
+  type Sheet,
 } from "../../../../src/app/editor/sheets/sheets.js";
 
 const queries = ({ all }: typeof EMPTY_SHEETS) => all.map(({ query }) => query);
@@ -26,14 +29,12 @@ test("a document opens in an empty sheet or a new one, and only once", () => {
   );
 });
 
-test("a new sheet is empty and shown; of more than twenty the oldest unseen goes", () => {
+test("a new sheet is empty and shown, and closes none, however many are open", () => {
   let sheets = editSheet(EMPTY_SHEETS, { query: "first" });
   for (let count = 0; count < 30; count++) sheets = editSheet(openSheet(sheets), { query: `q${count}` });
-  assert.is(sheets.all.length, 20);
-  assert.is(sheetInView(sheets).query, "q29");
-  assert.is(new Set(sheets.all.map(({ id }) => id)).size, 20);
-  const back = openSheet({ ...sheets, open: sheets.all[0]?.id ?? 0 });
-  assert.is(back.all[0]?.query, sheets.all[0]?.query);
+  assert.is(sheets.all.length, 31);
+  assert.equal([sheets.all[0]?.query, sheetInView(sheets).query], ["first", "q29"]);
+  assert.is(new Set(sheets.all.map(({ id }) => id)).size, 31);
 });
 
 test("closing brings the one beside it into view; there is always one", () => {
@@ -47,6 +48,17 @@ test("closing brings the one beside it into view; there is always one", () => {
     "by another id: its text area undoes nothing of the last one",
   );
   assert.is(closeSheet(three, 99), three);
+});
+
+test("a sheet that was closed comes back where it was, and into view", () => {
+  const three = openSheet(openSheet(openSheet(EMPTY_SHEETS, "a"), "b"), "c");
+  const [first, second] = three.all;
+  const back = reopenSheet(closeSheet(three, 3), second as Sheet, 1);
+  assert.equal([queries(back), sheetInView(back).query], [["a", "b", "c"], "b"]);
+  const one = openSheet(EMPTY_SHEETS, "a");
+  assert.equal(queries(reopenSheet(closeSheet(one, 2), first as Sheet, 0)), ["a"], "in place of the empty one");
+  const later = openSheet(closeSheet(three, 4), "d");
+  assert.is(new Set(reopenSheet(later, three.all[2] as Sheet, 2).all.map(({ id }) => id)).size, 4);
 });
 
 test("a document is called by its first operation, else by its first field", () => {
@@ -72,6 +84,36 @@ test("a document is opened with the operation that is meant", () => {
   const again = openSheet(sheets, "query A { a } query B { b }", "", "B");
   assert.equal([again.all.length, sheetInView(again).operationName], [2, "B"]);
   assert.is(sheetInView(openSheet(sheets, "{ d }", "", "D")).operationName, "D");
+});
+
+const OTHER = "query Users { users }\n";
+
+/** The operation that a run of the sheet in view sends after each of the texts has been typed. */
+function sentAfter(chosen: string, texts: readonly string[]): (string | undefined)[] {
+  const [first = "", ...later] = texts.map((text) => OTHER + text);
+  let sheets = editSheet(openSheet(EMPTY_SHEETS, first), { operationName: chosen });
+  return later.map((query) => {
+    sheets = editSheet(sheets, { query });
+    const prepared = prepareRun(sheetInView(sheets));
+    return prepared.type === "ready" ? prepared.sent.operationName : undefined;
+  });
+}
+
+test("the chosen operation stays so while its name is typed", () => {
+  const texts = ["Two", "Tw", "", "N", "New"].map((name) => `query ${name} { b }`);
+  assert.equal(sentAfter("Two", texts), ["Tw", undefined, "N", "New"]);
+  const likeTheOther = ["Userss", "Users", "UsersL"].map((name) => `query ${name} { b }`);
+  assert.equal(sentAfter("Userss", likeTheOther), ["Users", "UsersL"]);
+  assert.equal(sentAfter("Users", likeTheOther), ["Users", "Users"], "another one that has its name for a moment");
+});
+
+test("the chosen operation stays so when the document is laid out, or it is moved", () => {
+  const renamed = ["query Two { b }", "query New { b }", "query New {\n  b\n}", "query  New  {\n  b }"];
+  assert.equal(sentAfter("Two", renamed), ["New", "New", "New"]);
+  const moved = ["query Two { b }\nquery Three { c }", "query Three { c }", "query Three { c }\nquery Two { b }"];
+  assert.equal(sentAfter("Two", moved), ["Users", "Two"]);
+  const above = ["query Two { b }", "query More { x }\nquery Two { b }", "query More { x }\nquery T { b }"];
+  assert.equal(sentAfter("Two", above), ["Two", "T"]);
 });
 
 test("a document is opened with the line breaks that a text area has", () => {

@@ -91,6 +91,7 @@ test("a text is found from place to place", async () => {
   const selected = () => area().value.slice(area().selectionStart, area().selectionStart + 9);
   await screen.until(() => screen.text().includes("1 of 2"));
   assert.is(screen.root.querySelectorAll(".c-found").length, 2);
+  assert.is(screen.root.querySelectorAll(".c-found.c-chosen").length, 1, "the one that is counted looks different");
   await screen.press("button", "Next");
   assert.equal([selected(), screen.text().includes("2 of 2")], ["lines { i", true]);
   const input = screen.get("textbox", "Find in the document");

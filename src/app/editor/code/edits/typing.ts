@@ -38,7 +38,7 @@ export function editForKey(text: string, start: number, end: number, key: string
     case "}":
     case ")":
     case "]":
-      return typeOverBracket(place, key);
+      return closeBracket(place, key);
     case "Backspace":
       return deletePair(place);
     case "Enter":
@@ -60,10 +60,40 @@ function openBracket({ text, start, end, after }: Place, bracket: string): Edit 
 }
 
 /** Moves the caret behind a closing bracket that is already there. */
-function typeOverBracket({ start, end, after }: Place, bracket: string): Edit | undefined {
-  if (start !== end || after !== bracket) return;
+function closeBracket(place: Place, bracket: string): Edit | undefined {
+  const { start, end, after } = place;
+  if (start !== end) return;
+  if (after !== bracket) return closeOnOwnLine(place, bracket);
   return { from: start, to: end, insert: "", caret: start + 1 };
 }
+
+/** On a line of its own, a closing bracket stands below the line of its opening one. If it is there already, the empty line goes. */
+function closeOnOwnLine({ text, start }: Place, bracket: string): Edit | undefined {
+  const from = startOfLine(text, start);
+  const isOwnLine = text.slice(from, start).trim() === "";
+  const opening = isOwnLine ? openingBracket(text, start, bracket) : undefined;
+  if (opening === undefined) return;
+  const closing = indentationOf(text, opening) + bracket;
+  const nextLine = start + (/^\s*\n/.exec(text.slice(start))?.[0].length ?? 0);
+  const isThere = nextLine > start && text.startsWith(closing, nextLine);
+  const caret = from + closing.length;
+  return isThere ? { from, to: nextLine, insert: "", caret } : { from, to: start, insert: closing, caret };
+}
+
+/** Where the bracket stands that a closing one at an offset would close. */
+function openingBracket(text: string, offset: number, closing: string): number | undefined {
+  let depth = 0;
+  for (let at = offset - 1; at >= 0; at--) {
+    const letter = text[at] ?? "";
+    if (letter === closing) depth++;
+    else if (CLOSING_BRACKETS.get(letter) === closing && depth-- === 0) return at;
+  }
+  return;
+}
+
+/** The blanks at the beginning of the line that an offset is in, up to the offset at most. */
+const indentationOf = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(startOfLine(text, offset), offset))?.[0] ?? "";
 
 /** Deletes both brackets of an empty pair. */
 function deletePair(place: Place): Edit | undefined {
@@ -75,8 +105,7 @@ function deletePair(place: Place): Edit | undefined {
 /** Begins a line with the indentation of the last one, and one step more behind an opening bracket. */
 function breakLine(place: Place): Edit {
   const { text, start, end, before } = place;
-  const line = text.slice(startOfLine(text, start), start);
-  const indentation = /^[ \t]*/.exec(line)?.[0] ?? "";
+  const indentation = indentationOf(text, start);
   const inner = CLOSING_BRACKETS.has(before) ? indentation + INDENTATION : indentation;
   const closingLine = isInPair(place) ? "\n" + indentation : "";
   return { from: start, to: end, insert: "\n" + inner + closingLine, caret: start + 1 + inner.length };

@@ -45,6 +45,13 @@ export function moveChoice(suggestions: ShownSuggestions, step: 1 | -1): ShownSu
   return { ...suggestions, chosen: (suggestions.chosen + step + length) % length };
 }
 
+/** Whether the chosen suggestion stands there as it is, so that taking it would change nothing. */
+export function isChosenWritten(suggestions: ShownSuggestions | undefined, text: string): boolean {
+  if (!suggestions) return false;
+  const { items, chosen, from, to } = suggestions;
+  return items[chosen]?.insert === text.slice(from, to);
+}
+
 /** The edit that puts a suggestion in the place of the word. */
 export function editOfSuggestion({ from, to }: Completions, { insert, caret = insert.length }: Completion): Edit {
   return { from, to, insert, caret: from + caret };

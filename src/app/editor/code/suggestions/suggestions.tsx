@@ -46,6 +46,8 @@ export function Suggestions({ id, label, suggestions, paper, paperStart, onTake 
             id={`${id}-${first + index}`}
             role="option"
             aria-selected={first + index === chosen}
+            aria-posinset={first + index + 1}
+            aria-setsize={items.length}
             tabIndex={-1}
             className={item.deprecated ? "old" : undefined}
             // A press would take the focus from the text area, which closes the panel ahead of the click.

@@ -36,6 +36,19 @@ test("a closing bracket that is there is typed over; any other key is the browse
   assert.is(press("{|}", "a"), undefined);
 });
 
+test("a closing bracket on a line of its own closes what it belongs to", () => {
+  assert.is(
+    press("{\n  a {\n    b\n    |\n  }\n}", "}"),
+    "{\n  a {\n    b\n  }|\n}",
+    "the one that is there is typed over",
+  );
+  assert.is(press("{\n  a {\n    b\n    |\n}", "}"), "{\n  a {\n    b\n  }|\n}", "that one belongs to another bracket");
+  assert.is(press("{\n  a\n  |", "}"), "{\n  a\n}|");
+  assert.is(press("{\n  a {\n    b\n  |", "}"), "{\n  a {\n    b\n  }|", "the person has placed it already");
+  assert.is(press("{\n  |", "}"), "{\n}|");
+  assert.is(press("a(\n  |", ")"), "a(\n)|");
+});
+
 test("Backspace between brackets takes both", () => {
   assert.is(press("a(|)", "Backspace"), "a|");
   assert.is(press("a(|]", "Backspace"), undefined);
