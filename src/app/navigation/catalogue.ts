@@ -6,7 +6,7 @@ import type { RootField, Schema } from "../../schema/index.js";
 import { isIdOf } from "../../schema/classify/identity/key-argument.js";
 import { keysOf } from "../../schema/classify/identity/keys.js";
 import { familyFinder } from "../../schema/classify/families.js";
-import { typeDescription } from "../../schema/classify/label.js";
+import { tellingTypeDescription } from "../../schema/classify/label.js";
 import { isRootType, rootFields } from "../../schema/classify/roots.js";
 import { thingsOf, type Thing } from "../../schema/classify/things.js";
 import { plainText } from "../../schema/model/plain-text.js";
@@ -154,7 +154,7 @@ const rankOf = ({ deprecated, kind }: RootField): number =>
 function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: Thing): Entry {
   const { name, deprecated } = type;
   const to: Route = mainList ? { at: "query", field: mainList.name } : { at: "type", type: name };
-  const words = typeDescription(schema, type) || mainList?.description;
+  const words = tellingTypeDescription(schema, type) || mainList?.description;
   return {
     ...described("things", name, label, words, deprecated),
     icon: "thing",

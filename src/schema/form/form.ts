@@ -4,7 +4,7 @@
  */
 import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
-import { fieldDescription, fieldLabel } from "../classify/label.js";
+import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";
@@ -68,7 +68,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   return {
     name,
     label: labelOf(schema, input, context, kind, picks),
-    description: fieldDescription(schema, context.parent ?? "", input),
+    description: tellingDescription(schema, context.parent ?? "", input),
     deprecated,
     group: hint?.group,
     type,
