@@ -145,13 +145,13 @@ function ChartTileSection({ tile: { plan, date, label, to, type }, data }: TileP
   );
 }
 
-function TileRow({ tile: { plan, date, status }, row }: { tile: RowsTile; row: unknown }) {
+function TileRow({ tile: { plan, date, detail }, row }: { tile: RowsTile; row: unknown }) {
   return (
     <li>
       <span className="clip">
         <RowName plan={plan} row={row} />
       </span>
-      {status && <Value column={status} value={status.read(row)} />}
+      {detail && <Value column={detail} value={detail.read(row)} />}
       <span className="quiet">
         <RowDetail column={date} value={date.read(row)} />
       </span>
