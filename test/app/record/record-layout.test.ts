@@ -131,7 +131,11 @@ test("a record that is null is one empty field, though its own fields are column
   const root = rootField(signedIn, "query", "me");
   assert.ok(root);
   const plan = planQuery(signedIn, root);
-  const { empty } = layOutRecord(plan, { __typename: "Me", user: null, strategy: null }, { hasFailed: () => false, isNameShown: true });
+  const { empty } = layOutRecord(
+    plan,
+    { __typename: "Me", user: null, strategy: null },
+    { hasFailed: () => false, isNameShown: true },
+  );
   assert.equal(
     empty.map(({ key }) => key),
     ["user", "strategy"],
