@@ -323,6 +323,20 @@ test("begins a list's rows near the top, under its title, tabs and tools", async
   await context.close();
 });
 
+test("writes all values of a row in one size, in a list and on a record", async () => {
+  const { context, page } = await open({ viewport: { width: 1280, height: 800 } });
+  for (const route of ["/q/incidents", "/e/Line/line-2?tab=incidents"]) {
+    await visit(page, route);
+    const row = page.locator("tbody tr", { has: page.locator("td .chip") }).first();
+    await row.waitFor();
+    const sizes = await row
+      .locator("th a, td .chip, td time, td .enum")
+      .evaluateAll((values) => values.map((value) => getComputedStyle(value).fontSize));
+    assert.is(new Set(sizes).size, 1, `${route}: ${sizes.join()}`);
+  }
+  await context.close();
+});
+
 for (const locale of ["en", "de"]) {
   test(`has the editor's tools in one line at 1280 px, whatever is beside them (${locale})`, async () => {
     const { context, page } = await open({ viewport: WIDE, locale });

@@ -97,9 +97,12 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       return plan.verb === "update" && !isRecordFilter(String(path[0])) && !isEmptiedByHand;
     },
     pick(field, id) {
-      const reference = from ? undefined : pickedSubject(plan, field, id);
-      if (reference === undefined) return;
+      const reference = pickedSubject(plan, field, id);
+      const isFromAnotherType = from !== undefined && from.type !== plan.entity;
+      if (reference === undefined || isFromAnotherType || reference === route.from) return;
       const next: ActionRoute = { ...route, from: reference };
+      // What was typed over the values of a record stays a draft for that record.
+      if (from) return nav.go(next, true);
       const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
       if (others.length) writeDraft(drafts, formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
       drafts.remove(draftKey);

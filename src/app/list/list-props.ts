@@ -43,3 +43,10 @@ export interface ListToolsProps extends ListProps {
   /** Shows the list of keys. */
   onShortcuts: () => void;
 }
+
+/** The record that has a list. */
+export interface ListRecord {
+  type: string;
+  /** Its key; undefined where a query field gives the record. */
+  id?: string | undefined;
+}

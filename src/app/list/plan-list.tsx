@@ -2,14 +2,14 @@
 import type { Plan } from "../../schema/index.js";
 import { useInformativeColumns } from "./columns/use-informative-columns.js";
 import { ListContent } from "./list-content.js";
-import type { ListProps } from "./list-props.js";
+import type { ListProps, ListRecord } from "./list-props.js";
 import { useList } from "./use-list.js";
 
 interface PlanListProps extends Omit<ListProps, "shownPlan" | "list"> {
   /** The plan with every column that is requested. */
   plan: Plan;
-  /** The key of the record in whose tab the list is. */
-  id?: string | undefined;
+  /** The record in whose tab the list is. */
+  record: ListRecord;
   /** The same plan with other columns. */
   planWithColumns?: (columns: string[]) => Plan;
   /** Nothing is shown or requested, because the form above the list is not filled in yet. */
@@ -17,9 +17,9 @@ interface PlanListProps extends Omit<ListProps, "shownPlan" | "list"> {
 }
 
 /** The view is in the component that shows the tab. */
-export function PlanList({ plan, id, skip = false, planWithColumns, ...listProps }: PlanListProps) {
-  const list = useList({ plan, view: listProps.view, id, skip });
-  const shownPlan = useInformativeColumns(plan, list);
+export function PlanList({ plan, record, skip = false, planWithColumns, ...listProps }: PlanListProps) {
+  const list = useList({ plan, view: listProps.view, id: record.id, skip });
+  const shownPlan = useInformativeColumns(plan, list, record);
   return (
     <ListContent
       {...listProps}

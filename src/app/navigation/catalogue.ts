@@ -6,7 +6,7 @@ import type { RootField, Schema } from "../../schema/index.js";
 import { isIdOf } from "../../schema/classify/identity/key-argument.js";
 import { keysOf } from "../../schema/classify/identity/keys.js";
 import { familyFinder } from "../../schema/classify/families.js";
-import { typeDescription } from "../../schema/classify/label.js";
+import { tellingTypeDescription } from "../../schema/classify/label.js";
 import { isRootType, rootFields } from "../../schema/classify/roots.js";
 import { thingsOf, type Thing } from "../../schema/classify/things.js";
 import { plainText } from "../../schema/model/plain-text.js";
@@ -91,6 +91,12 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
   );
 }
 
+/** Whether a query only finds a record by a key of its own, of any type: by `id: Int!` beside the key `nodeId: ID!`, say. */
+function findsByOwnKey(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
+  if (kind !== "by-key" || !key) return false;
+  return isIdOf(key.name, entity) || keysOf(schema, entity).key === key.name;
+}
+
 function readEntries(schema: Schema): Entry[] {
   const things = thingsOf(schema);
   const thingOf = ({ entity = "" }: RootField) => things.get(entity);
@@ -116,10 +122,21 @@ function readEntries(schema: Schema): Entry[] {
 function hasOwnEntry(schema: Schema, root: RootField, things: ReadonlyMap<string, Thing>): boolean {
   const { entity = "", gives } = root;
   // A field that returns a root type again, such as Relay's `query`, only leads back to where one is.
-  if (isRootType(schema, entity)) return false;
-  if (!things.has(entity)) return !findsById(schema, root);
-  return gives !== "rows" && !findsById(schema, root) && keysOf(schema, entity).access?.root !== root;
+  if (isRootType(schema, entity) || isOfInterface(schema, root)) return false;
+  if (!things.has(entity)) return !findsById(schema, root) && !isWayToThing(schema, root, things);
+  return gives !== "rows" && !findsByOwnKey(schema, root) && keysOf(schema, entity).access?.root !== root;
 }
+
+/** Whether the records of a thing are asked for by a query of another type, as those that implement `Node` are by `node`. */
+const isWayToThing = (schema: Schema, root: RootField, things: ReadonlyMap<string, Thing>): boolean =>
+  root.kind === "by-key" && [...things.keys()].some((type) => keysOf(schema, type).access?.root === root);
+
+/** Whether the query type has a value only because it implements an interface, as it has a `nodeId` for Relay. */
+const isOfInterface = (schema: Schema, { kind, name }: RootField): boolean =>
+  kind === "value" &&
+  !!schema.types
+    .get(schema.roots.get("query") ?? "")
+    ?.interfaces.some((interfaceName) => schema.types.get(interfaceName)?.fields.has(name));
 
 /** Whether a query gives the one record of its kind, without any argument: `viewer`, `company`. */
 const isSingleton = (root: RootField): boolean =>
@@ -137,7 +154,7 @@ const rankOf = ({ deprecated, kind }: RootField): number =>
 function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: Thing): Entry {
   const { name, deprecated } = type;
   const to: Route = mainList ? { at: "query", field: mainList.name } : { at: "type", type: name };
-  const words = typeDescription(schema, type) || mainList?.description;
+  const words = tellingTypeDescription(schema, type) || mainList?.description;
   return {
     ...described("things", name, label, words, deprecated),
     icon: "thing",

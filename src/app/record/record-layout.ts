@@ -66,9 +66,12 @@ export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown 
   return { states, keyFacts, prose, groups: groupsOf(hasOthers ? others : facts), empty };
 }
 
-/** An object that is null is one empty field: its own fields cannot say that they lack a value. */
+/**
+ * An object that is null is one empty field: its own fields cannot say that they lack a value. That of a record is the link to it, if there is
+ * one.
+ */
 function withEmptyObjects(columns: readonly Column[], row: unknown): Column[] {
-  const emptyObjects = new Set<string>();
+  const emptyObjects = new Set(columns.filter(isLink).map(({ key }) => key));
   return columns.flatMap((column) => {
     const [field] = column.path;
     const object = objectOf(column);

@@ -66,7 +66,7 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
         <PlanList
           plan={plan}
           label={shape.label}
-          {...recordState(source)}
+          record={source}
           view={view}
           onView={setView}
           planWithColumns={planWithColumns}

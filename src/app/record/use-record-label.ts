@@ -5,12 +5,20 @@ import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 
-/** Undefined until it has been requested, and if it cannot be requested. */
-export function useRecordLabel(type: string | undefined, id: string | undefined): string | undefined {
+/**
+ * Undefined until it has been requested, and if it cannot be requested.
+ *
+ * @param by - the field that has the id, where that is not the key of the record
+ */
+export function useRecordLabel(
+  type: string | undefined,
+  id: string | undefined,
+  by?: string | undefined,
+): string | undefined {
   const schema = useSchema();
   const plan = useMemo(
-    () => (type === undefined ? undefined : planRecord(schema, type, { columns: ["id"] })),
-    [schema, type],
+    () => (type === undefined ? undefined : planRecord(schema, type, { columns: ["id"], by })),
+    [schema, type, by],
   );
   const canAsk = plan !== undefined && !!id;
   const { document, variables } = canAsk ? plan.request({ id }) : NO_REQUEST;

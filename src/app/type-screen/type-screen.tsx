@@ -10,7 +10,7 @@ import {
   type Schema,
   type TypeDef,
 } from "../../schema/index.js";
-import { typeDescription } from "../../schema/classify/label.js";
+import { tellingTypeDescription } from "../../schema/classify/label.js";
 import { thingsOf } from "../../schema/classify/things.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
@@ -48,7 +48,7 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
   const main = mainList?.required.length === 0 ? mainList : undefined;
   const others = listsOf(schema, type).filter((list) => list !== main);
   const { kind, possible } = definition;
-  const description = typeDescription(schema, definition);
+  const description = tellingTypeDescription(schema, definition);
   return (
     <Screen
       title={typeLabel(schema, type)}

@@ -1,5 +1,6 @@
 /** What tells a found record from others of its name, in one line. */
 import type { FoundDetail } from "../../schema/plan/record-search.js";
+import { plainText } from "../../schema/index.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
 import { useWords } from "../context/words.js";
 import { nameOfValue } from "./name.js";
@@ -17,6 +18,10 @@ export function FoundState({ details }: { details: readonly FoundDetail[] }) {
 export function FoundDetails({ details, text }: { details: readonly FoundDetail[]; text: string }) {
   const t = useWords();
   const state = details.find(isState);
-  const names = details.filter((detail) => detail !== state).map(({ kind, value }) => nameOfValue(kind, value, t));
+  const names = details
+    .filter((detail) => detail !== state)
+    .map(({ label, kind, value }) =>
+      [label && plainText(label), nameOfValue(kind, value, t)].filter(Boolean).join(" "),
+    );
   return <Marked label={names.join(" · ")} text={text} />;
 }

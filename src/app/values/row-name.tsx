@@ -7,6 +7,7 @@ import { Value } from "./value.js";
 
 /** The row's label, as a link where its record can be opened. A row that is no record is named by its first column. */
 export function RowName({ plan, row }: { plan: Plan; row: unknown }) {
+  if (row === null || row === undefined) return null;
   const record = plan.identify(row);
   const [nameColumn] = plan.columns;
   if (!record) return nameColumn && <Value column={nameColumn} value={nameColumn.read(row)} />;

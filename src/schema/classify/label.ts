@@ -1,5 +1,6 @@
 /** Labels and descriptions of types and fields: from hints, else their names and what the server says. */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
+import { isBoilerplate } from "../model/boilerplate.js";
 import { humanise } from "../values/humanise.js";
 import { calledOf } from "./type-names.js";
 
@@ -15,12 +16,26 @@ export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | In
 export const typeDescription = (schema: Schema, { name, description }: TypeDef): string | undefined =>
   schema.hints?.get(name)?.description ?? description;
 
+/** The same, unless it is only a sentence that the server writes for each type of its kind. */
+export function tellingTypeDescription(schema: Schema, type: TypeDef): string | undefined {
+  const text = typeDescription(schema, type);
+  const isFromServer = text !== undefined && text === type.description;
+  return isFromServer && isBoilerplate(schema, type.name, text) ? undefined : text;
+}
+
 /** What a field or an input is, for people. */
 export const fieldDescription = (
   schema: Schema,
   type: string,
   { name, description }: FieldDef | InputValue,
 ): string | undefined => schema.hints?.get(type)?.fields.get(name)?.description ?? description;
+
+/** The same, unless it is only a sentence that the server writes for each field of its kind. */
+export function tellingDescription(schema: Schema, type: string, member: FieldDef | InputValue): string | undefined {
+  const text = fieldDescription(schema, type, member);
+  const isFromServer = text !== undefined && text === member.description;
+  return isFromServer && isBoilerplate(schema, type, text, [member.name, member.type.name]) ? undefined : text;
+}
 
 /** The type name by which hints describe the arguments of a field: "Query.tickets". No type is called so, because of the dot. */
 export const argumentsOwner = (type: string, field: string): string => `${type}.${field}`;

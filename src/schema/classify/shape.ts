@@ -6,7 +6,7 @@ import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isComposite, isInput, isRequired, typeOf } from "../model/names.js";
 import type { FieldKind, FieldShape } from "./field-shape.js";
 import { keyArgument } from "./identity/key-argument.js";
-import { argumentsOwner, fieldDescription, fieldLabel } from "./label.js";
+import { argumentsOwner, tellingDescription, fieldLabel } from "./label.js";
 import { listArguments, type ListArguments } from "./list/arguments.js";
 import { rowsOf, type Rows } from "./list/rows.js";
 import { withFieldNames } from "./list/sort.js";
@@ -26,7 +26,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   return {
     name: field.name,
     label: fieldLabel(schema, parent, field),
-    description: fieldDescription(schema, parent, field),
+    description: tellingDescription(schema, parent, field),
     deprecated: field.deprecated,
     kind: kindOfField(gives, rows, key, required),
     gives,

@@ -30,8 +30,22 @@ export interface ActiveCondition {
 /** Inputs that join conditions, by `normalizeName`: the form of all filters has them. */
 const JOINS = new Set(["and", "or", "not", "some", "every", "none"]);
 
-/** The conditions of a list, in the order of its inputs. */
-export const filterConditions = (fields: readonly FormField[]): readonly FilterCondition[] => conditionsAt(fields, []);
+/**
+ * The conditions of a list: those about fields first, then its arguments that take a value, which may be switches such as `draft`, and the
+ * id, by which few people filter, last. Within these the order is that of the inputs.
+ */
+export const filterConditions = (fields: readonly FormField[]): readonly FilterCondition[] =>
+  conditionsAt(fields, []).sort((one, other) => rankOf(one) - rankOf(other));
+
+const RANKS = { field: 0, argument: 1, id: 2 } as const;
+
+function rankOf({ operators: [first] }: FilterCondition): number {
+  if (!first) return RANKS.field;
+  const takesValueItself = first.label === undefined;
+  const name = first.path.at(takesValueItself ? -1 : -2) ?? "";
+  if (/^_?id$/i.test(name)) return RANKS.id;
+  return takesValueItself && first.path.length === 1 ? RANKS.argument : RANKS.field;
+}
 
 /** @param path - the path to the object that holds the inputs; empty for the arguments of the list */
 function conditionsAt(fields: readonly FormField[], path: readonly string[]): FilterCondition[] {

@@ -14,6 +14,10 @@ export interface FormContext extends Subject {
   isNew?: boolean | undefined;
   /** The inputs change data and do not filter it: an input object for another record may be a record that exists. */
   changes?: boolean | undefined;
+  /** An input among them, or around them, takes the key of the record that they change. */
+  takesKey?: boolean | undefined;
+  /** The key is taken around them: an optional one among them would change the key of the record. */
+  isKeyTaken?: boolean | undefined;
   /** The inputs belong to a related record. */
   isRelated?: boolean | undefined;
   /** Whether an object among the inputs may hold all inputs of the record, as `data` does. @defaultValue true */
@@ -22,13 +26,15 @@ export interface FormContext extends Subject {
 
 /** The context of the inputs in an input object. */
 export function innerContext(input: InputValue, inside: Inside | undefined, context: FormContext): FormContext {
-  const { entity, outputType, isNew, changes, isRelated } = context;
+  const { entity, outputType, isNew, changes, isRelated, takesKey } = context;
   const isRelation = inside?.is === "relation";
   const isSame = inside?.is === "same";
   // `data` in `{ data: { … } }` of an action that creates.
   const staysNew = isSame && isNew && !isRecordFilter(input.name);
   // `create` in `author: { create: { … } }`.
   const makesRelated = isSame && changes && isRelated && makesNew(input.name);
+  // `patch`, but neither `where` nor the `create` of an upsert.
+  const isChanged = isSame && !isRelated && !isRecordFilter(input.name) && !makesNew(input.name);
   return {
     entity: inside?.entity,
     outputType: inside?.outputType,
@@ -37,5 +43,7 @@ export function innerContext(input: InputValue, inside: Inside | undefined, cont
     allowsHolders: !!inside?.allowsHolders,
     isRelated: isRelation || (isSame && isRelated),
     isNew: staysNew || makesRelated,
+    takesKey: isChanged && takesKey,
+    isKeyTaken: isChanged && takesKey,
   };
 }

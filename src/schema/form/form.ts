@@ -4,7 +4,7 @@
  */
 import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
-import { fieldDescription, fieldLabel } from "../classify/label.js";
+import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";
@@ -16,7 +16,7 @@ import { kindNamed, kindOf } from "../values/recognise.js";
 import { isDayOrMoment } from "../values/times/day.js";
 import { isLongTextName, text } from "../values/text/text.js";
 import { innerContext, type FormContext } from "./form-context.js";
-import { existingFor, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
+import { existingFor, isOwnKey, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
 import type { Choice, FormField } from "./types.js";
 
 /** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
@@ -28,12 +28,15 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
         input.name !== "clientMutationId" &&
         !schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide,
     )
-    // Deprecated inputs that are optional are left out.
-    .filter((input) => input.deprecated === undefined || isRequired(input))
+    // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
+    .filter((input) => isRequired(input) || (input.deprecated === undefined && !changesKey(schema, input, context)))
     .map((input) => formField(schema, input, context));
   const inOrder = fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
   return [...withDistinctLabels(inOrder, ({ name }) => name)];
 }
+
+const changesKey = (schema: Schema, { name }: InputValue, { isKeyTaken, entity }: FormContext): boolean =>
+  isKeyTaken === true && isOwnKey(schema, name, entity);
 
 /** The order of the inputs in a form: the lower, the earlier. */
 const RANKS = {
@@ -65,7 +68,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   return {
     name,
     label: labelOf(schema, input, context, kind, picks),
-    description: fieldDescription(schema, context.parent ?? "", input),
+    description: tellingDescription(schema, context.parent ?? "", input),
     deprecated,
     group: hint?.group,
     type,

@@ -21,10 +21,13 @@ export function pickedBy(schema: Schema, input: InputValue, context: FormContext
   // A filter of "authorId" takes an author. A filter of "id" takes a record of the list itself.
   if (operatorsOf && EQUALS.test(name))
     return entityOfInput(schema, { ...input, name: operatorsOf.name }, operatorsOf.subject);
-  const isOwnKey = isId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
-  if (isNew && isOwnKey && !isRequired(input)) return;
+  if (isNew && isOwnKey(schema, name, entity) && !isRequired(input)) return;
   return entityOfInput(schema, input, context);
 }
+
+/** Whether an input is called as the key of the record that it belongs to. */
+export const isOwnKey = (schema: Schema, name: string, entity: string | undefined): boolean =>
+  isId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
 
 const isId = (name: string): boolean => /^_?ids?$/i.test(name);
 
@@ -51,10 +54,14 @@ export function existingFor(
   return inputs.every((input) => input === key || isKnown(input)) ? { entity, key: key.name } : undefined;
 }
 
-/** The label of a picker, without "id": "Line" for "lineId", "Stations" for "stationIds", the type of the record for "id". */
+/**
+ * The label of a picker, without "id": "Line" for "lineId", "Stations" for "stationIds", the type of the record for "id" and for the id
+ * that is its key, such as "nodeId".
+ */
 export function pickLabel(schema: Schema, name: string, entity: string): string {
   const withoutId = name.replace(/_?id(s?)$/i, "$1");
-  return /^s?$/.test(withoutId) ? typeLabel(schema, entity) : humanise(withoutId);
+  const isOwnId = /^s?$/.test(withoutId) || (withoutId !== name && identityOf(schema, entity).key === name);
+  return isOwnId ? typeLabel(schema, entity) : humanise(withoutId);
 }
 
 /** A list to pick a record from. */

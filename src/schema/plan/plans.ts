@@ -1,6 +1,6 @@
 /** The plans of each screen: of a query, of a record, of a field of a record. */
 import type { RootField } from "../classify/field-shape.js";
-import type { Access } from "../classify/identity/keys.js";
+import { accessBy, type Access } from "../classify/identity/keys.js";
 import { identityOf } from "../classify/identity/identity.js";
 import { rootField } from "../classify/roots.js";
 import { shapeOf } from "../classify/shape.js";
@@ -18,13 +18,17 @@ export const planQuery = (schema: Schema, root: RootField, options: PlanOptions 
 
 /**
  * One record by its key: `request({ id })`. Undefined where the server offers no way to ask for one; with `via`, the name of a
- * root list, the record is looked for among that list's rows.
+ * root list, the record is looked for among that list's rows. With `by`, the id is the value of that field.
  */
 export function planRecord(
   schema: Schema,
   type: string,
-  options: PlanOptions & { via?: string | undefined } = {},
+  options: PlanOptions & { via?: string | undefined; by?: string | undefined } = {},
 ): Plan | undefined {
+  if (options.by !== undefined) {
+    const other = accessBy(schema, type, options.by);
+    return other && createPlan(schema, placeOf(schema, other, type), options);
+  }
   const { access, key } = identityOf(schema, type);
   if (access) return createPlan(schema, placeOf(schema, access, type), options);
   const list = options.via === undefined ? undefined : rootField(schema, "query", options.via);

@@ -17,6 +17,8 @@ export interface FoundRecord extends RecordReference {
 
 /** A value of a found record, with its kind. */
 export interface FoundDetail {
+  /** What a number is the number of: "114" alone says nothing. An amount of money says it by its currency. */
+  label?: string;
   kind: ValueKind;
   value: unknown;
 }
@@ -76,10 +78,13 @@ export function detailColumnsOf(schema: Schema, root: RootField): DetailColumns 
     detailsOf: (plan, row) =>
       plan.columns
         .filter((column) => details.includes(column.key))
-        .map((column): FoundDetail => ({ kind: column.kind, value: column.read(row) }))
+        .map((column): FoundDetail => ({ ...labelOf(column), kind: column.kind, value: column.read(row) }))
         .filter(({ value }) => value !== null && value !== undefined && value !== ""),
   };
 }
+
+const labelOf = ({ kind, label }: Column): Pick<FoundDetail, "label"> =>
+  kind.isNumber && kind.name !== money.name ? { label } : {};
 
 /**
  * The keys of the columns that tell records apart: a name, a state, and a fare or a price, which is another choice or an amount of

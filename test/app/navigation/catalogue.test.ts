@@ -73,6 +73,27 @@ test("other lists, subscriptions and actions of things are entries as well", () 
   ]);
 });
 
+test("a record is found at its thing, by whichever of its keys a query takes", () => {
+  const library = schemaFromSdl(`
+    interface Node { nodeId: ID! }
+    type Query implements Node {
+      nodeId: ID!
+      query: Query!
+      node(nodeId: ID!): Node
+      allBooks(first: Int): [Book!]!
+      book(nodeId: ID!): Book
+      bookById(id: Int!): Book
+      bookByIsbn(isbn: String!): Book
+      bookOfLoan(loanId: ID!): Book
+    }
+    type Book implements Node { nodeId: ID! id: Int! isbn: String! title: String! }
+  `);
+  assert.equal(labels(navigationSections(library)), [
+    ["things", "Books"],
+    ["more", "Book by ISBN", "Book of loan"],
+  ]);
+});
+
 test("counts, aggregates, access and versions of a thing are entries of that thing", () => {
   const blog = schemaFromSdl(`
     type Query {

@@ -1,7 +1,7 @@
 /** Where each field of a record stands on its screen. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { planRecord, type Column } from "../../../src/schema/index.js";
+import { planQuery, planRecord, rootField, type Column } from "../../../src/schema/index.js";
 import { layOutRecord } from "../../../src/app/record/record-layout.js";
 import { schemaOf } from "../../schema/helpers.js";
 
@@ -120,6 +120,26 @@ test("an object that is null is one of the folded fields", () => {
   const { groups, empty } = layOut({ ...incident, position: null });
   assert.equal(empty.sort(), ["Position", "Resolution", "Resolved at", "Tags"]);
   assert.not(groups.some(([heading]) => heading === "Position"));
+});
+
+test("a record that is null is one empty field, though its own fields are columns too", () => {
+  const signedIn = schemaOf(`
+    type Query { me: Me! users: [User!]! }
+    type Me { user: User strategy: String }
+    type User { id: ID! email: String! attempts: Int }
+  `);
+  const root = rootField(signedIn, "query", "me");
+  assert.ok(root);
+  const plan = planQuery(signedIn, root);
+  const { empty } = layOutRecord(
+    plan,
+    { __typename: "Me", user: null, strategy: null },
+    { hasFailed: () => false, isNameShown: true },
+  );
+  assert.equal(
+    empty.map(({ key }) => key),
+    ["user", "strategy"],
+  );
 });
 
 test("an object that failed keeps its place among the facts", () => {

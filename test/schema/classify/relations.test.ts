@@ -226,7 +226,7 @@ test("an unknown object within an input holds ids of nothing that is known", () 
 
 test("an object with a record's inputs holds related records further inside", () => {
   const schema = schemaOf(
-    "type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User } type Work { id: ID! title: String maker: User } type User { id: ID! name: String } type Mutation { updateWork(id: ID!, attributes: WorkAttrs!): Work changeWork(id: ID!, extras: Extras!): Work } input WorkAttrs { id: ID makerId: ID attributes: [Attr!] items: [Attr!] } input Attr { id: ID! value: String } input Extras { id: ID makerId: ID }",
+    "type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User } type Work { id: ID! title: String maker: User } type User { id: ID! name: String } type Mutation { updateWork(id: ID!, attributes: WorkAttrs!): Work changeWork(id: ID!, extras: Extras!): Work } input WorkAttrs { id: ID! makerId: ID attributes: [Attr!] items: [Attr!] } input Attr { id: ID! value: String } input Extras { id: ID makerId: ID }",
   );
   assert.equal(pickedIn(schema, "updateWork"), {
     id: "Work",
@@ -246,8 +246,8 @@ test("an object is the record's own by its name or by that of its type", () => {
     type Mutation {
       updateWork(id: ID!, work: Stuff!): Work changeWork(id: ID!, extras: WorkPatch!): Work editWork(id: ID!, set: Outer!): Work
     }
-    input Stuff { id: ID makerId: ID }
-    input WorkPatch { id: ID makerId: ID }
+    input Stuff { id: ID! makerId: ID }
+    input WorkPatch { id: ID! makerId: ID }
     input Outer { more: Stuff work: Stuff }
   `);
   assert.equal(pickedIn(schema, "updateWork"), { id: "Work", "work.id": "Work", "work.makerId": "User" });

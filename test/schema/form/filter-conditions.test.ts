@@ -11,6 +11,10 @@ const schema = schemaOf(`
     byFilter(filter: OrderFilter, first: Int, after: String): OrderConnection!
     byArguments(status: Status, tags: [String!], boxes: [Box!], near: Near): [Order!]!
   }
+  extend type Query { books(draft: Boolean, where: BookFilter, trash: Boolean): [Book!]! }
+  input BookFilter { id: IdOperators title: TextOperators pages: Int }
+  input IdOperators { eq: ID in: [ID!] }
+  type Book { id: ID! title: String! pages: Int }
   scalar DateTime
   enum Status { OPEN DONE }
   input OrderFilter {
@@ -40,6 +44,13 @@ test("a field with operators is one condition, and says them in words", () => {
     ["Status", ["Is", "One of"]],
     ["Placed at", ["From", "Before"]],
   ]);
+});
+
+test("fields come before the switches of a list, and the id comes last", () => {
+  assert.equal(
+    conditionsOf("books").map(({ label }) => label),
+    ["Title", "Pages", "Draft", "Trash", "ID"],
+  );
 });
 
 test("an argument that takes a value is a condition without an operator", () => {

@@ -55,6 +55,40 @@ test("a new record's own key is typed, and not picked from those that have one",
   assert.equal(picksOf(close, "closeStation"), { code: ["Station", "stations"] });
 });
 
+/** What PostGraphile makes of a table. */
+const library = schemaOf(`
+  interface Node { nodeId: ID! }
+  type Query { node(nodeId: ID!): Node books: [Book!]! }
+  type Book implements Node { nodeId: ID! id: Int! title: String! }
+  input BookPatch { id: Int title: String }
+  input UpdateBook { nodeId: ID! bookPatch: BookPatch! }
+  input UpdateBooks { bookPatch: BookPatch! }
+  type Mutation { updateBook(input: UpdateBook!): Book importBook(input: UpdateBooks!, dry: Boolean): Book }
+`);
+const formOfLibrary = (name: string) => {
+  const root = rootField(library, "mutation", name);
+  assert.ok(root);
+  return planAction(library, root).form;
+};
+
+test("the key of a record is called by the record's type", () => {
+  assert.is(formOfLibrary("updateBook").find(({ name }) => name === "nodeId")?.label, "Book");
+});
+
+test("a change that takes the key of a record offers no other key for it", () => {
+  const patch = formOfLibrary("updateBook").find(({ name }) => name === "bookPatch");
+  assert.equal(
+    patch?.fields().map(({ name }) => name),
+    ["title"],
+  );
+  const [input] = formOfLibrary("importBook").filter(({ name }) => name === "input");
+  const inner = input?.fields().find(({ name }) => name === "bookPatch");
+  assert.equal(
+    inner?.fields().map(({ name }) => name),
+    ["id", "title"],
+  );
+});
+
 test("an object that stands for a record takes its key, even beside an id", () => {
   const harbour = schemaOf(`
     type Query { boats: [Boat!]! boat(id: ID!): Boat stations: [Station!]! station(code: ID!): Station }

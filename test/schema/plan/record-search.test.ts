@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { searchListFor, type SearchList } from "../../../src/schema/classify/list/search-lists.js";
 import { createRecordSearch } from "../../../src/schema/plan/record-search.js";
-import { assertValid, both } from "../helpers.js";
+import { assertValid, both, schemaOf } from "../helpers.js";
 
 const SDL = `
   type Query {
@@ -62,6 +62,23 @@ test("without a name or a state, the best two short values tell records apart", 
   const { document } = createRecordSearch(schema, listOf("Parcel"), 5).request("x");
   for (const field of ["weight", "sent"]) assert.match(document, field);
   for (const field of ["tags", "fragile", "depot"]) assert.not.match(document, field);
+});
+
+test("a number that tells records apart has its label, and money has none", () => {
+  const birds = schemaOf(`
+    scalar Money
+    type Query { birds(search: String): [Bird!]! eggs(search: String): [Egg!]! }
+    type Bird { id: ID! name: String! wingspan: Int! }
+    type Egg { id: ID! name: String! price: Money! }
+  `);
+  const labelsIn = (entity: string, data: unknown) =>
+    createRecordSearch(birds, searchListFor(birds, entity) as SearchList, 5)
+      .read(data)
+      .records[0]?.details.map(({ label }) => label);
+  assert.equal(labelsIn("Bird", { birds: [{ __typename: "Bird", id: "1", name: "Tern", wingspan: 114 }] }), [
+    "Wingspan",
+  ]);
+  assert.equal(labelsIn("Egg", { eggs: [{ __typename: "Egg", id: "1", name: "Blue", price: "3.00" }] }), [undefined]);
 });
 
 test("of records without a label, only the key is asked for", () => {

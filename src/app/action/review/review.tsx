@@ -143,6 +143,6 @@ function SentText({ field: { kind, like }, value }: { field: FormField; value: u
 }
 
 function RecordName({ field, id }: { field: FormField; id: string }) {
-  const label = useRecordLabel(field.picks?.by ? undefined : field.picks?.entity, id);
+  const label = useRecordLabel(field.picks?.entity, id, field.picks?.by);
   return label === undefined ? <span className="mono">{plainText(id)}</span> : label;
 }

@@ -180,5 +180,5 @@ function useRecent({ picks }: FormField): readonly RecordReference[] {
 
 /** The label of the record whose id the input holds. A link or a draft has only the id. */
 function useValueLabel({ picks }: FormField, id: string | undefined): string | undefined {
-  return useRecordLabel(picks?.by ? undefined : picks?.entity, id);
+  return useRecordLabel(picks?.entity, id, picks?.by);
 }

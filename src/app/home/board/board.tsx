@@ -1,5 +1,6 @@
 /** The tiles of the home screen: the first rows of the main things and a chart of one of them. */
 import { Fragment, useMemo } from "react";
+import type { Column, Plan } from "../../../schema/index.js";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useAnswer } from "../../answers/use-answer.js";
@@ -145,13 +146,23 @@ function ChartTileSection({ tile: { plan, date, label, to, type }, data }: TileP
   );
 }
 
-function TileRow({ tile: { plan, date, status }, row }: { tile: RowsTile; row: unknown }) {
+/** The state of a row, or the record that it leads to. The code that shows links in tables is not loaded here. */
+function TileDetail({ plan, column, value }: { plan: Plan; column: Column; value: unknown }) {
+  if (!column.kind.isLink) return <Value column={column} value={value} />;
+  return (
+    <span className="clip">
+      <RowName plan={plan} row={value} />
+    </span>
+  );
+}
+
+function TileRow({ tile: { plan, date, detail }, row }: { tile: RowsTile; row: unknown }) {
   return (
     <li>
       <span className="clip">
         <RowName plan={plan} row={row} />
       </span>
-      {status && <Value column={status} value={status.read(row)} />}
+      {detail && <TileDetail plan={plan} column={detail} value={detail.read(row)} />}
       <span className="quiet">
         <RowDetail column={date} value={date.read(row)} />
       </span>

@@ -1,6 +1,7 @@
 /** PURE: the tiles that home proposes from the schema alone. See "Tiles on home" in docs/schema-rules.md. */
 import { planQuery, plainText, type Column, type Plan, type PlanState, type Schema } from "../../../schema/index.js";
 import { familyFinder } from "../../../schema/classify/families.js";
+import { identityOf } from "../../../schema/classify/identity/identity.js";
 import { thingsOf, type Thing } from "../../../schema/classify/things.js";
 import { createActionFor } from "../../../schema/form/actions/create-action.js";
 import { tellsOfChanges } from "../../../schema/plan/columns/ranks/leaf-rank.js";
@@ -23,8 +24,8 @@ export interface Tile {
 /** A tile with the first rows of a list. */
 export interface RowsTile extends Tile {
   date: Column;
-  /** The state of a row; undefined where rows have none. */
-  status: Column | undefined;
+  /** The state of a row, or else what a row without a name is about: the first record that it leads to. */
+  detail: Column | undefined;
   /** Whether the server was asked to put the newest first. Otherwise the rows are in the list's own order. */
   isNewestFirst: boolean;
 }
@@ -52,7 +53,7 @@ export function proposeTiles(schema: Schema): ProposedTiles {
   };
   const tiles = things.filter((thing) => !isVersion(thing)).flatMap((thing) => tileOf(schema, thing) ?? []);
   const rows = tiles
-    .flatMap((tile) => withRows(tile) ?? [])
+    .flatMap((tile) => withRows(schema, tile) ?? [])
     .map((tile) => ({ tile, activity: activityOf(schema, tile.type) }))
     .sort((one, other) => other.activity - one.activity) // stable: equal ones keep the schema's order
     .slice(0, ROWS_TILES)
@@ -73,20 +74,21 @@ function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefi
 }
 
 /** The same tile with rows, where each row has a date that does not only say when it was changed. */
-function withRows(tile: Tile): RowsTile | undefined {
+function withRows(schema: Schema, tile: Tile): RowsTile | undefined {
   const { columns, shape } = tile.plan;
   const date = columns.find((column) => isDate(column) && column.type.nonNull && !tellsOfChanges(column.key));
   if (!date) return undefined;
-  const status = findState(columns);
+  const isNamed = identityOf(schema, tile.type).labels.length > 0;
+  const detail = findState(columns) ?? (isNamed ? undefined : columns.find(({ kind, list }) => kind.isLink && !list));
   const canSort = shape.sort?.keys.some(({ key, down }) => key === date.sort && down) ?? false;
-  if (!canSort) return { ...tile, date, status, isNewestFirst: false };
+  if (!canSort) return { ...tile, date, detail, isNewestFirst: false };
   const sort = `-${date.sort}`;
   return {
     ...tile,
     state: { ...tile.state, sort },
     to: { ...tile.to, sort } as Route,
     date,
-    status,
+    detail,
     isNewestFirst: true,
   };
 }

@@ -10,10 +10,12 @@ import {
 import { LazyView } from "../../answers/lazy-view.js";
 import { useWords } from "../../context/words.js";
 import type { View } from "../../navigation/routes.js";
+import { useRecordLabel } from "../../record/use-record-label.js";
 import { Icon } from "../../ui/icon.js";
 import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
 import { Menu } from "../../ui/menu.js";
 import { nameOfValue } from "../../values/name.js";
+import { textIn } from "../../values/text/text-control.js";
 
 export const filterEditorPart = lazyPart(() => import("./filter-editor.js"));
 
@@ -91,7 +93,10 @@ interface ChipProps extends ActiveCondition {
 function Chip({ condition, operator, value, onRemove }: ChipProps) {
   const t = useWords();
   const words = operator.label === undefined ? t.is : lowerFirst(operator.label);
-  const text = valueText(operator.field, value, t);
+  const { picks } = operator.field;
+  const id = picks && !Array.isArray(value) ? textIn(value) : undefined;
+  const recordLabel = useRecordLabel(picks?.entity, id, picks?.by);
+  const text = recordLabel ?? valueText(operator.field, value, t);
   return (
     <Removable what={`${condition.label} ${words} ${text}`} onRemove={onRemove}>
       {condition.label} {words} <b>{text}</b>

@@ -52,7 +52,7 @@ export function Pictures({ planWithColumns, ...props }: PicturesProps) {
         <PlanList
           plan={plan}
           label={label}
-          {...(source.id !== undefined && { id: source.id })}
+          record={source}
           view={view}
           // The list leaves the name of its table out.
           onView={(next, replace) => onView({ ...next, as: next.as ?? TABLE }, replace)}

@@ -75,6 +75,15 @@ function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   return best?.access;
 }
 
+/** How a record is asked for by another field than its key, such as `id: Int!` beside the key `nodeId`. */
+export function accessBy(schema: Schema, typeName: string, field: string): Access | undefined {
+  const type = schema.types.get(typeName);
+  if (!isComposite(type)) return;
+  const leaves = leavesOf(schema, type);
+  const finder = findersOf(schema, typeName).find((each) => keyFieldFor(schema, type, leaves, each) === field);
+  return finder && { root: finder.root, field };
+}
+
 /** The field that holds the key of a finder, or the path to it. */
 function keyFieldFor(
   schema: Schema,

@@ -38,6 +38,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     parent: wrapper?.type.name ?? root.argumentsOwner,
     isNew: info.verb === "create",
     changes: true,
+    takesKey: info.verb === "update" && info.entity !== undefined && info.takes.includes(info.entity),
   });
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));

@@ -3,7 +3,8 @@ import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired } from "../../model/names.js";
 import { actionInfo, actionsFor, actionInputs } from "./action-info.js";
-import { rowActionsOf } from "./row-actions.js";
+import { isAboutRecord, rowActionsOf } from "./row-actions.js";
+import { withoutKeyVariants } from "./whole-record.js";
 
 export interface RecordActions {
   /** Changes the whole record; undefined where the schema has no such action. */
@@ -24,8 +25,11 @@ const LIKELY_ACTIONS = 2;
  */
 export function recordActionsOf(schema: Schema, type: string): RecordActions {
   const { edit, others: own, deletions } = rowActionsOf(schema, type);
-  const ofRecord = new Set([...own, ...deletions, edit]);
-  const rest = actionsFor(schema, type).filter((root) => !ofRecord.has(root));
+  const rest = withoutKeyVariants(
+    actionsFor(schema, type).filter(
+      (root) => !isAboutRecord(schema, root, type) && !isAboutAnother(schema, root, type),
+    ),
+  );
   const begin = rest.filter((root) => beginsWithRecord(schema, root, type));
   const candidates = [...byQuestions(schema, own), ...begin];
   return {
@@ -37,10 +41,16 @@ export function recordActionsOf(schema: Schema, type: string): RecordActions {
 }
 
 /** Whether an action of another type takes this record, and none that it is about. */
-function beginsWithRecord(schema: Schema, root: RootField, type: string): boolean {
+const beginsWithRecord = (schema: Schema, root: RootField, type: string): boolean =>
+  root.deprecated === undefined && actionInfo(schema, root).takes.includes(type) && !asksForItsSubject(schema, root);
+
+/** Whether an action has to be told another record, and not this one, even if its answer leads here. */
+const isAboutAnother = (schema: Schema, root: RootField, type: string): boolean =>
+  asksForItsSubject(schema, root) && !actionInfo(schema, root).takes.includes(type);
+
+function asksForItsSubject(schema: Schema, root: RootField): boolean {
   const { entity, takes } = actionInfo(schema, root);
-  const asksForItsSubject = entity !== undefined && takes.includes(entity);
-  return root.deprecated === undefined && takes.includes(type) && !asksForItsSubject;
+  return entity !== undefined && takes.includes(entity);
 }
 
 /** Those with the fewest required inputs first. */

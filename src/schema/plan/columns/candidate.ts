@@ -1,5 +1,5 @@
 /** One column that a type could have: its value, its rank, and its selections. */
-import { fieldDescription, fieldLabel } from "../../classify/label.js";
+import { tellingDescription, fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import type { ValueKind } from "../../values/kind.js";
 import { selectField, type Selections } from "../document.js";
@@ -31,7 +31,7 @@ export function describeField({ schema, type, field }: FieldContext, kind: Value
   return {
     key: field.name,
     label: fieldLabel(schema, type.name, field),
-    description: fieldDescription(schema, type.name, field),
+    description: tellingDescription(schema, type.name, field),
     deprecated: field.deprecated,
     group: schema.hints?.get(type.name)?.fields.get(field.name)?.group,
     kind,

@@ -31,6 +31,8 @@ interface FirstPage {
   isFiltered: boolean;
   /** The key of the column that the rows are sorted by. */
   sortedBy: string | undefined;
+  /** Whether a link leads to the record that has the list. Such a column says nothing, however few rows there are. */
+  leadsBack?: (link: unknown) => boolean;
 }
 
 /** Whether a page has enough rows to judge columns by it. */
@@ -66,8 +68,10 @@ export function informativeColumns(columns: readonly Column[], page: FirstPage):
   return [...new Set(inOrder)]; // each at the first of its places
 }
 
-function isInformative(column: Column, { rows, isFiltered }: FirstPage): boolean {
+function isInformative(column: Column, { rows, isFiltered, leadsBack }: FirstPage): boolean {
   if (isSequence(column)) return false;
+  const isLink = column.kind.isLink === true && !column.list;
+  if (isLink && leadsBack && rows.every((row) => leadsBack(column.read(row)))) return false;
   if (!canJudgeColumns(rows)) return true;
   const values = rows.map((row) => column.read(row)).filter(isPresent);
   const isMostlyEmpty = values.length <= rows.length * (1 - MOSTLY_EMPTY_SHARE);

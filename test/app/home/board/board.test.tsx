@@ -58,6 +58,24 @@ test("a tile shows five rows with links, and leads to all of them", async () => 
   assert.is(root.querySelector(".tile .section-head a")?.textContent, "All 7");
 });
 
+test("a row without a name links to the record that it is about", async () => {
+  const loans = `
+    scalar DateTime
+    type Query { loans: [Loan!]! loan(id: ID!): Loan book(id: ID!): Book }
+    type Loan { id: ID! dueAt: DateTime! book: Book }
+    type Book { id: ID! title: String! }`;
+  const book = { __typename: "Book", id: "7", title: "Low tide" };
+  const rows = [book, null].map((each, index) => ({ id: `${index}`, dueAt: "2021-01-02T10:00:00Z", book: each }));
+  const { options } = createWorld(loans, { loans: () => rows });
+  screen = await renderScreen({ options, schema: schemaOf(loans), route: "/" });
+  const { root, until } = screen;
+  await until(() => root.querySelectorAll(".tile-rows li a").length > 0);
+  const hashes = [...root.querySelectorAll(".tile-rows li")].map((row) =>
+    [...row.querySelectorAll("a")].map(({ hash }) => hash),
+  );
+  assert.equal(hashes, [["#/e/Loan/0", "#/e/Book/7"], ["#/e/Loan/1"]]);
+});
+
 test("a tile without rows says so", async () => {
   const { until, text } = await show(0);
   await until(() => text().includes("There is nothing here."));

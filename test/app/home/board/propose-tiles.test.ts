@@ -18,6 +18,19 @@ test("a tile has the rows of a list that requires nothing, each with a date", ()
   assert.is(rows[0]?.date.key, "flownAt");
 });
 
+test("a row without a name and a state is told by the record that it leads to", () => {
+  const detailOf = (fields: string) =>
+    proposed(`
+      enum Status { OPEN DONE }
+      type Query { loans: [Loan!]! book(id: ID!): Book }
+      type Loan { id: ID! dueAt: DateTime! book: Book! ${fields} }
+      type Book { id: ID! title: String! }
+    `).rows[0]?.detail?.key;
+  assert.is(detailOf(""), "book");
+  assert.is(detailOf("status: Status!"), "status");
+  assert.is(detailOf("title: String!"), undefined);
+});
+
 test("the newest rows are asked for where the server can order by the date", () => {
   const { rows } = proposed(`
     type Query { kites(orderBy: KiteOrder): [Kite!]! sheds: [Shed!]! }
@@ -67,7 +80,7 @@ test("a state goes before another choice", () => {
     enum Status { UP DOWN }
     type Kite { id: ID! name: String! size: Size! status: Status! at: DateTime! }
   `);
-  assert.is(rows[0]?.status?.key, "status");
+  assert.is(rows[0]?.detail?.key, "status");
 });
 
 test("a thing without a date has no tile: a number alone would say little", () => {

@@ -9,6 +9,7 @@ const actionsOf = (type: string, mutations: string) => {
     type Query { order(id: ID!): Order damage(id: ID!): Damage }
     type Order { id: ID! name: String! }
     type Damage { id: ID! text: String! order: Order! }
+    type Result { damage: Damage order: Order }
     type Mutation { ${mutations} }
   `);
   const { edit, likely, others, deletions } = recordActionsOf(schema, type);
@@ -46,6 +47,24 @@ test("an action on another record that also takes this one comes last", () => {
     others: "updateDamage createOrder",
     deletions: "",
   });
+});
+
+test("of actions that do the same by different keys only the first is offered", () => {
+  const mutations = `
+    updateOrder(id: ID!, name: String): Order updateOrderById(id: ID!, name: String): Order
+    deleteOrder(id: ID!): Order delete_order_by_pk(id: ID!): Order
+    createDamage(text: String!): Result createDamageById(text: String!): Result`;
+  assert.equal(actionsOf("Order", mutations), {
+    edit: "updateOrder",
+    likely: "",
+    others: "createDamage",
+    deletions: "deleteOrder",
+  });
+});
+
+test("an action that has to be told another record, and not this one, is left out", () => {
+  const mutations = "closeDamage(id: ID!): Result createDamage(text: String!): Result";
+  assert.equal(actionsOf("Order", mutations), { edit: undefined, likely: "", others: "createDamage", deletions: "" });
 });
 
 test.run();

@@ -127,6 +127,12 @@ function orderOf(fields: string, valuesOf: (index: number) => object): string[] 
   return informativeColumns(planQuery(orders, list).columns, page).map(({ key }) => key);
 }
 
+test("leaves out links back to the record that has the list, even of one row", () => {
+  const leadsBack = (link: unknown) => (link as { id: string }).id === "0";
+  assert.not(keys({ rows: rows(1), leadsBack }).includes("line"));
+  assert.ok(keys({ rows: rows(2), leadsBack }).includes("line"), "a row of another line");
+});
+
 test("judges columns by five rows", () => {
   assert.not(keys({ rows: rows(5) }).includes("country"));
 });

@@ -1,0 +1,80 @@
+/**
+ * Descriptions that a server generates: one sentence for each table, with the name of the table in it. They tell a person nothing. See
+ * "Generated descriptions" in docs/schema-rules.md.
+ */
+import type { Schema, TypeDef } from "./model.js";
+import { normalizeName } from "./names.js";
+
+/** A name of the schema within a description: `Book` in backticks, or in double quotes as Hasura writes it. */
+const QUOTED_NAME = /[`"](\w+)[`"]/g;
+/** Longer texts were written by a person. */
+const LIMIT_CHARACTERS = 300;
+/** A sentence is generated if at least so many names stand in it. */
+const MIN_NAMES = 3;
+
+/** The names that stand in each sentence, by the sentence without them. */
+type Sentences = Map<string, Set<string>>;
+
+const sentencesOfRoots = new WeakMap<Schema, Sentences>();
+const sentencesOfTypes = new WeakMap<TypeDef, Sentences>();
+
+/**
+ * Whether a description of a type, a field or an input only names what it is about, in a sentence that its type or the operations of the
+ * schema have for other names too.
+ * @param owner - the type, or the type that has the field
+ * @param about - the names of the field and of its type
+ */
+export function isBoilerplate(
+  schema: Schema,
+  owner: string,
+  description: string,
+  about: readonly string[] = [],
+): boolean {
+  const names = namesIn(description);
+  const ownNames = normalizeName([owner, ...about].join(""));
+  if (names.length === 0 || !names.every((name) => ownNames.includes(normalizeName(name)))) return false;
+  const sentence = withoutNames(description);
+  const isGeneratedIn = (sentences: Sentences) => (sentences.get(sentence)?.size ?? 0) >= MIN_NAMES;
+  return isGeneratedIn(sentencesOfType(schema.types.get(owner))) || isGeneratedIn(sentencesIn(schema));
+}
+
+function namesIn(description: string): string[] {
+  const hasQuotes = description.includes("`") || description.includes('"');
+  if (!hasQuotes || description.length > LIMIT_CHARACTERS) return [];
+  return Array.from(description.matchAll(QUOTED_NAME), ([, name = ""]) => name);
+}
+
+const withoutNames = (description: string): string => description.replace(QUOTED_NAME, "``");
+
+/** The sentences about the members of one type. */
+function sentencesOfType(type: TypeDef | undefined): Sentences {
+  const earlier = type && sentencesOfTypes.get(type);
+  if (earlier || !type) return earlier ?? new Map();
+  const sentences = collect([...type.fields.values(), ...type.inputs.values()]);
+  sentencesOfTypes.set(type, sentences);
+  return sentences;
+}
+
+/** The sentences about operations, their types and their inputs. All descriptions of a large schema would take too long to read. */
+function sentencesIn(schema: Schema): Sentences {
+  const earlier = sentencesOfRoots.get(schema);
+  if (earlier) return earlier;
+  const operations = [...schema.roots.values()].flatMap((root) => [...(schema.types.get(root)?.fields.values() ?? [])]);
+  const args = operations.flatMap((operation) => operation.args);
+  const inputs = args.flatMap(({ type }) => [...(schema.types.get(type.name)?.inputs.values() ?? [])]);
+  const types = operations.flatMap(({ type }) => schema.types.get(type.name) ?? []);
+  const sentences = collect([...operations, ...types, ...args, ...inputs]);
+  sentencesOfRoots.set(schema, sentences);
+  return sentences;
+}
+
+function collect(members: readonly Pick<TypeDef, "description">[]): Sentences {
+  const sentences: Sentences = new Map();
+  for (const { description = "" } of members) {
+    const names = namesIn(description).join(" ");
+    if (names === "") continue;
+    const sentence = withoutNames(description);
+    sentences.set(sentence, (sentences.get(sentence) ?? new Set()).add(names));
+  }
+  return sentences;
+}
