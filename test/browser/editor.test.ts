@@ -232,6 +232,7 @@ test("the focus moves into an opened document, and to its neighbour on closing",
   await page.keyboard.type("# two");
   assert.is(await value(), "# two");
   await page.getByRole("button", { name: /^Close/ }).press("Enter");
+  await page.getByText("Document closed").waitFor(); // the code that offers to undo it is loaded first
   assert.equal([await name(), await value()], ["Document", "query One { lines { id } }"]);
   await page.getByRole("button", { name: /^Close/ }).press("Enter");
   assert.equal([await name(), await value()], ["Document", ""]);
