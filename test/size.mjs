@@ -87,7 +87,7 @@ const JOBS = [
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 34500,
+    budget: 34600,
   },
   {
     job: "home's content, after the first paint",

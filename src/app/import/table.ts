@@ -49,9 +49,9 @@ export function headsOf(
 }
 
 /** The names of the columns, each of its own: where several have one name, the later ones have their number too. */
-export const distinctHeads = (heads: readonly string[], nameColumn: (number: string) => string): string[] =>
+export const distinctHeads = (table: ImportTable, nameColumn: (number: string) => string): string[] =>
   withDistinctLabels(
-    heads.map((label, index) => ({ label, number: String(index + 1) })),
+    headsOf(table, nameColumn).map((label, index) => ({ label, number: String(index + 1) })),
     ({ number }) => nameColumn(number),
   ).map(({ label }) => label);
 

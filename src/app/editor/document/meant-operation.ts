@@ -24,7 +24,10 @@ export function meantOperation(
   return operationAt(operations, caret) ?? chosenOperation(operations, choice) ?? operations[0];
 }
 
-/** The choice in a newer text of the document. It follows its operation while the name is typed; one that was moved is found by its name. */
+/**
+ * The choice in a newer text of the document. It follows its operation while the name is typed; an operation that was cut and pasted is
+ * found by its name.
+ */
 export function choiceAfter(choice: OperationChoice, older: string, newer: string): OperationChoice {
   const change = changeBetween(older, newer);
   if (!change || choice.operationName === undefined) return choice;

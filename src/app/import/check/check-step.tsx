@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { jsonText } from "../../values/structures/json-text.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
-import { distinctHeads, headsOf, rowsOf, withCells, type ImportTable } from "../table.js";
+import { distinctHeads, rowsOf, withCells, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
@@ -71,7 +71,7 @@ function CheckedTable({ importing, table, check }: CheckStepProps) {
       {groups.length > 0 && (
         <ProblemTable
           groups={groups}
-          heads={distinctHeads(headsOf(table, t.columnNumber), t.columnNumber)}
+          heads={distinctHeads(table, t.columnNumber)}
           columns={importing.inputs}
           table={table}
           onCorrect={check.correct}

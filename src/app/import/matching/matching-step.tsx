@@ -25,7 +25,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
   const change = (next: Partial<ImportTable>) => goTo({ at: "matching", table: { ...table, ...next } });
   const keyInput = inputs.find(({ path }) => path === keyPath);
   const isKeyMissing = keyInput !== undefined && !table.matching.some((each) => each?.input === keyInput.key);
-  const names = distinctHeads(heads, t.columnNumber);
+  const names = distinctHeads(table, t.columnNumber);
   const ignored = names.filter((_, index) => !table.matching[index]);
   return (
     <div className="import-matching stack">

@@ -83,7 +83,7 @@ export function useImportStart(importing: Importing): ImportStart {
         });
         const isCancelled = () => signal.aborted || hasSignedOut;
         try {
-          const names = distinctHeads(headsOf(table, columnNumber), columnNumber);
+          const names = distinctHeads(table, columnNumber);
           const rows = await rowsToSend(table, check, names, isCancelled);
           const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
           const canKeep = (await keepingOf(table)) === "kept";
