@@ -22,6 +22,11 @@ requires(test, "rails");
 let rails: Rails;
 test.before(async () => void (rails = await createRails()));
 test.after(() => rails.close());
+test.after.each(async () => {
+  // What a failed test has left would fail those after it.
+  for (const { stop } of watches.splice(0)) stop();
+  await Promise.all([rails.mute(false), rails.slow(0)]);
+});
 
 /** Rails turns away who names no origin. */
 const WebSocket = class extends NodeSocket {
@@ -58,6 +63,9 @@ interface Watch extends Sink {
   stop(): void;
 }
 
+/** Of the present test. */
+const watches: Watch[] = [];
+
 function watch(transport: Transport, operation: Partial<Operation> = {}, onNext = () => {}): Watch {
   const one: Watch = {
     results: [],
@@ -73,6 +81,7 @@ function watch(transport: Transport, operation: Partial<Operation> = {}, onNext 
     stop: () => {},
   };
   one.stop = transport({ document: SUBSCRIPTION, ...operation }, one);
+  watches.push(one);
   return one;
 }
 

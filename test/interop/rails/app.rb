@@ -87,6 +87,18 @@ class SubscriptionRoot < GraphQL::Schema::Object
   field :few, subscription: Few
 end
 
+# graphql-ruby lists the operations that wait for an event, and drops a list once it is empty. An operation that another thread adds
+# in between would be on a list that nobody reads, and would never get an update.
+module OneChangeAtATime
+  LOCK = Monitor.new
+  def write_subscription(...) = LOCK.synchronize { super }
+  def delete_subscription(...) = LOCK.synchronize { super }
+
+  # How many operations are told about events.
+  def waiting = @events.values.flat_map(&:values).sum(&:size)
+end
+GraphQL::Subscriptions::ActionCableSubscriptions.prepend OneChangeAtATime
+
 class AppSchema < GraphQL::Schema
   use GraphQL::Subscriptions::ActionCableSubscriptions
   query QueryRoot
@@ -178,9 +190,9 @@ class MainController < ActionController::API
   # two threads).
   def count
     subscribers = ActionCable.server.pubsub.send(:subscriber_map).instance_variable_get(:@subscribers).dup
-    streams = %w[event subscription].map { |kind| subscribers.sum { |name, all| name.start_with?("graphql-#{kind}:") ? all.size : 0 } }.min
+    streams = %w[event subscription].map { |kind| subscribers.sum { |name, all| name.start_with?("graphql-#{kind}:") ? all.size : 0 } }
     living = ActionCable.server.connections.select { |connection| connection.send(:websocket).alive? }
-    render json: { streams: streams, connections: living.size, channels: living.sum { |connection| connection.subscriptions.identifiers.size } }
+    render json: { streams: [*streams, AppSchema.subscriptions.waiting].min, connections: living.size, channels: living.sum { |connection| connection.subscriptions.identifiers.size } }
   end
 end
 
