@@ -12,6 +12,8 @@ declare global {
   interface Window {
     /** Shows another place of the gallery in this page. Resolves once it is there, and rejects when it does not come. */
     showState(place: GalleryPlace): Promise<void>;
+    /** Takes away what is shown, so that a change of the window's size is not drawn for it. */
+    leaveState(): void;
     /** Shows the state that is there in another language. */
     showLanguage: ShowLanguage | undefined;
   }
@@ -29,14 +31,18 @@ window.showState = (place) => {
   return showPlace(place);
 };
 
+window.leaveState = () => {
+  root?.unmount();
+  leaving.abort();
+};
+
 showPlace(readPlace(location.search)).catch((error: unknown) => {
   throw error; // to the console, with its stack
 });
 
 /** Shows a place instead of the one before it, of which nothing stays: neither what React drew nor who acts in it. */
 async function showPlace(place: GalleryPlace): Promise<void> {
-  root?.unmount();
-  leaving.abort();
+  window.leaveState();
   leaving = new AbortController();
   delete dataset.gallery;
   window.showLanguage = undefined;

@@ -96,6 +96,7 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   const shoot = async (how: string) => {
     if (shots) await page.screenshot({ path: join(shots, `${screen}-${state}-${how}.png`) });
   };
+  if (!isFresh) await page.evaluate(() => window.leaveState());
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: "light" });
   if (isFresh) await page.goto(`${demo.url}${addressOf({ screen, state })}`);
@@ -121,8 +122,6 @@ async function look(page: Page, { screen, state, index }: StateAddress, isFresh:
   (await violations(page, RULES, { withoutFloating: true })).forEach(say("dark, 390 px"));
   await shoot("dark-390");
   found.push(...(await lookInLanguages(page, index)));
-  await page.setViewportSize(WIDE);
-  await atRest(page); // a control of the narrow page would take the focus with it when it goes
   await page.keyboard.press("Tab");
   // After the page's last control comes the browser's own bar, and then the page again.
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
