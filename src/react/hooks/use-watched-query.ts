@@ -1,5 +1,5 @@
 /** The common part of `useQuery` and `useSuspenseQuery`: a component that watches one query of the client. */
-import type { QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
+import type { QueryOptions, QueryState, ReadOptions, Watch, WatchOptions } from "../../client/types.js";
 import { aborted, type TransportError } from "../../transport/errors.js";
 import type { Stop } from "../../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
@@ -44,12 +44,12 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
   const subscribe = useCallback(
     (listener: () => void) => {
       if (skip) return () => {};
-      const read = { policy, maxAge };
-      const joinAs = (next: WatchOptions) => {
-        // The signal belongs to the first subscription, which ends all that this component asks for.
-        if (!signal?.aborted) watch.subscribe(listener, { ...latestOptions.current, ...next, signal: undefined });
+      const optionsFor = (read: ReadOptions): WatchOptions => ({ ...latestOptions.current, ...read, signal });
+      let leave = join(watch, listener, optionsFor({ policy, maxAge }));
+      const joinAs = (read: ReadOptions) => {
+        leave();
+        leave = watch.subscribe(listener, optionsFor(read));
       };
-      const leave = join(watch, listener, { ...latestOptions.current, ...read, signal });
       const stopListening = listenToTriggers(
         { pollInterval, onFocus, onOnline },
         {
