@@ -15,7 +15,7 @@ export interface WatchedQueryOptions extends QueryOptions, RefetchOptions {
 export interface WatchedQuery<D> {
   /** The same object until something changes. */
   state: QueryState<D>;
-  /** Whether the answer is from before the component mounted, where `network-only` asks for a newer one. */
+  /** Whether the answer is from before the component began to watch, where `network-only` asks for a newer one. */
   isOutdated: boolean;
   /** The error of the signal of the options, once it is aborted. */
   abortError: TransportError | undefined;
@@ -67,7 +67,7 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
   const state = useSyncExternalStore(subscribe, watch.get, watch.get);
   const outdatedCount = useMemo(
     () => (policy === "network-only" ? (watch.suspended ?? watch.answerCount) : undefined),
-    [watch, policy],
+    [watch, policy, skip],
   );
   const abortError = useAbortError(signal);
   return { state, isOutdated: outdatedCount === watch.answerCount, abortError };
