@@ -55,7 +55,7 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
     ask(query, options = {}) {
       const start = (sink: Sink) => {
         const listener = createCaller(query, options, sink);
-        const leave = join(query, listener, { ...options, signal: undefined });
+        const leave = join(query, listener, options);
         query.requestEndListeners.add(listener);
         listener();
         return () => {
