@@ -51,7 +51,7 @@ test("a subscription whose answer comes in parts names the option that reads the
   assert.equal([kind, message], ["parse", "The server: the answer comes in parts: pass http({ streaming })"]);
 });
 
-test("optimistic and update are left out without entities(), and every answer becomes stale", async () => {
+test("without entities() optimistic and update are left out, and all becomes stale", async () => {
   const sent: unknown[] = [];
   const client = createClient({
     transport: ({ document }, sink) => {

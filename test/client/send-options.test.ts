@@ -41,7 +41,7 @@ test("query, mutate, subscribe and watch send headers, extensions, method and co
   assert.equal(sentWith(net.last.operation), { ...OPTIONS, context: { shown: true, idempotent: true } });
 });
 
-test("a mutation is idempotent by its option or by its context, and the option decides", () => {
+test("a mutation is idempotent by its option, or else by its context", () => {
   const { net, client } = setup();
   const idempotentWith = (options: MutateOptions) => {
     client.mutate("mutation { a }", {}, options);

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../src/transport/errors.js";
 
-test("whether an error is retryable follows from its kind and status, unless the details say so", () => {
+test("kind and status decide whether an error is retryable, unless the details do", () => {
   const retryable = (details: { status?: number; retryable?: boolean | undefined }) =>
     new TransportError("network", "failed", details).retryable;
   assert.equal(

@@ -36,7 +36,7 @@ test("a subscriber that throws keeps no other one from being called", async () =
   assert.equal(uncaught, [failure]);
 });
 
-test("a function that subscribes twice is called for each, and each is stopped by itself", () => {
+test("a function that subscribes twice counts twice, and each is stopped by itself", () => {
   const { client, fake } = setup();
   let calls = 0;
   const count = () => calls++;
