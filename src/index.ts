@@ -87,7 +87,7 @@ export { sha256 } from "./transport/wrappers/sha256.js";
 export { observe } from "./transport/wrappers/observe.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
 export { route } from "./transport/wrappers/route.js";
-export type { SignedInUser } from "./transport/wrappers/same-user.js";
+export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/same-user.js";
 export { sse } from "./transport/http/streaming/sse.js";
 export { streaming } from "./transport/http/streaming/streaming.js";
 export { upload } from "./transport/http/upload.js";

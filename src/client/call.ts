@@ -151,20 +151,20 @@ function createResultLog<D>(): ResultLog<D> {
   }
 
   function read(stop: Stop): AsyncIterator<Result<D>> {
-    let step = first;
+    // The step that the last `next` gets: another `next`, which need not wait for it, gets the one after it.
+    let position: Promise<Step<D> | undefined> = Promise.resolve(first);
     return {
       async next() {
-        const next = await step.following;
+        position = position.then((step) => step?.following);
+        const step = await position;
         // After an abort the caller does not want the unread results, or they belong to another user.
         if (failure?.kind === "abort") throw failure;
-        if (!next) return { value: undefined, done: true };
-        step = next;
-        return { value: next.result, done: false };
+        return step ? { value: step.result, done: false } : { value: undefined, done: true };
       },
       async return() {
         stop();
         end();
-        step = last;
+        position = Promise.resolve(undefined);
         return { value: undefined, done: true };
       },
     };

@@ -67,7 +67,8 @@ export function createStaleStrategy({ cache, invalidate }: StrategyHost): Change
     receive: (_query, result) => ({ result, isStale: false }),
     overlay: (_query, result) => ({ shown: result, base: result }),
     begin(_document, { optimistic, update, refetch }) {
-      if (optimistic || update)
+      // In production they are left out: all answers become stale, so that what is on screen is right as soon as it has been fetched again.
+      if (process.env.NODE_ENV !== "production" && (optimistic || update))
         throw new TransportError(
           "protocol",
           "optimistic and update need createClient({ entities: entities() }), imported from querylet",

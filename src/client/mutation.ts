@@ -51,7 +51,7 @@ export function mutate(
     change.ended();
     return refusedCall(abortedSince);
   }
-  const rest = { ...sendOptions, context: { ...context, idempotent } };
+  const rest = idempotent === undefined ? sendOptions : { ...sendOptions, context: { ...context, idempotent } };
   return host.session.run(
     (sink) => run(host, change, sink, (guarded) => host.send("mutation", document, sentVariables, rest, guarded)),
     signal,

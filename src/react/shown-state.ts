@@ -8,7 +8,7 @@ export interface Viewpoint {
   skip?: boolean | undefined;
   /** Where the component wants its answer from. */
   policy: Policy | undefined;
-  /** Whether the answer is from before the component mounted, where `network-only` asks for a newer one. */
+  /** Whether the answer is from before the component began to watch, where `network-only` asks for a newer one. */
   isOutdated: boolean;
   /** The error of the component's `signal`, once it is aborted: the component waits for no answer any more. */
   abortError: TransportError | undefined;

@@ -15,9 +15,9 @@ export interface FakeGoogleCall {
 /** Of a session that a test begins; what is left out has a default. */
 export interface FakeSession {
   /** @defaultValue ["openid", "profile", "email"] */
-  scopes?: readonly string[];
+  scopes?: readonly string[] | undefined;
   /** Milliseconds since the epoch. @defaultValue an hour from now */
-  expiresAt?: number;
+  expiresAt?: number | undefined;
 }
 
 /** A GoogleAuth that a test drives. */

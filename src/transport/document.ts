@@ -23,11 +23,9 @@ interface DefinitionHead {
 
 const KEYWORDS: readonly string[] = ["query", "mutation", "subscription", "fragment"];
 const IS_WORD = /^\w/;
-const CLOSING_BRACKETS = /* @__PURE__ */ new Map([
-  ["(", ")"],
-  ["[", "]"],
-  ["{", "}"],
-]);
+/** Each bracket that opens has the index of the one that closes it. */
+const OPENING_BRACKETS = "([{";
+const CLOSING_BRACKETS = ")]}";
 
 /**
  * The kind of the operation that a server would run.
@@ -97,12 +95,10 @@ function* tokensOf(text: string): Generator<string> {
 
 /** @returns false for a token that closes another bracket than the last one that was opened */
 function followBrackets(token: string, awaited: string[]): boolean {
-  const closing = CLOSING_BRACKETS.get(token);
+  const closing = CLOSING_BRACKETS[OPENING_BRACKETS.indexOf(token)];
   if (closing) awaited.push(closing);
-  return !isClosingBracket(token) || awaited.pop() === token;
+  return !CLOSING_BRACKETS.includes(token) || awaited.pop() === token;
 }
-
-const isClosingBracket = (token: string): boolean => token === ")" || token === "]" || token === "}";
 
 /** Undefined for anything but an operation or a fragment. */
 function headOf([first = "", second = ""]: readonly string[]): DefinitionHead | undefined {

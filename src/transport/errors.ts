@@ -30,7 +30,7 @@ export interface TransportErrorDetails {
    * Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429,
    * 502, 503, 504
    */
-  retryable?: boolean;
+  retryable?: boolean | undefined;
   /** The error that caused this one. */
   cause?: unknown;
 }
@@ -56,7 +56,8 @@ export class TransportError extends Error {
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
     super(message, details); // takes the cause
-    Object.assign(this, { name: "TransportError", kind, retryable: isTransientFailure(kind, details.status) }, details);
+    const retryable = details.retryable ?? isTransientFailure(kind, details.status);
+    Object.assign(this, { name: "TransportError", kind, ...details, retryable });
   }
 }
 

@@ -19,8 +19,8 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
     if (isOver) return;
     isOver = true;
     signal?.removeEventListener("abort", onAbort);
-    if (leave) safely(leave); // what it throws must not keep the sink from its end
-    if (callSink) safely(callSink);
+    safely(leave); // what it throws must not keep the sink from its end
+    safely(callSink);
   };
   const fail = (error: TransportError) => end(() => sink.error(error));
   const onAbort = () => fail(aborted(signal?.reason));
@@ -39,7 +39,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
         complete: () => end(() => sink.complete()),
         error: fail,
       });
-      if (isOver && leave) safely(leave); // it has already ended
+      if (isOver) safely(leave); // it has already ended
     } catch (cause) {
       fail(toTransportError(cause, "protocol", "The request could not be prepared: see cause"));
     }
@@ -57,9 +57,9 @@ function messageOf(cause: unknown): string {
 }
 
 /** Reports an error of a caller's code as uncaught, so that neither other callers nor the rest of this function are affected. */
-export function safely(run: () => void): void {
+export function safely(run: (() => void) | undefined): void {
   try {
-    run();
+    run?.();
   } catch (error) {
     queueMicrotask(() => {
       throw error;

@@ -61,24 +61,24 @@ export interface Operation {
    * The kind, for a document without a text. A wrapper that removes the text sets it. If there is a text, its own kind counts, but
    * "mutation" always stays "mutation".
    */
-  kind?: OperationKind;
+  kind?: OperationKind | undefined;
   /** The name of the operation in the document. @defaultValue the only operation; required if the document has several */
-  operationName?: string;
+  operationName?: string | undefined;
   /** Values that JSON can express, and files if the transport sends them. */
-  variables?: object;
+  variables?: object | undefined;
   /** More information for the server, as JSON. */
-  extensions?: object;
+  extensions?: object | undefined;
   /** Aborting it ends the operation with a TransportError of kind "abort" whose cause is the signal's reason. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Added to the transport's headers, which they override. */
-  headers?: HeadersInput;
+  headers?: HeadersInput | undefined;
   /**
    * The HTTP method of a query: "POST", or the method of the transport. Any other is an error. Mutations and
    * subscriptions are always sent by POST. @defaultValue the transport's method
    */
-  method?: HttpMethod;
+  method?: HttpMethod | undefined;
   /** For wrappers and callers; never sent. */
-  context?: object;
+  context?: object | undefined;
 }
 
 /** Callbacks of a stream for a wrapper, in the operation's `context`. */
@@ -106,17 +106,17 @@ export type HttpMethod = "POST" | "GET" | "QUERY";
 /** One answer, or one incremental payload of one. https://spec.graphql.org/draft/#sec-Response-Format */
 export interface Result<D = unknown> {
   /** The requested data; null if an error left none. */
-  data?: D | null;
+  data?: D | null | undefined;
   /** The errors that the server reports; undefined if there are none. */
-  errors?: readonly GraphQLError[];
+  errors?: readonly GraphQLError[] | undefined;
   /** More information from the server. */
-  extensions?: object;
+  extensions?: object | undefined;
   /** True while more incremental payloads of this answer are to come (@defer, @stream). */
-  hasNext?: boolean;
+  hasNext?: boolean | undefined;
   /** The HTTP status, if there was one. */
-  status?: number;
+  status?: number | undefined;
   /** How long the server asks to wait before the next request, in ms, if it refused this one. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
 }
 
 /** The type that code generators add to a document, so that its result and variables can be inferred. */
@@ -147,7 +147,7 @@ export interface DocumentReference<D = unknown, V = object> extends DocumentType
   /** The id under which the server holds the document. */
   readonly documentId: string;
   /** The id in graphql-ruby's OperationStore, if it differs. */
-  readonly operationId?: string;
+  readonly operationId?: string | undefined;
 }
 
 /** Every value has a `toString`. This type excludes numbers, promises and functions. */

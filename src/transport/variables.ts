@@ -103,7 +103,7 @@ function copyOf(value: unknown, walk: Walk, key: string): unknown {
   const jsonValue = jsonValueOf(value, walk, key);
   if (isScalar(jsonValue)) return jsonValue;
   if (typeof jsonValue === "function" || typeof jsonValue === "symbol") return undefined; // JSON leaves it out
-  if (typeof jsonValue === "object" && jsonValue !== null) return copyObject(jsonValue, walk);
+  if (typeof jsonValue === "object") return copyObject(jsonValue as object, walk); // null is a scalar
   if (typeof jsonValue === "bigint") throw notJson(walk, "is a BigInt", ": send it as text");
   throw notJson(walk, `is ${jsonValue}`); // NaN or infinite
 }
@@ -118,20 +118,27 @@ function jsonValueOf(value: unknown, walk: Walk, key: string): unknown {
 }
 
 function copyObject(value: object, walk: Walk): unknown {
-  const { holders, path, nameFile } = walk;
+  const { path, nameFile } = walk;
   if (isRawJson(value)) return value;
   if (value instanceof Blob) {
     walk.file ??= path.join(".");
     return nameFile ? nameFile(value) : value;
   }
+  return process.env.NODE_ENV !== "production" ? copyWithoutCycle(value, walk) : copyParts(value, walk);
+}
+
+/** In production a cycle overflows the stack, which is an error as well, with the beginning of the path. */
+function copyWithoutCycle(value: object, walk: Walk): unknown {
+  const { holders } = walk;
   if (holders.includes(value)) throw notJson(walk, "contains itself");
   holders.push(value);
-  const copy = isList(value)
-    ? Array.from(value, (_, index) => copyMember(value, `${index}`, walk))
-    : copyFields(value, walk);
+  const copy = copyParts(value, walk);
   holders.pop();
   return copy;
 }
+
+const copyParts = (value: object, walk: Walk): unknown =>
+  isList(value) ? Array.from(value, (_, index) => copyMember(value, `${index}`, walk)) : copyFields(value, walk);
 
 /**
  * Whether `JSON.rawJSON` has made it, as for a number with more digits than a double has. `JSON.stringify` writes it as it is.

@@ -7,7 +7,10 @@ import type { TransportError } from "../../src/index.js";
 
 async function loadProductionForm(): Promise<typeof library> {
   const { outputFiles } = await esbuild.build({
-    stdin: { contents: 'export { get, http, request } from "./src/index.ts";', resolveDir: process.cwd() },
+    stdin: {
+      contents: 'export { createClient, get, http, request } from "./src/index.ts";',
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     write: false,
     format: "esm",
@@ -16,7 +19,7 @@ async function loadProductionForm(): Promise<typeof library> {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`) as Promise<typeof library>;
 }
 
-const { get, http, request } = await loadProductionForm();
+const { createClient, get, http, request } = await loadProductionForm();
 
 test("a query that asks for a method that its transport does not have goes by POST", async () => {
   const methods: (string | undefined)[] = [];
@@ -34,6 +37,44 @@ test("a relative URL outside of a page is a network error with its cause", async
   const { kind, message, cause } = error as TransportError;
   assert.equal([kind, message], ["network", "/graphql: no answer: see cause"]);
   assert.instance(cause, TypeError);
+});
+
+test("a subscription whose answer comes in parts names the option that reads them", async () => {
+  const fetch = (async () =>
+    new Response("event: complete\n\n", {
+      headers: { "content-type": "text/event-stream" },
+    })) as typeof globalThis.fetch;
+  const error = await request(http({ url: "http://a.example/", fetch }), "subscription { a }").catch(
+    (reason: TransportError) => reason,
+  );
+  const { kind, message } = error as TransportError;
+  assert.equal([kind, message], ["parse", "The server: the answer comes in parts: pass http({ streaming })"]);
+});
+
+test("without entities() optimistic and update are left out, and all becomes stale", async () => {
+  const sent: unknown[] = [];
+  const client = createClient({
+    transport: ({ document }, sink) => {
+      sent.push(document);
+      sink.next({ data: { a: 1 } });
+      sink.complete();
+      return () => {};
+    },
+  });
+  client.watch("{ a }").subscribe(() => {});
+  const options = { optimistic: { b: 1 }, update: () => assert.unreachable() };
+  await client.mutate("mutation { b }", {}, options as object);
+  assert.equal(sent, ["{ a }", "mutation { b }", "{ a }"]);
+});
+
+test("variables that contain themselves are an error that names them", async () => {
+  const order: { order?: object } = {};
+  order.order = order;
+  const error = await request(http(), "{ a }", { order }).catch((reason: TransportError) => reason);
+  const { kind, message, cause } = error as TransportError;
+  assert.is(kind, "protocol");
+  assert.match(message, /^The variable "order\.order\.order[.\w…]*" cannot be read: see cause$/);
+  assert.instance(cause, RangeError);
 });
 
 test.run();

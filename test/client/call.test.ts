@@ -4,6 +4,7 @@ import { request } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { TransportError } from "../../src/transport/errors.js";
+import type { Transport } from "../../src/transport/types.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
 import { rejection } from "../helpers/rejection.js";
 import { settle } from "../helpers/settle.js";
@@ -115,6 +116,20 @@ test("ends a waiting iterator that is returned", async () => {
   await iterator.return?.();
   assert.equal(await waiting, { value: undefined, done: true });
   assert.ok(fake.last.stopped);
+});
+
+test("reads that do not wait for each other get one result each, and then the end", async () => {
+  const transport: Transport = (_, sink) => {
+    for (const data of [1, 2]) sink.next({ data });
+    sink.complete();
+    return () => {};
+  };
+  const iterator = request(transport, "subscription { a }")[Symbol.asyncIterator]();
+  const reads = await Promise.all([iterator.next(), iterator.next(), iterator.next(), iterator.next()]);
+  assert.equal(
+    reads.map(({ done, value }) => (done ? "end" : value?.data)),
+    [1, 2, "end", "end"],
+  );
 });
 
 test("an iterator that is returned gives nothing more, not even what it holds", async () => {

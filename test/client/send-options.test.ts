@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
+import type { MutateOptions } from "../../src/client/types.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Operation } from "../../src/transport/types.js";
 import { fakeTransport } from "../helpers/fakes/fake-transport.js";
@@ -38,6 +39,21 @@ test("query, mutate, subscribe and watch send headers, extensions, method and co
   }
   client.mutate("mutation { a }", {}, { ...OPTIONS, idempotent: true });
   assert.equal(sentWith(net.last.operation), { ...OPTIONS, context: { shown: true, idempotent: true } });
+});
+
+test("a mutation is idempotent by its option, or else by its context", () => {
+  const { net, client } = setup();
+  const idempotentWith = (options: MutateOptions) => {
+    client.mutate("mutation { a }", {}, options);
+    return (net.last.operation.context as { idempotent?: boolean } | undefined)?.idempotent;
+  };
+  const context = { idempotent: true };
+  assert.equal(
+    [{}, { idempotent: true }, { context }, { context, idempotent: undefined }, { context, idempotent: false }].map(
+      idempotentWith,
+    ),
+    [undefined, true, true, true, false],
+  );
 });
 
 test("query, mutate, subscribe and watch send the name of the operation", () => {

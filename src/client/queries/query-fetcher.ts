@@ -61,7 +61,7 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
     query.lastRequestEnd = cache.now();
     cache.change([[query, error ? fetchFailed(query.state, error) : fetchCompleted(query.state)]]);
     for (const onEnd of [...query.requestEndListeners]) onEnd();
-    if (!error) cache.evict();
+    cache.evict();
   }
 
   function begin(query: CachedQuery): void {

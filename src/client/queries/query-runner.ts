@@ -35,12 +35,15 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
   function join(query: CachedQuery, listener: () => void, options: WatchOptions): Stop {
     cache.eraseIfOutdated(query);
     cache.markUsed(query);
-    query.subscribers.delete(listener); // set again: the last subscriber's options are used for requests
-    query.subscribers.set(listener, options);
+    // Another function for each call, so that each can be stopped by itself, also by a subscriber that is called before it.
+    const subscriber = () => {
+      if (query.subscribers.has(subscriber)) listener();
+    };
+    query.subscribers.set(subscriber, options);
     const { policy, maxAge = usualMaxAge } = options;
     if (shouldFetch(query.state, { policy, maxAge }, cache.now())) fetcher.start(query);
     return () => {
-      query.subscribers.delete(listener);
+      query.subscribers.delete(subscriber);
       // A moment later, because another subscriber may follow at once: in strict mode, and when one screen replaces another.
       queueMicrotask(() => {
         if (!query.subscribers.size) fetcher.abandon(query);
@@ -52,7 +55,7 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
     ask(query, options = {}) {
       const start = (sink: Sink) => {
         const listener = createCaller(query, options, sink);
-        const leave = join(query, listener, { ...options, signal: undefined });
+        const leave = join(query, listener, options);
         query.requestEndListeners.add(listener);
         listener();
         return () => {

@@ -132,13 +132,14 @@ export function debug(client = lastClient?.deref()): DebugReport {
 /** Calls `listener` whenever a report would differ from the last one. */
 export function watchDebug(client: Client, listener: () => void): Stop {
   const { listeners } = recorderOf(client);
-  const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(listener);
-  const unobserve = cacheOf(client).observe(listener);
-  listeners.add(listener);
+  const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
+  const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(subscription);
+  const unobserve = cacheOf(client).observe(subscription);
+  listeners.add(subscription);
   return () => {
     unlink?.();
     unobserve();
-    listeners.delete(listener);
+    listeners.delete(subscription);
   };
 }
 

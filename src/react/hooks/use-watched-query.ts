@@ -1,5 +1,5 @@
 /** The common part of `useQuery` and `useSuspenseQuery`: a component that watches one query of the client. */
-import type { QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
+import type { QueryOptions, QueryState, ReadOptions, Watch, WatchOptions } from "../../client/types.js";
 import { aborted, type TransportError } from "../../transport/errors.js";
 import type { Stop } from "../../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
@@ -15,7 +15,7 @@ export interface WatchedQueryOptions extends QueryOptions, RefetchOptions {
 export interface WatchedQuery<D> {
   /** The same object until something changes. */
   state: QueryState<D>;
-  /** Whether the answer is from before the component mounted, where `network-only` asks for a newer one. */
+  /** Whether the answer is from before the component began to watch, where `network-only` asks for a newer one. */
   isOutdated: boolean;
   /** The error of the signal of the options, once it is aborted. */
   abortError: TransportError | undefined;
@@ -44,12 +44,12 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
   const subscribe = useCallback(
     (listener: () => void) => {
       if (skip) return () => {};
-      const read = { policy, maxAge };
-      const joinAs = (next: WatchOptions) => {
-        // The signal belongs to the first subscription, which ends all that this component asks for.
-        if (!signal?.aborted) watch.subscribe(listener, { ...latestOptions.current, ...next, signal: undefined });
+      const optionsFor = (read: ReadOptions): WatchOptions => ({ ...latestOptions.current, ...read, signal });
+      let leave = join(watch, listener, optionsFor({ policy, maxAge }));
+      const joinAs = (read: ReadOptions) => {
+        leave();
+        leave = watch.subscribe(listener, optionsFor(read));
       };
-      const leave = join(watch, listener, { ...latestOptions.current, ...read, signal });
       const stopListening = listenToTriggers(
         { pollInterval, onFocus, onOnline },
         {
@@ -67,7 +67,7 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
   const state = useSyncExternalStore(subscribe, watch.get, watch.get);
   const outdatedCount = useMemo(
     () => (policy === "network-only" ? (watch.suspended ?? watch.answerCount) : undefined),
-    [watch, policy],
+    [watch, policy, skip],
   );
   const abortError = useAbortError(signal);
   return { state, isOutdated: outdatedCount === watch.answerCount, abortError };

@@ -117,7 +117,9 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
       return state.refetching;
     },
     setOptions(latest) {
+      const isSameNext = latest.next === state.options.next;
       state.options = latest;
+      if (!isSameNext) update(); // it may depend on what the component was rendered with
     },
   };
 }

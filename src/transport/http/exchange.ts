@@ -14,6 +14,11 @@ import { MAX_TIMER_MS } from "../timer-limit.js";
 type Phase = "sending" | "reading" | "finished";
 
 const DEFAULT_MAX_BODY_BYTES = 64 * 2 ** 20;
+/**
+ * Servers that guard against CSRF accept a form only with a header that makes a browser send a preflight request first. Apollo, Yoga
+ * and others know this one.
+ */
+const UPLOAD_PREFLIGHT = "apollo-require-preflight";
 
 interface Exchange {
   readonly operation: Operation;
@@ -73,7 +78,7 @@ export function startExchange(
  */
 async function run(exchange: Exchange): Promise<void> {
   const { operation, options } = exchange;
-  requireStreamingFor(operation, options);
+  if (process.env.NODE_ENV !== "production") requireStreamingFor(operation, options);
   const response = await sendBody(exchange, requestBody(operation, options.print));
   await receive(exchange, response);
 }
@@ -81,7 +86,14 @@ async function run(exchange: Exchange): Promise<void> {
 function sendBody(exchange: Exchange, body: RequestBody): Promise<Response> {
   const { operation, options, sendQuery } = exchange;
   const form = options.upload?.(body);
-  const post = () => send(exchange, { method: "POST", url: makeUrl(exchange), body: form ?? toJson(body) }, body.query);
+  const post = () => {
+    const preflight = form && UPLOAD_PREFLIGHT;
+    return send(
+      exchange,
+      { method: "POST", url: makeUrl(exchange), body: form ?? toJson(body), preflight },
+      body.query,
+    );
+  };
   const usesMethod = shouldUseMethod(operation, options.method) && form === undefined; // only a POST can contain a form
   if (!sendQuery || !usesMethod) return post();
   // The method sends the request that it has made, or a POST where it has made none.
@@ -103,6 +115,11 @@ function makeUrl(exchange: Exchange): string {
 /** The URL at the head of an error's message; empty if none has been made. */
 const placeOf = ({ url }: Exchange): string => (url ? `${urlWithoutSecrets(url)}: ` : "");
 
+/**
+ * In production the subscription is sent. Its answer, if it comes in parts, ends it with an error that also names the option.
+ *
+ * @throws TransportError of kind "protocol" for a subscription whose answer could not be read
+ */
 function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): void {
   if (streaming || kindOf(operation) !== "subscription") return;
   throw new TransportError("protocol", "A subscription over http() comes in parts: pass http({ streaming })");

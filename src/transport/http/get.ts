@@ -10,12 +10,12 @@ import type { Method } from "./options.js";
 /** Options of `get`. */
 export interface GetOptions {
   /** A query whose URL would be longer is sent by POST. In characters. @defaultValue 2047 */
-  maxUrlLength?: number;
+  maxUrlLength?: number | undefined;
   /**
    * The name of a header that makes a browser ask the server before it sends a request to another origin, for servers that guard
    * against CSRF: "apollo-require-preflight", for example. @defaultValue none
    */
-  preflight?: string;
+  preflight?: string | undefined;
 }
 
 /** Old browsers and servers accept no longer URL. In characters. */

@@ -60,7 +60,7 @@ export interface MethodRequest {
   /** Where the request goes. */
   readonly url: string;
   /** JSON; undefined if everything is in the URL. */
-  readonly body?: string;
+  readonly body?: string | undefined;
   /** The name of a header that is sent with the value "true". */
   readonly preflight?: string | undefined;
 }

@@ -19,11 +19,6 @@ export interface UnsentRequest {
 }
 
 const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
-/**
- * Servers that guard against CSRF accept a form only with a header that makes a browser send a preflight request first. Apollo, Yoga
- * and others know this one.
- */
-const UPLOAD_PREFLIGHT = "apollo-require-preflight";
 
 /**
  * Whether an operation is sent by the method of `http({ method })` instead of POST. In production a query that asks for a method
@@ -59,7 +54,6 @@ export async function headersFor(
   const isForm = body instanceof FormData;
   const headers = new Headers();
   headers.set("accept", `${options.streaming?.accept(operation, documentText) ?? ""}${JSON_TYPES}`);
-  if (isForm) headers.set(UPLOAD_PREFLIGHT, "true");
   if (preflight) headers.set(preflight, "true");
   if (typeof body === "string") headers.set("content-type", "application/json");
   setAll(headers, await headersFromOptions(operation, options, url));

@@ -7,7 +7,7 @@ import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
 import type { CatchUp, FeedOptions, ResultFeed } from "./result-feed.js";
 import { Timer } from "./timer.js";
-import { compareVersions, VersionHistory, type Version } from "./version-history.js";
+import { compareVersions, indexFor, VersionHistory, type Version } from "./version-history.js";
 
 /** How missed results are recognised and fetched. */
 export interface CatchUpOptions {
@@ -68,7 +68,13 @@ export function catchUp(options: CatchUpOptions): CatchUp {
  *   as well.
  * - `behind`: results pass again, but what they follow may not have been complete: a query is still unanswered.
  */
-type Progress = { at: "up-to-date" } | { at: "holding"; held: Result[]; onEnd?: () => void } | { at: "behind" };
+type Progress = { at: "up-to-date" } | { at: "holding"; held: HeldResult[]; onEnd?: () => void } | { at: "behind" };
+
+/** A result and its version, which is read once. Held results are ordered by version; those without one come last. */
+interface HeldResult {
+  readonly result: Result;
+  readonly version: Version | undefined;
+}
 
 /** The n-th time that the query is sent; failures count from 0. */
 interface QueryAttempt {
@@ -101,13 +107,14 @@ class CatchUpFeed implements ResultFeed {
   }
 
   push(result: Result): void {
+    const next = this.#read(result);
     if (this.#progress.at !== "holding") {
-      this.#pass(result);
+      this.#pass(next);
       return;
     }
     const { held } = this.#progress;
-    held.push(result);
-    const version = this.#versionOf(result);
+    const { version } = next;
+    held.splice(version === undefined ? held.length : indexFor(version, held), 0, next);
     if (held.length > HELD_RESULTS_LIMIT) this.#release([], { at: "behind" });
     else if (version !== undefined && this.#history.isInSequence(version)) this.#passSequence(held);
   }
@@ -179,21 +186,23 @@ class CatchUpFeed implements ResultFeed {
     this.#queryTimer.start(() => this.#sendQuery({ isFirst: false, failures: 0 }), SECOND_QUERY_DELAY_MS);
     const held = this.#progress.at === "holding" ? this.#progress.held : [];
     for (const result of missed) {
-      this.#history.raiseTo(this.#versionOf(result));
-      held.push(result); // one by one: an argument for each of a hundred thousand would overflow the stack
+      const next = this.#read(result);
+      this.#history.raiseTo(next.version);
+      held.push(next); // one by one: an argument for each of a hundred thousand would overflow the stack
     }
-    this.#passSequence(held);
+    this.#passSequence(held.sort(byVersion));
   }
 
-  /** Delivers the held results before which none can be missing. The others stay held. */
-  #passSequence(held: Result[]): void {
-    for (const result of this.#sort(held.splice(0))) {
-      const version = this.#versionOf(result);
-      if (this.#history.isInSequence(version)) {
-        this.#pass(result);
-        this.#history.raiseTo(version);
-      } else held.push(result);
+  /** Delivers the held results before which none can be missing: the first ones, and those without a version. The others stay held. */
+  #passSequence(held: HeldResult[]): void {
+    const unversioned = held.splice(indexFor(undefined, held));
+    let inSequence = 0;
+    for (const { version } of held) {
+      if (!this.#history.isInSequence(version)) break;
+      this.#history.raiseTo(version);
+      inSequence++;
     }
+    for (const next of [...held.splice(0, inSequence), ...unversioned]) this.#pass(next);
   }
 
   #stopQuerying(): void {
@@ -206,30 +215,28 @@ class CatchUpFeed implements ResultFeed {
     const { held = [], onEnd } = this.#progress.at === "holding" ? this.#progress : {};
     this.#releaseTimer.stop();
     this.#progress = progress;
-    for (const result of this.#sort([...missed, ...held])) this.#pass(result);
-    for (const result of missed) this.#history.raiseTo(this.#versionOf(result));
+    const last = missed.map((result) => this.#read(result));
+    for (const next of [...last, ...held].sort(byVersion)) this.#pass(next);
+    for (const { version } of last) this.#history.raiseTo(version);
     if (!onEnd) return;
     this.#stopQuerying();
     onEnd();
   }
 
-  #sort(results: Result[]): Result[] {
-    return results.sort((a, b) => compareVersions(this.#versionOf(a), this.#versionOf(b)));
-  }
-
-  #pass(result: Result): void {
-    const version = this.#versionOf(result);
+  #pass({ result, version }: HeldResult): void {
     const isBehind = this.#progress.at !== "up-to-date";
     if (version !== undefined && !this.#history.add(version, isBehind, this.#clock.now())) return;
     this.#deliver(result);
   }
 
-  /** The version of a result; undefined also if `since` throws, as it may for a result that has only errors. */
-  #versionOf(result: Result): Version | undefined {
+  /** Reads the version of a result. It has none also if `since` throws, as it may for a result that has only errors. */
+  #read(result: Result): HeldResult {
+    let version: Version | undefined;
     try {
-      return this.#options.since(result) ?? undefined;
-    } catch {
-      return undefined;
-    }
+      version = this.#options.since(result) ?? undefined;
+    } catch {}
+    return { result, version };
   }
 }
+
+const byVersion = (a: HeldResult, b: HeldResult): number => compareVersions(a.version, b.version);

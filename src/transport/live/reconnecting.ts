@@ -17,11 +17,11 @@ import { statusOf } from "./stream/stream-state.js";
 /** Options of `reconnecting`. */
 export interface ReconnectingOptions extends ResumeOptions {
   /** @defaultValue the system's */
-  clock?: Clock;
+  clock?: Clock | undefined;
   /** From 0 up to 1. @defaultValue Math.random */
-  random?: () => number;
+  random?: (() => number) | undefined;
   /** @defaultValue the browser's page; in Node one that is always visible */
-  page?: Page;
+  page?: Page | undefined;
 }
 
 /**

@@ -9,12 +9,12 @@ import { copyOperation } from "../variables.js";
 /** What a live transport does about results that a subscription missed while its connection was lost. */
 export interface ResumeOptions {
   /** How to ask for the missed results: what `catchUp({ since, query })` returns. */
-  catchUp?: CatchUp;
+  catchUp?: CatchUp | undefined;
   /**
    * Called for each subscription that is live again and whose missed results are not fetched: fetch again what it affects, for
    * example `() => client.invalidate()`. Not called if `catchUp` is given.
    */
-  onResume?(operation: Operation): void;
+  onResume?: ((operation: Operation) => void) | undefined;
 }
 
 /** What `catchUp()` returns, for the live transport that it is passed to. */

@@ -9,17 +9,17 @@ import type { LiveTransport, Operation, Result, Sink, Stop, Transport } from "..
 /** Options of `bounded`. */
 export interface BoundedOptions {
   /** How many results of one operation may wait. @defaultValue 1 */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * What happens beyond the limit. "latest" drops the oldest result: for results that each replace the one before. A function drops all
    * waiting results and is called to fetch everything again, for example `() => client.invalidate()`: for results that are changes.
    * @defaultValue "latest"
    */
-  over?: "latest" | ((operation: Operation) => void);
+  over?: "latest" | ((operation: Operation) => void) | undefined;
   /** How long results are delivered without a break, in ms, before the page can draw. @defaultValue 8 */
-  slice?: number;
+  slice?: number | undefined;
   /** @defaultValue the system's */
-  clock?: Clock;
+  clock?: Clock | undefined;
 }
 
 /**

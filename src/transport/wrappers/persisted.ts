@@ -20,16 +20,16 @@ export interface PersistedOptions {
    *
    * @defaultValue "apq"
    */
-  mode?: "apq" | "documentId" | "operationId";
+  mode?: "apq" | "documentId" | "operationId" | undefined;
   /**
    * The text's id. Pass `sha256` for pages that are served over plain http: browsers give them no `crypto.subtle`.
    *
    * @defaultValue SHA-256 in lower-case hex, by `crypto.subtle`; for trusted documents `__meta__.hash`, where a code generator has
    *   left one: it knows the store's form of the text
    */
-  hash?: (text: string, document: Document) => string | Promise<string>;
+  hash?: ((text: string, document: Document) => string | Promise<string>) | undefined;
   /** Gives text to parsed documents that have lost it. */
-  print?: PrintDocument;
+  print?: PrintDocument | undefined;
 }
 
 /** How many ids are remembered. A page has fewer documents. */

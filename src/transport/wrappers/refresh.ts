@@ -1,7 +1,7 @@
 /** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
 import { kindOf } from "../document.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
-import { sameUser, type SignedInUser } from "./same-user.js";
+import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
 import { copyOperation } from "../variables.js";
@@ -10,7 +10,7 @@ import { copyOperation } from "../variables.js";
  * The result of `createGoogleAuth` has all of these. An operation is sent as the user who was signed in when it was made, or
  * not at all.
  */
-export interface RefreshOptions extends Partial<SignedInUser> {
+export interface RefreshOptions extends SignedInUserOptions {
   /**
    * Renews the session. True, or a session: send again; false, nothing or a rejection: the first answer stands. A rejection
    * with the code "user_changed" ends the waiting operations with a TransportError of kind "abort".

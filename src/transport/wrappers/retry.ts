@@ -1,7 +1,7 @@
 /** Sends a query again after a failure that may pass. Never a mutation unless the caller says that it is idempotent. */
 import { kindOf } from "../document.js";
 import { TransportError } from "../errors.js";
-import { sameUser, type SignedInUser } from "./same-user.js";
+import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { Operation, Transport } from "../types.js";
 import { copyOperation } from "../variables.js";
@@ -15,15 +15,15 @@ const DELAY_LIMIT_MS = 20_000;
 const FIRST_DELAY_MS = 300;
 
 /** With `auth` of `createGoogleAuth` among the options, `retry(transport, auth)`, nothing is sent again once the signed-in user changes. */
-export interface RetryOptions extends Partial<SignedInUser> {
+export interface RetryOptions extends SignedInUserOptions {
   /** Tries in all. @defaultValue 4 */
-  attempts?: number;
+  attempts?: number | undefined;
   /**
    * How long to wait before the next try, in ms. `attempt` counts from 1.
    * @defaultValue full jitter up to 300 ms, doubled each time, at most 20 s; never before the server's Retry-After. If
    *   that is more than 30 s, the error is passed on at once, with its `retryAfter`
    */
-  delay?: (error: TransportError, attempt: number) => number;
+  delay?: ((error: TransportError, attempt: number) => number) | undefined;
   /**
    * Waits before the next try. An app that shows the wait, or offers an earlier try, passes a function of its own.
    *
@@ -33,9 +33,9 @@ export interface RetryOptions extends Partial<SignedInUser> {
    * @returns ends the wait without a try: the caller has left
    * @defaultValue a timer
    */
-  wait?: (ms: number, tryAgain: () => void, error: TransportError) => () => void;
+  wait?: ((ms: number, tryAgain: () => void, error: TransportError) => () => void) | undefined;
   /** @defaultValue Math.random */
-  random?: () => number;
+  random?: (() => number) | undefined;
 }
 
 /**

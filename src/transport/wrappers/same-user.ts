@@ -10,9 +10,15 @@ export interface SignedInUser {
    * "abort".
    */
   onUserChange(listener: () => void): Stop;
-  /** While it is not known who is signed in: a promise for which operations wait. @defaultValue it is always known */
-  userKnown?(): Promise<unknown> | undefined;
+  /**
+   * While it is not known who is signed in: a promise that settles when it is, for which operations wait. Called once for each operation.
+   * @defaultValue it is always known
+   */
+  userKnown?: (() => Promise<unknown> | undefined) | undefined;
 }
+
+/** The signed-in user as options of a wrapper. Without `onUserChange` it does not matter who is signed in. */
+export type SignedInUserOptions = { readonly [name in keyof SignedInUser]?: SignedInUser[name] | undefined };
 
 /**
  * Wraps a transport that may wait before it sends, or send again. When the signed-in user changes, waiting operations end and later
@@ -20,7 +26,7 @@ export interface SignedInUser {
  *
  * @param user - Without `onUserChange` the transport is returned as it is.
  */
-export function sameUser<T extends Transport>(transport: T, { onUserChange, userKnown }: Partial<SignedInUser>): T {
+export function sameUser<T extends Transport>(transport: T, { onUserChange, userKnown }: SignedInUserOptions): T {
   if (!onUserChange) return transport;
   const sending: Transport = (operation, sink) =>
     guard(operation.signal, sink, (guarded) => {
@@ -29,13 +35,11 @@ export function sameUser<T extends Transport>(transport: T, { onUserChange, user
       let stop: Stop | undefined;
       const send = () => {
         if (isOver) return;
-        const unknown = userKnown?.();
-        if (unknown) {
-          unknown.then(send, send);
-          return;
-        }
-        stopListening = onUserChange(() => guarded.error(userChanged()));
-        stop = guard(undefined, guarded, (inner) => transport(operation, inner)); // reports what the transport throws
+        // The guard reports what `onUserChange` and the transport throw, also after the wait.
+        stop = guard(undefined, guarded, (inner) => {
+          stopListening = onUserChange(() => guarded.error(userChanged()));
+          return transport(operation, inner);
+        });
         if (isOver) leave(); // the operation has ended before the transport returned
       };
       const leave = () => {
@@ -43,7 +47,10 @@ export function sameUser<T extends Transport>(transport: T, { onUserChange, user
         stopListening?.();
         stop?.();
       };
-      send();
+      // Once: an async `userKnown` returns a promise at every call.
+      const unknown = userKnown?.();
+      if (unknown) unknown.then(send, send);
+      else send();
       return leave;
     });
   return Object.assign(sending, transport);

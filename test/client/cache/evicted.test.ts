@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { estimateBytes } from "../../../src/client/cache/size.js";
 import { createClient } from "../../../src/client/client.js";
 import { cacheOf } from "../../../src/client/internals.js";
+import { TransportError } from "../../../src/transport/errors.js";
 import { fakeTransport } from "../../helpers/fakes/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
 
@@ -32,6 +33,17 @@ test("two components that show one query both hear of a change after it was remo
   last().reply({ orders: 2 });
   assert.equal([first.get().data, second.get().data], [{ orders: 2 }, { orders: 2 }]);
   assert.ok(heard.first > 0 && heard.second > 0, JSON.stringify(heard));
+});
+
+test("queries that fail are removed as well when there are too many", async () => {
+  const { transport, last } = latest();
+  const client = createClient({ transport, maxEntries: 3 });
+  for (let time = 0; time < 20; time++) {
+    const call = client.query("query At($time: Int) { at(time: $time) }", { time });
+    last().error(new TransportError("network", "The server is down"));
+    await call.catch(() => {});
+  }
+  assert.ok(cacheOf(client).list().length <= 3);
 });
 
 test("the time of an answer that was removed is gone with its user", async () => {

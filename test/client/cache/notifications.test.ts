@@ -36,4 +36,37 @@ test("a subscriber that throws keeps no other one from being called", async () =
   assert.equal(uncaught, [failure]);
 });
 
+test("a function that subscribes twice counts twice, and each is stopped by itself", () => {
+  const { client, fake } = setup();
+  let calls = 0;
+  const count = () => calls++;
+  const query = client.watch(A, { id: 1 });
+  const stopFirst = query.subscribe(count);
+  const stopSecond = query.subscribe(count);
+  fake.last.reply({ a: { __typename: "Item", id: 1, n: 1 } });
+  assert.is(calls, 2);
+  stopFirst();
+  client.invalidate();
+  fake.last.reply({ a: { __typename: "Item", id: 1, n: 2 } });
+  assert.ok(calls > 2);
+  const callsBefore = calls;
+  stopSecond();
+  client.mutate("mutation M { m { id n } }").then(undefined, () => {});
+  fake.last.reply({ m: { __typename: "Item", id: 1, n: 3 } });
+  assert.is(calls, callsBefore);
+});
+
+test("a subscriber that another one stops is not called any more", () => {
+  const { client, fake } = setup();
+  const query = client.watch(A, { id: 1 });
+  const seen: string[] = [];
+  query.subscribe(() => {
+    seen.push("first");
+    stopSecond();
+  });
+  const stopSecond = query.subscribe(() => seen.push("second"));
+  fake.last.reply({ a: { __typename: "Item", id: 1, n: 1 } });
+  assert.equal(seen, ["first"]);
+});
+
 test.run();

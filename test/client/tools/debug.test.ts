@@ -316,4 +316,23 @@ test("shows stale answers, and a key that only seems to have variables", () => {
   );
 });
 
+test("a function that watches twice is called for each, and each is stopped by itself", () => {
+  const net = fakeTransport();
+  const client = createClient({ transport: net.transport });
+  let calls = 0;
+  const count = () => calls++;
+  const stops = [watchDebug(client, count), watchDebug(client, count)];
+  const callsOf = (run: () => void) => {
+    calls = 0;
+    run();
+    return calls;
+  };
+  const send = () => void client.mutate("mutation { a }").then(undefined, () => {});
+  const both = callsOf(send);
+  stops[0]?.();
+  const one = callsOf(send);
+  stops[1]?.();
+  assert.equal([one > 0, both, callsOf(send)], [true, 2 * one, 0]);
+});
+
 test.run();

@@ -262,6 +262,30 @@ test("unmounting aborts what is under way", async () => {
   }
 });
 
+test("a `next` that depends on the component's properties counts when they change", async () => {
+  const { client, wrap, serve, fake } = setup();
+  let state = {} as InfiniteQueryState<Data>;
+  function List({ limit }: { limit: number }) {
+    state = useInfiniteQuery<Data, Variables>(LIST, {
+      variables: {},
+      next: ({ list: { end } }, pages) => (end && pages.length < limit ? { after: end } : undefined),
+    });
+    return <p>{`${state.data?.length} ${state.hasNext}`}</p>;
+  }
+  const view = await render(wrap(<List limit={1} />));
+  await serve("abcdef");
+  assert.is(view.text(), "1 false");
+  await view.render(wrap(<List limit={2} />));
+  assert.is(view.text(), "1 true");
+  await acting(() => void state.fetchNext());
+  await serve("abcdef");
+  assert.equal([view.text(), fake.sent.length], ["2 false", 2]);
+  await view.render(wrap(<List limit={1} />));
+  assert.is(view.text(), "1 false");
+  await view.close();
+  client.dispose();
+});
+
 test("an error that `next` throws goes to the error boundary", async () => {
   const { wrap, List, serve, setNext } = setup();
   setNext(() => {

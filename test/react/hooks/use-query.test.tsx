@@ -145,6 +145,20 @@ test("network-only does not show the cached answer", async () => {
   await view.close();
 });
 
+test("network-only does not show an answer from the time when the component skipped", async () => {
+  const { fake, client, User, wrap } = setup();
+  const view = await render(wrap(<User id={1} now={{ policy: "network-only", skip: true }} />));
+  update(client, USER, { id: 1 }, () => user(1, "old"));
+  const call = client.query(USER, { id: 1 }, { policy: "network-only" });
+  await acting(() => fake.last.reply(user(1, "of another caller")));
+  await call;
+  await view.render(wrap(<User id={1} now={{ policy: "network-only", skip: false }} />));
+  assert.is(view.text(), "loading -");
+  await acting(() => fake.last.reply(user(1, "new")));
+  assert.is(view.text(), "done new");
+  await view.close();
+});
+
 test("cache-only shows the cached answer and never asks, even when it is stale", async () => {
   const { fake, client, User, wrap } = setup({ policy: "cache-only" });
   const view = await render(wrap(<User id={1} />));

@@ -107,6 +107,38 @@ test("while catching up a number in sequence passes at once, and those held behi
   assert.equal(got, [1, 2, 3, 4]);
 });
 
+test("reads the version of each held result once, however many are held", async () => {
+  const count = 2_000;
+  let reads = 0;
+  const got: unknown[] = [];
+  const feed = createResultFeed(
+    {
+      catchUp: catchUp({
+        since(one) {
+          reads++;
+          return versionOf(one);
+        },
+        query: () => new Promise(() => {}),
+      }),
+    },
+    { document: "subscription { tick }" },
+    createFakeClock(),
+    (one) => got.push(versionOf(one)),
+  );
+  feed.push(result(0));
+  feed.connectionLost();
+  feed.connectionRestored();
+  for (let version = 2 * count; version > count + 1; version--) feed.push(result(version)); // held behind a gap, the last one first
+  for (let version = 1; version <= count; version++) feed.push(result(version)); // in sequence
+  assert.equal([got.length, reads], [count + 1, 2 * count]);
+  feed.push(result(count + 1)); // closes the gap
+  assert.equal(
+    got,
+    Array.from({ length: 2 * count + 1 }, (_, version) => version),
+  );
+  feed.stop();
+});
+
 test("without a second answer live results pass after 10 s and count as incomplete", async () => {
   const { feed, clock, push, newest, got } = setUp();
   push(1);

@@ -189,6 +189,31 @@ test("what a transport throws is told, also where it was waited with", async () 
   assert.equal([outcomes.map(({ told }) => told), listeners.size], [[["protocol"], ["protocol"]], 0]);
 });
 
+test("what onUserChange throws ends the operation, also after a wait", async () => {
+  const { transport, sinks } = held();
+  const onUserChange = () => {
+    throw new Error("no session");
+  };
+  const outcomes = [undefined, Promise.resolve()].map((unknown) =>
+    listen(sameUser(transport, { onUserChange, userKnown: () => unknown }), "{ a }"),
+  );
+  await settle();
+  assert.equal([outcomes.map(({ told }) => told), sinks.length], [[["protocol"], ["protocol"]], 0]);
+});
+
+test("an async userKnown, which returns a promise every time, is waited for once", async () => {
+  const { user } = createUser();
+  const { transport, sinks } = held();
+  let calls = 0;
+  const userKnown = async () => {
+    calls++;
+    if (calls > 100) throw new Error("asked without end");
+  };
+  listen(sameUser(transport, { ...user, userKnown }), "{ a }");
+  await settle();
+  assert.equal([sinks.length, calls], [1, 1]);
+});
+
 test("a live transport keeps its status and close", () => {
   const { user } = createUser();
   const link = Object.assign(held().transport, { status: () => ({ state: "live" }), close() {} }) as LiveTransport;

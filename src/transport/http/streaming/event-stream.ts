@@ -22,7 +22,7 @@ export interface EventStreamOptions {
   /** Called for each event. */
   onEvent: (event: ServerEvent) => void;
   /** Characters that may wait for the end of a line or of an event. @defaultValue 32 Mi */
-  maxBuffer?: number;
+  maxBuffer?: number | undefined;
 }
 
 /**

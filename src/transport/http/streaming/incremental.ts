@@ -35,7 +35,7 @@ export interface IncrementalOptions {
    * times as long. Each patch copies what it changes, so that a stream of tiny patches to one long list costs the square of its length.
    * @defaultValue 1e9, about 45,000 items that arrive one by one
    */
-  maxCopied?: number;
+  maxCopied?: number | undefined;
 }
 
 /** The state of merging one answer. */

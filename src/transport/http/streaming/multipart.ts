@@ -24,7 +24,7 @@ export interface MultipartOptions {
   /** Called for each part when it has ended. */
   onPart: (part: Part) => void;
   /** Bytes that may wait for a delimiter. @defaultValue 32 MiB */
-  maxBuffer?: number;
+  maxBuffer?: number | undefined;
 }
 
 /**
