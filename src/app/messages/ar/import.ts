@@ -82,6 +82,7 @@ export const messages: MessageParts["import"] = {
   dateOrder: "التواريخ",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "أرقام مثل 1,234 تُقرأ بطريقتين. اختر كيف يكتبها هذا الجدول.",
+  dateRead: (text, day) => `يُقرأ «${text}» على أنه ${day}.`,
   dateOpen: "تواريخ مثل 3/4/2026 تُقرأ بطريقتين. اختر كيف يكتبها هذا الجدول.",
   emptyCells: "الخلية الفارغة",
   emptyLeaves: "تترك القيمة كما هي",
@@ -114,6 +115,15 @@ export const messages: MessageParts["import"] = {
   severalRecords: (text, count) => `عدد السجلات التي اسمها «${text}»: ${count}.`,
   lookupFailed: (why) => `تعذّر البحث عنه: ${why}`,
   lookUpAgain: "البحث مرة أخرى",
+  copies: (copies, rows) =>
+    copies === "1" ? `الصف ${rows} مطابق لصف سابق.` : `${rowsText(copies)} مطابقة لصفوف سابقة: ${rows}.`,
+  sameRecords: (copies, rows) =>
+    copies === "1"
+      ? `الصف ${rows} يغيّر سجلًا يغيّره صف سابق أيضًا. تُرسل الصفوف في الوقت نفسه، فقد يصل أيّ منها أخيرًا.`
+      : `${rowsText(copies)} تغيّر سجلات تغيّرها صفوف سابقة أيضًا: ${rows}. تُرسل الصفوف في الوقت نفسه، فقد يصل أيّ منها أخيرًا.`,
+  leaveCopiesOut: (copies) => (copies === "1" ? "ترك هذا الصف" : "ترك هذه الصفوف"),
+  copyOf: (row) => `مطابق للصف ${row}.`,
+  sameRecordAs: (row) => `يغيّر السجل نفسه الذي يغيّره الصف ${row}.`,
   firstRows: "أول الصفوف كما ستُرسل",
   sendRows: (rows) => `إرسال ${rowsText(rows)}`,
   leaveOutAndSend: (out, rows) => `ترك ${out} وإرسال ${rowsText(rows)}`,

@@ -82,6 +82,7 @@ export const messages: MessageParts["import"] = {
   dateOrder: "Datumsangaben",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Zahlen wie 1,234 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
+  dateRead: (text, day) => `„${text}“ wird als ${day} gelesen.`,
   dateOpen: "Angaben wie 3/4/2026 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
   emptyCells: "Eine leere Zelle",
   emptyLeaves: "lässt den Wert, wie er ist",
@@ -115,6 +116,17 @@ export const messages: MessageParts["import"] = {
   severalRecords: (text, count) => `${count} Datensätze heißen „${text}“.`,
   lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
   lookUpAgain: "Noch einmal nachschlagen",
+  copies: (copies, rows) =>
+    copies === "1"
+      ? `Zeile ${rows} ist dieselbe wie eine frühere.`
+      : `${copies} Zeilen sind dieselben wie frühere: ${rows}.`,
+  sameRecords: (copies, rows) =>
+    copies === "1"
+      ? `Zeile ${rows} ändert einen Datensatz, den auch eine frühere ändert. Zeilen werden gleichzeitig gesendet, also kann jede die letzte sein.`
+      : `${copies} Zeilen ändern Datensätze, die auch frühere ändern: ${rows}. Zeilen werden gleichzeitig gesendet, also kann jede die letzte sein.`,
+  leaveCopiesOut: (copies) => (copies === "1" ? "Diese Zeile weglassen" : "Diese Zeilen weglassen"),
+  copyOf: (row) => `Dieselbe wie Zeile ${row}.`,
+  sameRecordAs: (row) => `Ändert denselben Datensatz wie Zeile ${row}.`,
   firstRows: "Die ersten Zeilen, wie sie gesendet werden",
   sendRows: (rows) => `${rowsText(rows)} senden`,
   leaveOutAndSend: (out, rows) => `${out} weglassen und ${rowsText(rows)} senden`,

@@ -81,6 +81,7 @@ export const enImport = {
   dateOrder: "Dates",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Numbers like 1,234 can be read in two ways. Choose how this table writes them.",
+  dateRead: (text: string, day: string) => `“${text}” is read as ${day}.`,
   dateOpen: "Dates like 3/4/2026 can be read in two ways. Choose how this table writes them.",
   emptyCells: "An empty cell",
   emptyLeaves: "leaves the value as it is",
@@ -115,6 +116,17 @@ export const enImport = {
   severalRecords: (text: string, count: number) => `${count} records are called “${text}”.`,
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",
+  copies: (copies: string, rows: string) =>
+    copies === "1"
+      ? `Row ${rows} is the same as an earlier one.`
+      : `${copies} rows are the same as earlier ones: ${rows}.`,
+  sameRecords: (copies: string, rows: string) =>
+    copies === "1"
+      ? `Row ${rows} changes a record that an earlier row changes too. Rows are sent at the same time, so either may come last.`
+      : `${copies} rows change records that earlier rows change too: ${rows}. Rows are sent at the same time, so either may come last.`,
+  leaveCopiesOut: (copies: string): string => (copies === "1" ? "Leave it out" : "Leave them out"),
+  copyOf: (row: string) => `The same as row ${row}.`,
+  sameRecordAs: (row: string) => `Changes the same record as row ${row}.`,
   firstRows: "The first rows, as they will be sent",
   sendRows: (rows: string) => `Send ${rowsText(rows)}`,
   leaveOutAndSend: (out: string, rows: string) => `Leave out ${out} and send ${rowsText(rows)}`,
