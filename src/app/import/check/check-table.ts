@@ -1,7 +1,7 @@
 /** Checks all rows of a table before the first one is sent: looks up what its cells name, then reads each row as its form does. */
 import { createStore, type ReadableStore } from "../../ui/store.js";
 import type { SheetRow } from "../../export/reader/read-sheet.js";
-import type { RecordReference } from "../../../schema/index.js";
+import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { replacePart } from "./cell-value.js";
 import type { Found, NameLookup } from "./name-lookup.js";
 import {
@@ -13,6 +13,7 @@ import {
   type RowWords,
   type UsedColumn,
 } from "./read-row.js";
+import { createRowCopies, type RowCopies } from "./row-copies.js";
 
 /** The same problem with the same text in some rows. A correction is one for all of them. */
 export interface ProblemGroup {
@@ -39,6 +40,10 @@ export interface CheckState {
   faultyRows: number;
   /** How many records were compared with names, where a list has more; undefined where none has. */
   cutAt?: number | undefined;
+  /** How many rows that can be sent are copies of an earlier one. */
+  copies: number;
+  /** Whether a person leaves them out. */
+  leavesCopiesOut: boolean;
 }
 
 export interface TableCheck extends ReadableStore<CheckState> {
@@ -56,6 +61,10 @@ export interface TableCheck extends ReadableStore<CheckState> {
   /** The value of a row, and what is wrong with it. */
   read(row: number): ReadRow;
   isFaulty(row: number): boolean;
+  copies: Pick<RowCopies, "first" | "firstOf">;
+  leaveCopiesOut(leavesOut: boolean): void;
+  /** The row of which a row is a copy that is left out. */
+  leftOutCopyOf(row: number): number | undefined;
 }
 
 interface CheckOptions {
@@ -74,22 +83,34 @@ const LOOKUPS_AT_ONCE = 4;
 const ROWS_IN_STEP = 100;
 
 export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOptions): TableCheck {
-  const store = createStore<CheckState>({ at: "names", done: 0, all: 0, groups: [], faultyRows: 0 });
+  const store = createStore<CheckState>({
+    ...{ at: "names", done: 0, all: 0 },
+    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut: false },
+  });
   const names = createNames(lookups);
   const table = createCheckedRows(rows, (cells) => readRow(setup, cells, names.found, words));
   const { cellsOf, problems } = table;
+  const copies = createRowCopies();
   let groups = createGroups(table);
   let isStopped = false;
 
   const show = (progress: Pick<CheckState, "at" | "done" | "all">) =>
-    store.set({ ...progress, groups: groups.get(), faultyRows: problems.size, cutAt: names.cutAt() });
+    store.set({
+      ...store.get(),
+      ...progress,
+      groups: groups.get(),
+      faultyRows: problems.size,
+      cutAt: names.cutAt(),
+      copies: copies.count(),
+    });
   const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
   const forEach = (some: Iterable<number>, work: (row: number) => void) =>
     forEachRow(some, work, pause, () => isStopped);
   const collectNames = (row: number) => names.collect(setup.columns, cellsOf(row));
   const checkRow = (row: number) => {
-    table.check(row);
+    const { value } = table.check(row);
+    copies.set(row, problems.has(row) ? undefined : identityOf(setup, cellsOf(row), value));
     groups.add(row);
   };
 
@@ -136,7 +157,19 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     cellsOf,
     read: table.read,
     isFaulty: (row) => problems.has(row),
+    copies,
+    leaveCopiesOut: (leavesOut) => store.set({ ...store.get(), leavesCopiesOut: leavesOut }),
+    leftOutCopyOf: (row) => (store.get().leavesCopiesOut ? copies.firstOf(row) : undefined),
   };
+}
+
+/** What a row has in common with its copies: all of its cells, or the record that it changes. */
+function identityOf({ keyPath }: ImportSetup, cells: readonly string[], value: FormValue): string {
+  if (keyPath) return JSON.stringify(getAt(value, keyPath));
+  return cells
+    .map((cell) => cell.trim())
+    .join("\0")
+    .replace(/\0+$/, "");
 }
 
 /** Does something for each of some rows, with pauses, until it is stopped. */
@@ -165,9 +198,10 @@ function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: readonl
     cellsOf,
     read,
     check(row: number) {
-      const found = read(row).problems;
-      if (found.length > 0) problems.set(row, found);
+      const found = read(row);
+      if (found.problems.length > 0) problems.set(row, found.problems);
       else problems.delete(row);
+      return found;
     },
     correct(row: number, column: number, text: string) {
       corrected.set(row, withCell(cellsOf(row), column, text));
