@@ -6,6 +6,7 @@ import { useApp, useSignedIn } from "../../context/context.js";
 import { UNKNOWN_USER, userIdIn } from "../../context/user-id.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
+import type { BulkCounts } from "../../bulk/bulk-run.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { CellProblem } from "../check/read-row.js";
 import type { ImportInfo, ImportRow, ImportStore } from "../store/import-store.js";
@@ -25,9 +26,15 @@ export type Keeping = "kept" | "secrets" | "no-storage";
 /** `open-elsewhere`: another tab works on the import, so nothing was done. */
 export type KeptOutcome = "done" | "open-elsewhere";
 
+/** An import that is kept, and how many of its rows have each result. */
+export interface ListedImport {
+  info: ImportInfo;
+  counts: BulkCounts;
+}
+
 export interface ImportStart {
   /** The imports of this action that are kept on this device, the latest first. */
-  listKept(): Promise<readonly ImportInfo[]>;
+  listKept(): Promise<readonly ListedImport[]>;
   continueKept(info: ImportInfo): Promise<KeptOutcome>;
   removeKept(info: ImportInfo): Promise<KeptOutcome>;
   keepingOf(table: ImportTable): Promise<Keeping>;
@@ -57,7 +64,12 @@ export function useImportStart(importing: Importing): ImportStart {
       return (await openStore()) ? "kept" : "no-storage";
     };
     return {
-      listKept: async () => (await (await openStore())?.list())?.filter(({ action }) => action === root.name) ?? [],
+      async listKept() {
+        const store = await openStore();
+        const infos = (await store?.list())?.filter(({ action }) => action === root.name) ?? [];
+        const withCounts = async (info: ImportInfo) => store && { info, counts: await store.countsOf(info) };
+        return (await Promise.all(infos.map(withCounts))).filter((listed) => listed !== undefined);
+      },
       async continueKept(info) {
         const taken = await takeKept(info, await openStore());
         if (!taken) return "open-elsewhere";
