@@ -13,7 +13,7 @@ import type { ImportRun } from "./import-run.js";
 import { ImportResults } from "./import-results.js";
 import { RemoveImport } from "./remove-import.js";
 import { RowCounts } from "./row-counts.js";
-import { UnclearRows } from "./unclear-rows.js";
+import { UnclearRows } from "./unclear/unclear-rows.js";
 import { useImportStart } from "./use-import-start.js";
 import { isWorking } from "./watch-run.js";
 

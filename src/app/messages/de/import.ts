@@ -163,6 +163,11 @@ export const messages: MessageParts["import"] = {
   unclearTitle: (rows) => plural(rows, { one: "Kam diese Zeile an?", other: `Kamen diese ${rows} Zeilen an?` }),
   unclearHelp:
     "Sie wurden gesendet, aber ihre Antwort kam nicht an. Sehen Sie nach, ob sie da sind, bevor Sie sie erneut senden: Sonst sind sie vielleicht doppelt da.",
+  lookUpUnclear: "Nachschlagen",
+  recordCalledSo: "Ein Datensatz heißt so:",
+  hasValues: "Der Datensatz hat die Werte dieser Zeile.",
+  lacksValues: "Der Datensatz hat die Werte dieser Zeile nicht.",
+  listShows: "In der Liste stehen:",
   look: "Nachsehen",
   wasMade: "Sie ist da",
   ofRow: (what, row, name) => `${what}: ${name}, Zeile ${row}`,

@@ -161,6 +161,11 @@ export const enImport = {
   unclearTitle: (rows: string) => (rows === "1" ? "Was this row made?" : `Were these ${rows} rows made?`),
   unclearHelp:
     "They were sent, but their answer did not arrive. Look whether they are there before you send them again: otherwise they may be there twice.",
+  lookUpUnclear: "Look them up",
+  recordCalledSo: "One record is called so:",
+  hasValues: "The record has the values of this row.",
+  lacksValues: "The record does not have the values of this row.",
+  listShows: "The list has:",
   look: "Look",
   wasMade: "It is there",
   ofRow: (what: string, row: string, name: string) => `${what}: ${name}, row ${row}`,
