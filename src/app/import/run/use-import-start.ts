@@ -169,7 +169,7 @@ const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): Impo
   action,
   source: table.source.name,
   heads: headsOf(table, nameColumn),
-  labelColumn: labelColumnOf(usedColumns(inputs, table.matching)),
+  ...labelColumnOf(usedColumns(inputs, table.matching)),
   rowCount: rows.filter(({ leftOut }) => leftOut === undefined).length,
   startedAt: Date.now(),
 });

@@ -29,6 +29,8 @@ export interface ImportInfo {
   heads: readonly string[];
   /** The index of the column that names a row best. */
   labelColumn: number;
+  /** Whether that column is called a name or a title. */
+  isLabelName?: boolean;
   /** Rows that are not left out. */
   rowCount: number;
   /** In ms since 1970. */
