@@ -1,5 +1,6 @@
 /** PURE: the headers that a person sends along with documents. */
 
+import { isEmptyRow } from "./empty-row.js";
 import type { HeaderScheme } from "./header-schemes.js";
 
 /** A header as it is typed. */
@@ -31,9 +32,6 @@ const AUTH_SCHEMES = { bearer: "Bearer", basic: "Basic" } as const;
 /** The name that a row is sent under. */
 export const nameOfHeader = ({ scheme, name }: HeaderRow): string =>
   scheme === "bearer" || scheme === "basic" ? "Authorization" : name.trim();
-
-/** Whether a row has nothing to send yet. */
-export const isEmptyRow = (row: HeaderRow): boolean => row.value.trim() === "" && row.user === "";
 
 /** Why a row cannot be sent; undefined where it can, and for one that is still empty. */
 export function faultOf(row: HeaderRow): HeaderFault | undefined {
