@@ -54,6 +54,30 @@ test("the tab of the document in view is in view, and so is the button for a new
   assert.is(await chosen.evaluate(isWhole), true);
 });
 
+test("the tools of a document are in two lines, in German too", async () => {
+  await page
+    .getByRole("textbox", { name: "Document" })
+    .fill("query Departures { lines { id } } query Lines { lines { name } }");
+  const tools = page.locator(".document > .tools");
+  await tools.locator("select").waitFor();
+  const linesOf = () =>
+    tools.evaluate(
+      (element) =>
+        new Set(
+          [...element.children]
+            .filter((each) => each.clientWidth > 0)
+            .map((each) => Math.round(each.getBoundingClientRect().bottom / 20)),
+        ).size,
+    );
+  assert.is(await linesOf(), 2);
+  await page.goto(`${demo.url}/#/settings`);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+  await page.goto(`${demo.url}/#/edit`);
+  await tools.locator("select").waitFor();
+  assert.is(await linesOf(), 2);
+  await page.evaluate(() => localStorage.clear());
+});
+
 test("a pane that is opened comes into view: it is below the answer", async () => {
   for (const name of ["Docs", "Builder"]) {
     await page.getByRole("button", { name, exact: true }).click();
