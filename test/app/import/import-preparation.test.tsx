@@ -72,6 +72,26 @@ test("a number that can be read in two ways is shown to be one", async () => {
   assert.not.ok(isAsked());
 });
 
+test("JSON is a table as well, and so is what an export writes", async () => {
+  await screen.type(
+    "Or paste rows from a spreadsheet",
+    '[{"name":"Cleo","size":1.234,"maker":{"id":"m1","name":"Wind & Co"}},{"name":"Dora"}]',
+  );
+  await screen.press("button", "Use these rows");
+  await screen.until(() => screen.text().includes("Fills the input"));
+  assert.not.match(screen.text(), "can be read in two ways");
+  await screen.press("button", "Check 2 rows");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ name: "Cleo", size: 1.234, makerId: "m1" }, { name: "Dora" }]);
+});
+
+test("a currency that is left out is named", async () => {
+  await giveTable(screen, "name;size\nCleo;1,50 €\nDora;€ 2\n");
+  assert.match(screen.text(), "Amounts are read without their currency (€).");
+});
+
 test("how a date is read is shown before the check, with the century of a short year", async () => {
   await giveTable(screen, "name;built\nCleo;2026-01-01\nDora;24.11.26\n");
   assert.match(screen.text(), "“24.11.26” is read as Tuesday, November 24, 2026.");

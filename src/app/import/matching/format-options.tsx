@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
+import { plainText, type FormField } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
 import { isDecimalMarkOpen, type DecimalMark } from "../check/cell-style.js";
 import { isDateOrderOpen, type DateOrder } from "../check/written-date.js";
@@ -26,7 +27,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);
   const style = styleOf(table, columns);
-  const isNumberOpen = isDecimalMarkOpen(numbersIn(table, columns));
+  const isNumberOpen = !sheet.isJson && isDecimalMarkOpen(numbersIn(table, columns));
   const dates = sampleOf(table, columns, isDate);
   const isDateOpen = isDateOrderOpen(dates);
   const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
@@ -48,12 +49,14 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
             options={ENCODINGS.map((name) => [name, name])}
             onChange={(encoding) => readAgain({ encoding })}
           />
-          <Choice
-            label={t.separator}
-            value={sheet.separator}
-            options={separators.map((separator) => [separator, t.separators[separator] ?? separator])}
-            onChange={(separator) => readAgain({ separator })}
-          />
+          {!sheet.isJson && (
+            <Choice
+              label={t.separator}
+              value={sheet.separator}
+              options={separators.map((separator) => [separator, t.separators[separator] ?? separator])}
+              onChange={(separator) => readAgain({ separator })}
+            />
+          )}
           {hasNumbers && (
             <Choice
               label={t.decimalMark}
@@ -81,10 +84,12 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
               onChange={(choice) => onChange({ clearsEmpty: choice === "clears" })}
             />
           )}
-          <label className="check">
-            <input type="checkbox" checked={hasHead} onChange={(event) => setHead(event.target.checked)} />
-            {t.hasHead}
-          </label>
+          {!sheet.isJson && (
+            <label className="check">
+              <input type="checkbox" checked={hasHead} onChange={(event) => setHead(event.target.checked)} />
+              {t.hasHead}
+            </label>
+          )}
         </div>
         {isNumberOpen && <p className="help">{t.numberOpen}</p>}
         {isDateOpen && <p className="help">{t.dateOpen}</p>}
@@ -97,10 +102,15 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
           )}
         </p>
       </details>
+      {style.currency !== undefined && columns.some(({ input: { field } }) => takesBareNumber(field)) && (
+        <p className="help">{t.currencyRead(plainText(style.currency))}</p>
+      )}
       <DateReading texts={dates} order={style.dateOrder} />
     </>
   );
 }
+
+const takesBareNumber = ({ kind }: FormField): boolean => kind.isNumber === true && !kind.hasUnit;
 
 /** Reads the file once more in another way, until the step is left. What was matched is matched anew, since the columns may be others. */
 function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next: Partial<ImportTable>) => void) {

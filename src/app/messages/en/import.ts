@@ -17,9 +17,9 @@ export const enImport = {
   // Source
   chooseFile: "Choose a file",
   dropFile:
-    "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB.",
+    "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB. JSON is read too.",
   pasteLabel: "Or paste rows from a spreadsheet",
-  pasteHelp: "With the names of the columns in the first row.",
+  pasteHelp: "With the names of the columns in the first row, or as JSON.",
   usePasted: "Use these rows",
   pastedName: "Pasted rows",
   template: "Save an empty table",
@@ -36,8 +36,13 @@ export const enImport = {
     "too-large": () =>
       "This file is larger than 200 MB, so none of it was read. Split it into several files, each with the row of names.",
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
+    json: () => "This begins like JSON, but is not valid. It may have been cut off.",
+    "large-json": () => "This JSON is larger than 20 MB, so none of it was read. Save the rows as CSV, or split them.",
   } as Readonly<
-    Record<"workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide", (row: string) => string>
+    Record<
+      "workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide" | "json" | "large-json",
+      (row: string) => string
+    >
   >,
   notRead: "The file cannot be read. Choose it again.",
   headOnly: "The table has the names of its columns, but no row below them.",
@@ -81,6 +86,7 @@ export const enImport = {
   dateOrder: "Dates",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Numbers like 1,234 can be read in two ways. Choose how this table writes them.",
+  currencyRead: (currency: string) => `Amounts are read without their currency (${currency}).`,
   dateRead: (text: string, day: string) => `“${text}” is read as ${day}.`,
   dateOpen: "Dates like 3/4/2026 can be read in two ways. Choose how this table writes them.",
   emptyCells: "An empty cell",
