@@ -20,6 +20,7 @@ const schema = schemaOf(`
   type Ticket { id: ID! }
   scalar Decimal
   scalar Date
+  scalar Time
   enum Fare { SINGLE DAY_PASS PAPER_ROLL @deprecated }
   input Address { street: String!, name: String }
   input TicketInput {
@@ -29,6 +30,7 @@ const schema = schemaOf(`
     fare: Fare
     price: Decimal
     day: Date
+    opens: Time
     isChild: Boolean
     tags: [Fare!]
     address: Address
@@ -202,6 +204,8 @@ test("a cell becomes the value that the form's control would hold", () => {
     { value: "2026-11-24" },
     "some spreadsheets write a day as its midnight",
   );
+  assert.equal(read("opens", "9:05"), { value: "09:05" });
+  assert.equal(read("opens", "3:05:30 PM"), { value: "15:05:30" });
   assert.equal(read("isChild", " Ja "), { value: true });
   assert.equal(read("isChild", "0"), { value: false });
   assert.equal(read("isChild", "perhaps"), { problem: { code: "boolean" } });

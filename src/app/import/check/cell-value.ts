@@ -14,7 +14,7 @@ import {
 import { exactNumbers } from "../../../transport/http/exact-numbers.js";
 import { plainNumber, type CellStyle } from "./cell-style.js";
 import { currencyCode, splitAmount } from "./currency-mark.js";
-import { plainDate } from "./written-date.js";
+import { plainDate, plainTime } from "./written-date.js";
 
 /** The value of an input, as its form holds it, or what is wrong with the text. */
 export type CellReading = { value: FormValue } | { problem: InputProblem };
@@ -35,6 +35,7 @@ function readOne(field: FormField, text: string, style: CellStyle): CellReading 
   if (widget === "enum") return { value: choiceOf(field, text) };
   if (kind.isNumber) return { value: numberOf(kind, text, style) };
   if (isDayOrMoment(kind)) return { value: dateOf(kind, text, style) };
+  if (kind.name === kinds.time.name) return { value: plainTime(text.trim()) };
   return { value: text };
 }
 

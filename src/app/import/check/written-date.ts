@@ -116,8 +116,8 @@ function wholeYear(year: string): string {
 
 const HALF_DAY_TIME = /^(\d{1,2})(:\d\d(?::\d\d)?)\s*([ap])\.?\s?m\.?$/i;
 
-/** "15:05" for "3:05 PM", "12:30:00Z" for "12:30:00 UTC" */
-function plainTime(time: string): string {
+/** A time as forms take it: "15:05" for "3:05 PM", "09:05" for "9:05", "12:30:00Z" for "12:30:00 UTC". */
+export function plainTime(time: string): string {
   const [, hour = "", rest = "", half = ""] = HALF_DAY_TIME.exec(time) ?? [];
   if (hour !== "") {
     const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
