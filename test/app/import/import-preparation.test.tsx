@@ -123,7 +123,7 @@ test("rows that stand in the table twice are named, and left out on request", as
   assert.match(screen.text(), "The same as row 2.");
 });
 
-test("a correction that makes a row the same as another one is noticed, and the other way round", async () => {
+test("a correction makes a row the same as another one, or no longer", async () => {
   await checkTable(screen, "name,color\nCleo,Red\nCleo,purple\n");
   assert.not.match(screen.text(), "the same as an earlier one");
   await screen.type("color in row 3", "Red");

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { LazyView } from "../../answers/lazy-view.js";
 import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
-import { isEmptyRow } from "../headers/empty-row.js";
+import { isEmptyRow } from "../headers/header-row.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { useEditorWords } from "../words.js";
 import type { Refused } from "./use-sending.js";

@@ -1,20 +1,7 @@
 /** PURE: the headers that a person sends along with documents. */
 
-import { isEmptyRow } from "./empty-row.js";
+import { isEmptyRow, type HeaderRow } from "./header-row.js";
 import type { HeaderScheme } from "./header-schemes.js";
-
-/** A header as it is typed. */
-export interface HeaderRow {
-  /** Unique among the rows. */
-  id: number;
-  scheme: HeaderScheme;
-  /** The header's name; `Authorization` for a token and a password, whatever is in here. */
-  name: string;
-  /** The user of a password. */
-  user: string;
-  /** The value: of a token without its scheme, of a password the password. */
-  value: string;
-}
 
 /** Why a header cannot be sent. */
 export type HeaderFault = "name" | "forbidden" | "value";

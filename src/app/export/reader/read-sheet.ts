@@ -91,8 +91,8 @@ async function readJson(file: Blob, encoding: string): Promise<Sheet> {
 function tableIn(text: string): string[][] | undefined {
   try {
     return jsonTable(text);
-  } catch {
-    throw new SheetError("json");
+  } catch (cause) {
+    throw new SheetError("json", { cause });
   }
 }
 
@@ -113,7 +113,7 @@ function createTableReader(beginning: string, chosen: string | undefined, rows: 
   let isFirstPiece = true;
   const reader = createCsvReader(separator, (cells) => {
     number++;
-    if (cells.length > CELLS_LIMIT) throw new SheetError("too-wide", number);
+    if (cells.length > CELLS_LIMIT) throw new SheetError("too-wide", { row: number });
     if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells: cells.map(unescaped) });
   });
   return {
@@ -123,7 +123,7 @@ function createTableReader(beginning: string, chosen: string | undefined, rows: 
       isFirstPiece = false;
     },
     end() {
-      if (!reader.end()) throw new SheetError("open-quote", number);
+      if (!reader.end()) throw new SheetError("open-quote", { row: number });
     },
   };
 }

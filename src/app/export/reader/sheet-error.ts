@@ -12,11 +12,14 @@ export type SheetErrorKind = NoText | "json" | "large-json" | "empty" | "open-qu
 
 /** A file cannot be read as a table. */
 export class SheetError extends Error {
+  /** The row with the problem, from 1; undefined where it is the file. */
+  readonly row: number | undefined;
+
   constructor(
     readonly kind: SheetErrorKind,
-    /** The row with the problem, from 1; undefined where it is the file. */
-    readonly row?: number,
+    { row, ...options }: ErrorOptions & { row?: number } = {},
   ) {
-    super(`The file cannot be read as a table: ${kind}`);
+    super(`The file cannot be read as a table: ${kind}`, options);
+    this.row = row;
   }
 }

@@ -3,16 +3,9 @@ import { createStore, type ReadableStore } from "../../ui/store.js";
 import type { SheetRow } from "../../export/reader/read-sheet.js";
 import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { replacePart } from "./cell-value.js";
-import type { Found, NameLookup } from "./name-lookup.js";
-import {
-  namesIn,
-  readRow,
-  type CellProblem,
-  type ImportSetup,
-  type ReadRow,
-  type RowWords,
-  type UsedColumn,
-} from "./read-row.js";
+import { createNames, type LookedUpNames } from "./looked-up-names.js";
+import type { NameLookup } from "./name-lookup.js";
+import { readRow, type CellProblem, type ImportSetup, type ReadRow, type RowWords } from "./read-row.js";
 import { createRowCopies, type RowCopies } from "./row-copies.js";
 
 /** The same problem with the same text in some rows. A correction is one for all of them. */
@@ -77,16 +70,10 @@ interface CheckOptions {
   pause: () => Promise<void>;
 }
 
-/** Searches that are open at the same time. */
-const LOOKUPS_AT_ONCE = 4;
 /** Rows between two pauses: a hundred take some milliseconds. */
 const ROWS_IN_STEP = 100;
 
 export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOptions): TableCheck {
-  const store = createStore<CheckState>({
-    ...{ at: "names", done: 0, all: 0 },
-    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut: false },
-  });
   const names = createNames(lookups);
   const table = createCheckedRows(rows, (cells) => readRow(setup, cells, names.found, words));
   const { cellsOf, problems } = table;
@@ -94,15 +81,12 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
   let groups = createGroups(table);
   let isStopped = false;
 
-  const show = (progress: Pick<CheckState, "at" | "done" | "all">) =>
-    store.set({
-      ...store.get(),
-      ...progress,
-      groups: groups.get(),
-      faultyRows: problems.size,
-      cutAt: names.cutAt(),
-      copies: copies.count(),
-    });
+  const { store, show } = createCheckStore(() => ({
+    groups: groups.get(),
+    faultyRows: problems.size,
+    cutAt: names.cutAt(),
+    copies: copies.count(),
+  }));
   const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
   const forEach = (some: Iterable<number>, work: (row: number) => void) =>
@@ -142,13 +126,9 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
       isStopped = true;
     },
     correct,
-    async choose(group, record) {
-      const column = setup.columns.find(({ index }) => index === group.column);
-      const { id } = record;
-      if (!column || id === undefined) return;
-      names.decide(column, id, record);
-      const isList = column.input.field.widget === "list";
-      await correct(group, isList ? replacePart(group.text, group.problem?.name ?? "", id) : id);
+    choose(group, record) {
+      const text = textWith(record, group, setup, names);
+      return text === undefined ? Promise.resolve() : correct(group, text);
     },
     async again() {
       names.forgetFailed();
@@ -161,6 +141,33 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     leaveCopiesOut: (leavesOut) => store.set({ ...store.get(), leavesCopiesOut: leavesOut }),
     leftOutCopyOf: (row) => (store.get().leavesCopiesOut ? copies.firstOf(row) : undefined),
   };
+}
+
+/** The text of a group's cell with the id of a record in the place of the name that was not clear; undefined where there is no id. */
+function textWith(
+  record: RecordReference,
+  { column: index, text, problem }: ProblemGroup,
+  { columns }: ImportSetup,
+  names: LookedUpNames,
+): string | undefined {
+  const column = columns.find((each) => each.index === index);
+  const { id } = record;
+  if (!column || id === undefined) return undefined;
+  names.decide(column, id, record);
+  const isList = column.input.field.widget === "list";
+  return isList ? replacePart(text, problem?.name ?? "", id) : id;
+}
+
+type Progress = Pick<CheckState, "at" | "done" | "all">;
+
+/** @param found - what has been found so far */
+function createCheckStore(found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies">) {
+  const beginning: Progress = { at: "names", done: 0, all: 0 };
+  const store = createStore<CheckState>({
+    ...beginning,
+    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut: false },
+  });
+  return { store, show: (progress: Progress) => store.set({ ...store.get(), ...progress, ...found() }) };
 }
 
 /** What a row has in common with its copies: all of its cells, or the record that it changes. */
@@ -213,51 +220,6 @@ const withCell = (cells: readonly string[], column: number, text: string): reado
   Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) =>
     index === column ? text : (cells[index] ?? ""),
   );
-
-/** What the texts of a table name. */
-function createNames(lookups: ReadonlyMap<string, NameLookup>) {
-  const found = new Map<string, Found>();
-  const open = new Map<string, { lookup: NameLookup; text: string }>();
-  let cutAt: number | undefined;
-  const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim().toLowerCase()}`;
-  return {
-    /** How many records were compared with the texts, where a list has more; undefined where none has. */
-    cutAt: () => cutAt,
-    found: (column: UsedColumn, text: string) => found.get(keyOf(column, text)),
-    /** A person says which record a text names. */
-    decide: (column: UsedColumn, text: string, record: RecordReference) =>
-      found.set(keyOf(column, text), { is: "found", record }),
-    /** Notes the texts of a row that have not been looked up. */
-    collect(columns: readonly UsedColumn[], cells: readonly string[]) {
-      for (const column of columns) {
-        const lookup = lookups.get(column.input.key);
-        if (!lookup) continue;
-        for (const text of namesIn(column, cells[column.index] ?? "")) {
-          const key = keyOf(column, text);
-          if (!found.has(key)) open.set(key, { lookup, text: text.trim() });
-        }
-      }
-    },
-    async lookUp(onProgress: (done: number, all: number) => void, isStopped: () => boolean) {
-      const all = open.size;
-      const queue = [...open].values();
-      const work = async () => {
-        for (const [key, { lookup, text }] of queue) {
-          if (isStopped()) return;
-          const named = await lookup(text);
-          found.set(key, named);
-          cutAt ??= named.cutAt;
-          open.delete(key);
-          onProgress(all - open.size, all);
-        }
-      };
-      await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, work));
-    },
-    forgetFailed() {
-      for (const [key, { is }] of found) if (is === "failed") found.delete(key);
-    },
-  };
-}
 
 /** The problems of checked rows, put together where they are the same. */
 function createGroups({ problems, cellsOf }: ReturnType<typeof createCheckedRows>) {

@@ -4,7 +4,7 @@
 const MARK = String.raw`(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.?|lei)`;
 const DIGITS = String.raw`\d[\d.,'’\s]*`;
 const MARK_BEFORE = new RegExp(String.raw`^([+-]?)\s*(${MARK})\s*([+-]?)(${DIGITS})$`, "u");
-const MARK_BEHIND = new RegExp(String.raw`^([+-]?${DIGITS})(${MARK})$`, "u");
+const MARK_BEHIND = new RegExp(`^([+-]?${DIGITS})(${MARK})$`, "u");
 
 /** An amount without its currency. */
 interface SplitAmount {

@@ -36,8 +36,15 @@ export function createRowCopies(): RowCopies {
       return;
     }
     if (rows.length > 0) count++;
-    const index = rows.findIndex((each) => each > row);
-    rows.splice(index < 0 ? rows.length : index, 0, row);
+    // Rows come in the order of the table, but for those that were corrected.
+    const isLast = (rows.at(-1) ?? -1) < row;
+    if (isLast) rows.push(row);
+    else
+      rows.splice(
+        rows.findIndex((each) => each > row),
+        0,
+        row,
+      );
   };
   const firstOf = (row: number) => {
     const identity = identities[row];

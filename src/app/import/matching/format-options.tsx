@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
-import { plainText, type FormField } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
 import { isDecimalMarkOpen, type DecimalMark } from "../check/cell-style.js";
 import { isDateOrderOpen, type DateOrder } from "../check/written-date.js";
@@ -11,8 +10,8 @@ import { sheetErrorText } from "../sheet-error-text.js";
 import { isDate, numbersIn, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
-import { DateReading } from "./date-reading.js";
 import { matchColumns } from "./match-columns.js";
+import { Readings } from "./readings.js";
 
 interface FormatOptionsProps {
   importing: Importing;
@@ -102,15 +101,10 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
           )}
         </p>
       </details>
-      {style.currency !== undefined && columns.some(({ input: { field } }) => takesBareNumber(field)) && (
-        <p className="help">{t.currencyRead(plainText(style.currency))}</p>
-      )}
-      <DateReading texts={dates} order={style.dateOrder} />
+      <Readings style={style} columns={columns} dates={dates} />
     </>
   );
 }
-
-const takesBareNumber = ({ kind }: FormField): boolean => kind.isNumber === true && !kind.hasUnit;
 
 /** Reads the file once more in another way, until the step is left. What was matched is matched anew, since the columns may be others. */
 function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next: Partial<ImportTable>) => void) {

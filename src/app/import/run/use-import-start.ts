@@ -64,12 +64,7 @@ export function useImportStart(importing: Importing): ImportStart {
       return (await openStore()) ? "kept" : "no-storage";
     };
     return {
-      async listKept() {
-        const store = await openStore();
-        const infos = (await store?.list())?.filter(({ action }) => action === root.name) ?? [];
-        const withCounts = async (info: ImportInfo) => store && { info, counts: await store.countsOf(info) };
-        return (await Promise.all(infos.map(withCounts))).filter((listed) => listed !== undefined);
-      },
+      listKept: async () => listedIn(await openStore(), root.name),
       async continueKept(info) {
         const taken = await takeKept(info, await openStore());
         if (!taken) return "open-elsewhere";
@@ -128,6 +123,12 @@ export function useImportStart(importing: Importing): ImportStart {
       },
     };
   }, [visit, endpoint, user, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
+}
+
+async function listedIn(store: ImportStore | undefined, action: string): Promise<ListedImport[]> {
+  if (!store) return [];
+  const infos = (await store.list()).filter((info) => info.action === action);
+  return Promise.all(infos.map(async (info) => ({ info, counts: await store.countsOf(info) })));
 }
 
 /** Undefined where another tab works on the import. */

@@ -33,7 +33,7 @@ test("a row has the number of its object", async () => {
   assert.equal([rows.map(({ number }) => number), isJson], [[0, 1, 2], true]);
 });
 
-test("JSON that is cut off is said to be, and a table that begins with a bracket is none", async () => {
+test("JSON that is cut off is said to be, and a table with brackets is no JSON", async () => {
   const failure = await rowsOf('[{"a":1},{"a"').then(
     () => undefined,
     (error: unknown) => error,
