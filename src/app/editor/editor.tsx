@@ -21,7 +21,7 @@ import { useRuns } from "./run/use-runs.js";
 import { History } from "./sheets/history.js";
 import { pastRunOf } from "./sheets/past-runs.js";
 import { SheetTabs } from "./sheets/sheet-tabs.js";
-import { sheetInView } from "./sheets/sheets.js";
+import { sheetInView, type Sheet, type SheetEdit } from "./sheets/sheets.js";
 import { useClosing } from "./sheets/use-closing.js";
 import { useSheets } from "./sheets/use-sheets.js";
 import answer from "./styles/answer.css";
@@ -59,7 +59,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     <Screen title={t.edit} width="wide">
       <div className="editor-bar">
         <SheetTabs sheets={sheets} onChoose={choose} onClose={closing.close} onNew={() => openSheet()} />
-        <History history={history} onOpen={open} />
+        <History history={history} onOpen={openSheet} />
       </div>
       {closing.failure}
       <div
@@ -93,9 +93,10 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
             name={openPane}
             id={sidePane.idOf(openPane)}
             isNew={sidePane.isNew}
-            query={sheet.query}
+            sheet={sheet}
             schema={schema}
             areas={areas}
+            onEdit={edit}
             onClose={() => sidePane.toggle(openPane)}
           />
         )}
@@ -108,18 +109,23 @@ interface OpenPaneProps {
   name: SidePaneName;
   id: string;
   isNew: boolean;
-  query: string;
+  sheet: Sheet;
   schema: Schema;
   areas: TextAreas;
+  onEdit: (next: SheetEdit) => void;
   onClose: () => void;
 }
 
-function OpenPane({ name, areas, ...props }: OpenPaneProps) {
+function OpenPane({ name, sheet, onEdit, ...props }: OpenPaneProps) {
   if (name === "builder")
-    return <LazyView part={builderPane}>{({ BuilderPane }) => <BuilderPane {...props} areas={areas} />}</LazyView>;
+    return (
+      <LazyView part={builderPane}>
+        {({ BuilderPane }) => <BuilderPane {...props} sheet={sheet} onEdit={onEdit} />}
+      </LazyView>
+    );
   return (
     <LazyView part={docsPane}>
-      {({ DocsPane, TypeDocs }) => <DocsPane {...props} areas={areas} Docs={TypeDocs} />}
+      {({ DocsPane, TypeDocs }) => <DocsPane {...props} query={sheet.query} Docs={TypeDocs} />}
     </LazyView>
   );
 }

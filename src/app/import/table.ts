@@ -8,8 +8,10 @@ import type { Path } from "../../schema/form/form-value.js";
 import { isDayOrMoment } from "../../schema/values/times/day.js";
 import { getAt, kinds, type ValueKind } from "../../schema/index.js";
 import type { Sheet, SheetRow } from "../export/reader/read-sheet.js";
-import { dateOrderOf, decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
+import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
+import { commonCurrency } from "./check/currency-mark.js";
 import type { ImportSetup, UsedColumn } from "./check/read-row.js";
+import { dateOrderOf } from "./check/written-date.js";
 import { matchColumns, type Matching } from "./matching/match-columns.js";
 
 /** A file, or rows that were pasted. */
@@ -97,6 +99,7 @@ export function newTable(
 export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): CellStyle => ({
   decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
   dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
+  currency: commonCurrency(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
   ...table.chosenStyle,
 });
 

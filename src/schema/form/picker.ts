@@ -23,7 +23,7 @@ export interface PickerPlan extends Plan {
   detailsOf(row: unknown): readonly FoundDetail[];
 }
 
-export function planPicker(schema: Schema, { picks }: FormField): PickerPlan | undefined {
+export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">): PickerPlan | undefined {
   if (!picks) return;
   const { entity, from, search, by } = picks;
   const { columns, detailsOf } = detailColumnsOf(schema, from);

@@ -108,6 +108,10 @@ test("what was run is in the history, and comes back from there", async () => {
   );
   await screen.tap(entries[1]);
   assert.is(area().value, "query Two { lines { name } }");
+  assert.is(document.activeElement, area());
+  await screen.press("button", "History");
+  await screen.press("button", /^Two \d/);
+  assert.is(document.activeElement, area(), "a document that is in view already");
 });
 
 test("the history has the operation that was run, and brings it back", async () => {

@@ -42,6 +42,16 @@ test("are sent with each document, and are on no disk", async () => {
   assert.is(screen.get("textbox", "Value of header 1").getAttribute("type"), "password");
 });
 
+test("a header that is still empty is not counted", async () => {
+  await show();
+  const name = () => screen.all("button", /^Headers/)[0]?.textContent;
+  await addToken("t0ken");
+  await screen.press("button", "Add header");
+  assert.is(name(), "Headers1");
+  await screen.type("Value of header 1", "");
+  assert.is(name(), "Headers");
+});
+
 test("the first input of a header that is added takes the focus", async () => {
   await show();
   await addToken("t0ken");

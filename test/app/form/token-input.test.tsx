@@ -37,8 +37,11 @@ test.after.each(async () => {
 const tags = () => screen.get("textbox", "Tags") as HTMLInputElement;
 const tokens = () => [...screen.root.querySelectorAll(".token")].map(({ textContent }) => textContent);
 const sizes = () => screen.get("textbox", "Sizes") as HTMLInputElement;
-const press = (key: string, target: HTMLElement = tags()) =>
-  act(async () => void target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+const press = (key: string, target: HTMLElement = tags(), how: KeyboardEventInit = {}) =>
+  act(
+    async () =>
+      void target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...how })),
+  );
 const enter = async (text: string) => {
   await screen.type("Tags", text);
   await press("Enter");
@@ -71,6 +74,32 @@ test("a token goes by its button, and the last one by Backspace", async () => {
   assert.equal(tokens(), ["b", "c"]);
   await press("Backspace");
   assert.equal(tokens(), ["b"]);
+});
+
+test("Backspace that is held to delete a text leaves the tokens", async () => {
+  for (const text of ["a", "b"]) await enter(text);
+  await press("Backspace", tags(), { repeat: true });
+  assert.equal(tokens(), ["a", "b"]);
+});
+
+test("the focus stays in the input where a token is removed", async () => {
+  await enter("a");
+  await screen.press("button", "Remove a");
+  assert.is(document.activeElement, tags());
+});
+
+test("Control with Enter sends the form with what is typed", async () => {
+  await screen.type("Tags", "door");
+  await press("Enter", tags(), { ctrlKey: true });
+  await screen.until(() => given.length);
+  assert.equal(given, [{ tags: ["door"] }]);
+});
+
+test("the cells of a pasted row become a token each", async () => {
+  const event = new Event("paste", { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => "door\tsensor\t\trope\n" } });
+  await act(async () => void tags().dispatchEvent(event));
+  assert.equal(tokens(), ["door", "sensor", "rope"]);
 });
 
 test("pasted lines become a token each", async () => {

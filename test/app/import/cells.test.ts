@@ -1,14 +1,9 @@
 /** What the columns and cells of a table mean. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  dateOrderOf,
-  decimalMarkOf,
-  isDateOrderOpen,
-  isDecimalMarkOpen,
-  plainDate,
-  plainNumber,
-} from "../../../src/app/import/check/cell-style.js";
+import { decimalMarkOf, isDecimalMarkOpen, plainNumber } from "../../../src/app/import/check/cell-style.js";
+import { commonCurrency, splitAmount } from "../../../src/app/import/check/currency-mark.js";
+import { dateOrderOf, hasShortYear, isDateOrderOpen, plainDate } from "../../../src/app/import/check/written-date.js";
 import { cellText, unescaped } from "../../../src/app/export/cells.js";
 import { cellValue, partsOf } from "../../../src/app/import/check/cell-value.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
@@ -16,7 +11,7 @@ import { matchColumns } from "../../../src/app/import/matching/match-columns.js"
 import { mergeRowValues } from "../../../src/app/import/run/merge-row-values.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
-import { readHints, rootField, withHints, type RecordReference } from "../../../src/schema/index.js";
+import { kinds, readHints, rootField, withHints, type RecordReference } from "../../../src/schema/index.js";
 import { schemaOf } from "../../schema/helpers.js";
 
 const schema = schemaOf(`
@@ -25,6 +20,7 @@ const schema = schemaOf(`
   type Ticket { id: ID! }
   scalar Decimal
   scalar Date
+  scalar Time
   enum Fare { SINGLE DAY_PASS PAPER_ROLL @deprecated }
   input Address { street: String!, name: String }
   input TicketInput {
@@ -34,6 +30,7 @@ const schema = schemaOf(`
     fare: Fare
     price: Decimal
     day: Date
+    opens: Time
     isChild: Boolean
     tags: [Fare!]
     address: Address
@@ -130,11 +127,85 @@ test("a date is written as forms take it, with its time", () => {
   assert.is(plainDate("next week", "day"), "next week");
 });
 
+test("a year in two digits is one from 1930 to 2029", () => {
+  assert.is(plainDate("24.11.26", "day"), "2026-11-24");
+  assert.is(plainDate("11/24/29", "month"), "2029-11-24");
+  assert.is(plainDate("3/4/30 15:05", "day"), "1930-04-03T15:05");
+  assert.is(plainDate("26-11-24", "year"), "2026-11-24", "where a person says so");
+  assert.is(dateOrderOf(["3/4/26", "24/11/26"]), "day");
+  assert.is(dateOrderOf(["99-11-24"]), "year");
+  assert.is(isDateOrderOpen(["3/4/26"]), true);
+  assert.equal(["24.11.26", "24-Nov-26", "24.11.2026", "2026-11-24", "x"].map(hasShortYear), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("dates of several countries are read, and times in two halves of a day", () => {
+  for (const text of [
+    ...["2026/11/24", "2026. 11. 24.", "2026.11.24", "24. 11. 2026", "24-Nov-26", "24 Nov 2026", "24. November 2026"],
+    ...["Nov 24, 2026", "November 24th, 2026", "Tuesday, November 24, 2026", "Dienstag, 24. November 2026"],
+    ...["24 de noviembre de 2026", "24 nov. 2026", "24 novembre 2026"],
+  ])
+    assert.is(plainDate(text, "day"), "2026-11-24", text);
+  assert.is(plainDate("2026-1-5", "year"), "2026-01-05");
+  assert.is(plainDate("1. März 2026", "year"), "2026-03-01");
+  assert.is(plainDate("11/24/2026 3:05 PM", "month"), "2026-11-24T15:05");
+  assert.is(plainDate("11/24/2026, 12:05:30\u202fAM", "month"), "2026-11-24T00:05:30");
+  assert.is(plainDate("24 Brumaire 2026", "day"), "24 Brumaire 2026");
+});
+
+test("a moment is read in each notation that a server writes and an export keeps", () => {
+  assert.is(plainDate("2026-11-24 10:00:00 UTC", "year"), "2026-11-24T10:00:00Z");
+  assert.is(plainDate("2026-11-24 10:00:00.5+00", "day"), "2026-11-24T10:00:00.5+00:00");
+  assert.is(plainDate("2026-11-24T10:00:00-0330", "day"), "2026-11-24T10:00:00-03:30");
+  assert.is(plainDate("Tue, 24 Nov 2026 10:00:00 GMT", "year"), "2026-11-24T10:00:00Z");
+});
+
+test("a currency and a minus sign of a spreadsheet are told from the digits", () => {
+  const split = (text: string) => Object.values(splitAmount(text));
+  assert.equal(split("€ 1.234,50"), ["1.234,50", "€"]);
+  assert.equal(split("-$1,234.50"), ["-1,234.50", "$"]);
+  assert.equal(split("$-5"), ["-5", "$"]);
+  assert.equal(split("12,50\u00a0kr"), ["12,50", "kr"]);
+  assert.equal(split("CHF 1'234.50"), ["1'234.50", "CHF"]);
+  assert.equal(split("($5.00)"), ["-5.00", "$"]);
+  assert.equal(split("(1,234)"), ["-1,234", ""]);
+  assert.equal(split("5-"), ["-5", ""]);
+  assert.equal(split("\u22125"), ["-5", ""]);
+  for (const text of ["A12", "5 kg", "12 %", "-(5)", "(about 5)", "€", "1-2"]) assert.equal(split(text)[1], "", text);
+  assert.is(decimalMarkOf(["€ 12,5"]), ",");
+  assert.is(isDecimalMarkOpen(["€ 1.234"]), true);
+  assert.is(commonCurrency(["€ 5", "7", "5 €", ""]), "€");
+  assert.is(commonCurrency(["€ 5", "$ 5"]), undefined);
+});
+
+test("a number without a currency is read without that of the whole table only", () => {
+  const price = inputs.find(({ key }) => key === "price");
+  assert.ok(price);
+  const style = { decimalMark: ",", dateOrder: "day", currency: "€" } as const;
+  assert.equal(cellValue(price, "1.234,50 €", style), { value: "1234.50" });
+  assert.equal(cellValue(price, "1.234,50 $", style), { value: "1.234,50 $" }, "the form refuses it");
+  const amount = { ...price, field: { ...price.field, kind: kinds.money } };
+  assert.equal(cellValue(amount, "1.234,50 €", { ...style, currency: undefined }), { value: "1234.50 EUR" });
+  assert.equal(cellValue(amount, "CHF 12,50", style), { value: "12.50 CHF" });
+});
+
 test("a cell becomes the value that the form's control would hold", () => {
   assert.equal(read("fare", "day pass"), { value: "DAY_PASS" });
   assert.equal(read("fare", "weekly"), { value: "weekly" });
   assert.equal(read("price", "1.234,50"), { value: "1234.50" });
   assert.equal(read("day", "24.11.2026"), { value: "2026-11-24" });
+  assert.equal(
+    read("day", "24.11.2026 00:00:00"),
+    { value: "2026-11-24" },
+    "some spreadsheets write a day as its midnight",
+  );
+  assert.equal(read("opens", "9:05"), { value: "09:05" });
+  assert.equal(read("opens", "3:05:30 PM"), { value: "15:05:30" });
   assert.equal(read("isChild", " Ja "), { value: true });
   assert.equal(read("isChild", "0"), { value: false });
   assert.equal(read("isChild", "perhaps"), { problem: { code: "boolean" } });

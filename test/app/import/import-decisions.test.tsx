@@ -5,16 +5,17 @@ import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Screen } from "../../helpers/render.js";
 import type { World } from "../helpers/world.js";
-import { checkTable, mutationsIn, openImport, startKites } from "./kites.js";
+import { checkTable, mutationsIn, openImport, startKites, type Kite } from "./kites.js";
 
 const FAILURE = "This device could not note your decision";
 
 const test = suite("decisions about imported rows");
 let screen: Screen;
 let world: World;
+let kites: Kite[];
 
 test.before.each(async () => {
-  ({ world } = startKites());
+  ({ world, kites } = startKites());
   screen = await openImport(world);
 });
 test.after.each(() => screen.close());
@@ -63,6 +64,59 @@ test("a row without an answer is decided about again where that could not be not
   });
   await screen.press("button", /^It is there: Cleo/);
   await screen.until(() => screen.text().includes("1 done, 0 failed"));
+});
+
+/** Of the requests that do something, none is answered. */
+function loseMutations(): void {
+  world.intercept = ({ document }) => {
+    if (String(document).startsWith("mutation")) throw new TransportError("network", "gone");
+    return undefined;
+  };
+}
+
+test("rows without an answer are looked up on the server, as often as a person wants", async () => {
+  await checkTable(screen, "name\nCleo\nDora\n");
+  loseMutations();
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  await screen.press("button", "Look them up");
+  await screen.until(() => screen.text().includes("No record is called “Dora”."));
+  kites.push({ id: "k3", name: "Dora" });
+  await screen.press("button", "Look them up");
+  await screen.until(() => screen.text().includes("One record is called so:"));
+  assert.match(screen.text(), "No record is called “Cleo”. The list has: Ada Ben Dora");
+  assert.match(screen.text(), "One record is called so: Dora");
+  assert.is(mutationsIn(world).length, 2, "nothing was sent");
+});
+
+test("a change without an answer is compared with its record", async () => {
+  await screen.close();
+  screen = await openImport(world, "updateKite");
+  await checkTable(screen, "id,name\nk1,Cleo\nk2,Dora\n");
+  loseMutations();
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  Object.assign(kites[0] ?? {}, { name: "Cleo" });
+  await screen.press("button", "Look them up");
+  await screen.until(() => screen.text().includes("The record has the values of this row."));
+  await screen.until(() => screen.text().includes("The record does not have the values of this row."));
+});
+
+test("no further row is sent to a server that does not answer a query either", async () => {
+  await checkTable(screen, "name\n" + Array.from({ length: 20 }, (_, index) => `Kite ${index}\n`).join(""));
+  let isGone = false;
+  world.intercept = ({ document }) => {
+    isGone ||= String(document).startsWith("mutation");
+    if (isGone) throw new TransportError("network", "gone");
+    return undefined;
+  };
+  await screen.press("button", "Send 20 rows");
+  await screen.until(() => screen.text().includes("Paused."));
+  assert.match(screen.text(), "0 done, 0 failed, 18 to go, 2 rows without an answer");
+  world.intercept = () => undefined;
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.match(screen.text(), "18 done, 0 failed, 0 to go, 2 rows without an answer");
 });
 
 test("two rows with one name have buttons with different names", async () => {

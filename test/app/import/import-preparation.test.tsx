@@ -72,6 +72,80 @@ test("a number that can be read in two ways is shown to be one", async () => {
   assert.not.ok(isAsked());
 });
 
+test("JSON is a table as well, and so is what an export writes", async () => {
+  await screen.type(
+    "Or paste rows from a spreadsheet",
+    '[{"name":"Cleo","size":1.234,"maker":{"id":"m1","name":"Wind & Co"}},{"name":"Dora"}]',
+  );
+  await screen.press("button", "Use these rows");
+  await screen.until(() => screen.text().includes("Fills the input"));
+  assert.not.match(screen.text(), "can be read in two ways");
+  await screen.press("button", "Check 2 rows");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ name: "Cleo", size: 1.234, makerId: "m1" }, { name: "Dora" }]);
+});
+
+test("a currency that is left out is named", async () => {
+  await giveTable(screen, "name;size\nCleo;1,50 €\nDora;€ 2\n");
+  assert.match(screen.text(), "Amounts are read without their currency (€).");
+});
+
+test("how a date is read is shown before the check, with the century of a short year", async () => {
+  await giveTable(screen, "name;built\nCleo;2026-01-01\nDora;24.11.26\n");
+  assert.match(screen.text(), "“24.11.26” is read as Tuesday, November 24, 2026.");
+  await screen.press("button", "Check 2 rows");
+  await screen.until(() => screen.text().includes("All 2 rows can be sent"));
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [
+    { name: "Cleo", built: "2026-01-01" },
+    { name: "Dora", built: "2026-11-24" },
+  ]);
+});
+
+test("rows that stand in the table twice are named, and left out on request", async () => {
+  await checkTable(screen, "name,size\nCleo,1\nDora,2\nCleo, 1\nCleo,1\nCleo,2\n");
+  assert.match(screen.text(), "2 rows are the same as earlier ones: 4, 5.");
+  assert.ok(screen.get("button", "Send 5 rows"), "they may be meant");
+  await screen.press("checkbox", "Leave them out");
+  await screen.press("button", "Leave out 2 and send 3 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(
+    mutationsIn(world).map((input) => Object.values(input as object)),
+    [
+      ["Cleo", 1],
+      ["Dora", 2],
+      ["Cleo", 2],
+    ],
+  );
+  assert.match(screen.text(), "The same as row 2.");
+});
+
+test("a correction makes a row the same as another one, or no longer", async () => {
+  await checkTable(screen, "name,color\nCleo,Red\nCleo,purple\n");
+  assert.not.match(screen.text(), "the same as an earlier one");
+  await screen.type("color in row 3", "Red");
+  await screen.until(() => screen.text().includes("Row 3 is the same as an earlier one."));
+  await screen.type("color in row 3", "Dark blue");
+  await screen.until(() => !screen.text().includes("the same as an earlier one"));
+});
+
+test("rows that change the same record are named", async () => {
+  await screen.close();
+  screen = await openImport(world, "updateKite");
+  await checkTable(screen, "id,size\nk1,3\nk2,3\nk1,4\n");
+  assert.match(screen.text(), "Row 4 changes a record that an earlier row changes too.");
+  await screen.press("checkbox", "Leave it out");
+  await screen.press("button", "Leave out 1 and send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [
+    { id: "k1", size: 3 },
+    { id: "k2", size: 3 },
+  ]);
+});
+
 test("rows with a secret within their JSON are not kept on this device", async () => {
   await checkTable(screen, 'name,parts\nCleo,"[{ ""name"": ""Sail"", ""apiKey"": ""123"" }]"\n');
   await screen.until(() => screen.text().includes("looks like a password"));

@@ -141,6 +141,7 @@ test("after a reload a row without an answer is sent only when a person says so"
   ({ world, kites } = createKites());
   screen = await openImport(world);
   await screen.until(() => screen.text().includes("Earlier imports"));
+  assert.match(screen.text(), "0 done, 0 failed, 2 to go, 2 rows without an answer");
   await screen.press("button", "Continue");
   await screen.until(() => screen.text().includes("Were these 2 rows made?"));
   assert.is(mutationsIn(world).length, 0);

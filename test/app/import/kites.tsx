@@ -18,7 +18,8 @@ export const KITES_SDL = `
   type Kite { id: ID! name: String! size: Float color: Color maker: Maker isOld: Boolean }
   type Maker { id: ID! name: String! }
   enum Color { RED DARK_BLUE }
-  input KiteInput { name: String! size: Float color: Color makerId: ID isOld: Boolean tags: [String!] parts: [PartInput!] }
+  scalar Date
+  input KiteInput { name: String! size: Float color: Color makerId: ID isOld: Boolean tags: [String!] parts: [PartInput!] built: Date }
   input PartInput { name: String apiKey: String }
   input KiteChanges { id: ID! name: String size: Float color: Color makerId: ID }
   type Mutation {

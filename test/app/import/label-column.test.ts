@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { labelColumnOf } from "../../../src/app/import/run/label-column.js";
+import { nameOfResult } from "../../../src/app/import/run/result-rows.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField } from "../../../src/schema/index.js";
@@ -27,7 +28,7 @@ function labelAmong(...keys: readonly string[]): string | undefined {
     assert.ok(input, key);
     return { index, input, by: "name" as const };
   });
-  return keys[labelColumnOf(columns)];
+  return keys[labelColumnOf(columns).labelColumn];
 }
 
 test("a text names a row, and one that is called a title or a name before others", () => {
@@ -38,6 +39,17 @@ test("a text names a row, and one that is called a title or a name before others
 
 test("without a text the first column names a row", () => {
   assert.is(labelAmong("built", "amount"), "built");
+});
+
+test("a result is called as in the table, unless the table has no name for it", () => {
+  const record = { type: "Boat", typeLabel: "Boat", id: "7", label: "Gull (12 m)", opens: true };
+  const named = { labelColumn: 0, isLabelName: true };
+  const unnamed = { labelColumn: 0, isLabelName: false };
+  assert.is(nameOfResult({ cells: ["Gull "], record }, named), "Gull");
+  assert.is(nameOfResult({ cells: [""], record }, named), "Gull (12 m)");
+  assert.is(nameOfResult({ cells: ["North"], record }, unnamed), "Gull (12 m)");
+  assert.is(nameOfResult({ cells: ["North"], record: { ...record, label: "Boat 7" } }, unnamed), "North");
+  assert.is(nameOfResult({ cells: ["North"], record: undefined }, unnamed), "North");
 });
 
 test.run();

@@ -39,6 +39,11 @@ test("each row of a change needs the key of its record, required by the server o
   assert.equal(codes(read(setup, " ", "Ada")), [[0, "required"]]);
 });
 
+test("a key is read without the spaces around it, and a text with them", () => {
+  const setup = setupOf(plan, keyPath, table(["id", "name"]));
+  assert.equal(read(setup, " k-1\u00a0", "Ada ").value, { id: "k-1", name: "Ada " });
+});
+
 test("an empty cell clears a value, but never the key", () => {
   const setup = setupOf(plan, keyPath, table(["id", "name"], { clearsEmpty: true }));
   assert.equal(read(setup, "k-1", "").value, { id: "k-1", name: null });

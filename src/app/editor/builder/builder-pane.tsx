@@ -1,40 +1,36 @@
 /** The fields of the schema as a tree beside the document: what is ticked is in the document, and the other way round. */
 import { useState, type KeyboardEvent } from "react";
 import { operationsOf } from "../../../language/builder.js";
-import type { Schema } from "../../../schema/index.js";
 import type { OperationKind } from "../../../transport/types.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { Icon } from "../../ui/icon.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
-import type { TextAreas } from "../document/use-text-areas.js";
 import { useScrollToNew } from "../layout/use-side-pane.js";
 import { useEditorToolWords } from "../tool-words.js";
 import css from "./builder.css";
 import { BuilderFields } from "./builder-fields.js";
-import { useBuilder, type Builder, type BuiltOperation } from "./use-builder.js";
+import { useBuilder, type Builder, type BuilderOptions, type BuiltOperation } from "./use-builder.js";
 
 const addStyle = styleSheet(css);
 
-export interface BuilderPaneProps {
+export interface BuilderPaneProps extends BuilderOptions {
   /** The id of its element. */
   id: string;
-  query: string;
-  schema: Schema;
-  areas: TextAreas;
   /** Whether the person has just opened it. */
   isNew: boolean;
   onClose: () => void;
 }
 
-export function BuilderPane({ id, query, schema, areas, isNew, onClose }: BuilderPaneProps) {
+export function BuilderPane({ id, isNew, onClose, ...options }: BuilderPaneProps) {
   useStyleSheet(addStyle);
   const t = useEditorToolWords();
   const pane = useScrollToNew(isNew);
   const [sought, setSought] = useState("");
-  const builder = useBuilder(query, schema, areas);
+  const builder = useBuilder(options);
   const { operation, document, hasMistakes } = builder;
   const node = operation.type === "present" ? operationsOf(document)[operation.index] : undefined;
   const kind = operation.type === "new" ? operation.kind : (node?.operation ?? "query");
+  const { schema } = options;
   const root = schema.types.get(schema.roots.get(kind) ?? "");
   return (
     <section ref={pane} id={id} className="docs-pane builder stack" aria-label={t.builder}>

@@ -13,7 +13,9 @@ import {
 } from "../../../language/builder.js";
 import type { Schema } from "../../../schema/index.js";
 import type { OperationKind } from "../../../transport/types.js";
+import { choiceAfter, meantOperation, type OperationChoice } from "../document/meant-operation.js";
 import type { TextAreas } from "../document/use-text-areas.js";
+import type { Sheet, SheetEdit } from "../sheets/sheets.js";
 
 /** The operation that is built: one of the document, or a new one. */
 export type BuiltOperation = { type: "present"; index: number } | { type: "new"; kind: OperationKind };
@@ -33,21 +35,45 @@ export interface Builder {
   give(steps: readonly BuilderStep[], path: readonly string[], literal: string | undefined): boolean;
 }
 
-export function useBuilder(query: string, schema: Schema, areas: TextAreas): Builder {
+export interface BuilderOptions {
+  sheet: Sheet;
+  schema: Schema;
+  areas: TextAreas;
+  onEdit: (next: SheetEdit) => void;
+}
+
+/** The operation that is built is the one that Run sends, as long as no new one is begun. */
+export function useBuilder({ sheet, schema, areas, onEdit }: BuilderOptions): Builder {
+  const { query, operationName } = sheet;
   const text = useDeferredValue(query);
   const { document, problems } = useMemo(() => parseDocument(text), [text]);
-  const [chosen, choose] = useState<BuiltOperation>({ type: "present", index: 0 });
-  const operation = presentOr(chosen, document);
+  const [begun, setBegun] = useState<BegunOperation>();
+  const isBeginning = begun?.besides === operationName;
+  const operation: BuiltOperation =
+    begun && isBeginning
+      ? { type: "new", kind: begun.kind }
+      : presentOperation(document, choiceAfter(sheet, query, text));
+  const choose = (next: BuiltOperation, within = document) => {
+    if (next.type === "new") return setBegun({ kind: next.kind, besides: operationName });
+    setBegun(undefined);
+    const chosen = operationsOf(within)[next.index];
+    onEdit({ operationName: chosen?.name?.value, operationAt: chosen?.selectionSet.loc?.start });
+  };
   const replace = (next: string | undefined) => {
     if (next !== undefined && next !== query) areas.replaceQuery(next);
     return next !== undefined;
   };
   /** The document with the operation, which may be a new one, and its index in it. */
-  const begin = (steps: readonly BuilderStep[]) => {
-    if (operation.type === "present") return { text: query, operation: operation.index };
-    const started = startedOperation(query, operation.kind, steps, schema);
-    if (started) choose({ type: "present", index: started.operation });
-    return started;
+  const begin = (steps: readonly BuilderStep[]) =>
+    operation.type === "present"
+      ? { text: query, operation: operation.index }
+      : startedOperation(query, operation.kind, steps, schema);
+  /** Puts the document with a change in the operation in the place of the one before. */
+  const replaceWith = (next: string | undefined, index: number) => {
+    const isDone = replace(next);
+    if (next !== undefined && operation.type === "new")
+      choose({ type: "present", index }, parseDocument(next).document);
+    return isDone;
   };
   return {
     schema,
@@ -57,11 +83,11 @@ export function useBuilder(query: string, schema: Schema, areas: TextAreas): Bui
     operation,
     choose,
     tick(steps, isTicked) {
-      const begun = isTicked ? begin(steps) : { text: query, operation: indexOf(operation) };
-      if (!begun) return;
-      const place = { operation: begun.operation, steps };
-      const next = isTicked ? ticked(begun.text, place, schema) : unticked(begun.text, place);
-      replace(next);
+      const started = isTicked ? begin(steps) : { text: query, operation: indexOf(operation) };
+      if (!started) return;
+      const place = { operation: started.operation, steps };
+      const next = isTicked ? ticked(started.text, place, schema) : unticked(started.text, place);
+      replaceWith(next, started.operation);
       // An operation without a field is gone: the next field begins it again.
       const kind = operationsOf(document)[indexOf(operation)]?.operation;
       const isGone =
@@ -69,21 +95,28 @@ export function useBuilder(query: string, schema: Schema, areas: TextAreas): Bui
       if (isGone && kind) choose({ type: "new", kind });
     },
     give(steps, path, literal) {
-      const begun = begin(steps);
-      if (!begun) return false;
-      const place = { operation: begun.operation, steps, path };
-      return replace(
-        literal === undefined ? withoutInput(begun.text, place) : withInput(begun.text, place, literal, schema),
-      );
+      const started = begin(steps);
+      if (!started) return false;
+      const place = { operation: started.operation, steps, path };
+      const next =
+        literal === undefined ? withoutInput(started.text, place) : withInput(started.text, place, literal, schema);
+      return replaceWith(next, started.operation);
     },
   };
 }
 
+/** A new operation that has no field yet. */
+interface BegunOperation {
+  kind: OperationKind;
+  /** The operation that was picked when it was begun: picking another one ends the beginning. */
+  besides: string | undefined;
+}
+
 const indexOf = (operation: BuiltOperation): number => (operation.type === "present" ? operation.index : -1);
 
-/** An operation that has been deleted in the text is none: the last one takes its place. */
-function presentOr(chosen: BuiltOperation, document: DocumentNode): BuiltOperation {
-  if (chosen.type === "new") return chosen;
-  const { length } = operationsOf(document);
-  return length === 0 ? { type: "new", kind: "query" } : { type: "present", index: Math.min(chosen.index, length - 1) };
+/** The operation that a person means. A document without one begins with a query. */
+function presentOperation(document: DocumentNode, choice: OperationChoice): BuiltOperation {
+  const operations = operationsOf(document);
+  const meant = meantOperation(operations, choice);
+  return meant ? { type: "present", index: operations.indexOf(meant) } : { type: "new", kind: "query" };
 }

@@ -109,6 +109,12 @@ function linesCommand(
   return edit ? { type: "edit", edit } : { type: "move-caret" };
 }
 
+/**
+ * Whether a key writes a letter although it has modifiers. On many keyboards brackets need AltGr, which Windows reports as Control with Alt,
+ * or Option: on German ones AltGr with 7 is "{", on a Mac Option with 8.
+ */
+const isWritten = ({ key, altKey, metaKey }: KeyPress): boolean => altKey && !metaKey && key.length === 1;
+
 function plainCommand(press: KeyPress, { text, start, end }: CodeAreaState): KeyCommand | undefined {
   const { key, altKey, shiftKey } = press;
   const isPlain = !hasCommandModifier(press) && !altKey;
@@ -117,6 +123,6 @@ function plainCommand(press: KeyPress, { text, start, end }: CodeAreaState): Key
   const lines = hasCommandModifier(press) || !altKey ? undefined : linesCommand(press, { text, start, end });
   if (lines) return lines;
   if (CARET_KEYS.includes(key)) return { type: "move-caret" };
-  const edit = isPlain ? editForKey(text, start, end, key) : undefined;
+  const edit = isPlain || isWritten(press) ? editForKey(text, start, end, key) : undefined;
   return edit && { type: "edit", edit };
 }

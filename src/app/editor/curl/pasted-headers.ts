@@ -1,5 +1,6 @@
 /** PURE: what becomes of the headers of a command that was pasted. */
-import { withPastedHeader, type HeaderRow } from "../headers/header-rows.js";
+import type { HeaderRow } from "../headers/header-row.js";
+import { withPastedHeader } from "../headers/header-rows.js";
 import { isSecretHeader } from "./hide-secrets.js";
 import type { PastedRequest } from "./read-curl.js";
 

@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import { LazyView } from "../../answers/lazy-view.js";
 import { lazyPart, loadAhead } from "../../ui/lazy-part.js";
+import { isEmptyRow } from "../headers/header-row.js";
 import type { SentHeaders } from "../headers/use-headers.js";
 import { useEditorWords } from "../words.js";
 import type { Refused } from "./use-sending.js";
@@ -22,7 +23,7 @@ export function RunInputs({ headers, open, onOpen, ...variables }: RunInputsProp
   const t = useEditorWords();
   const id = useId();
   const variableCount = variables.operation?.variableDefinitions?.length ?? 0;
-  const counts = { variables: variableCount, headers: headers.rows.length };
+  const counts = { variables: variableCount, headers: headers.rows.filter((row) => !isEmptyRow(row)).length };
   return (
     <>
       <div className="run-input-names">

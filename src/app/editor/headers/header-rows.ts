@@ -1,19 +1,7 @@
 /** PURE: the headers that a person sends along with documents. */
 
+import { isEmptyRow, type HeaderRow } from "./header-row.js";
 import type { HeaderScheme } from "./header-schemes.js";
-
-/** A header as it is typed. */
-export interface HeaderRow {
-  /** Unique among the rows. */
-  id: number;
-  scheme: HeaderScheme;
-  /** The header's name; `Authorization` for a token and a password, whatever is in here. */
-  name: string;
-  /** The user of a password. */
-  user: string;
-  /** The value: of a token without its scheme, of a password the password. */
-  value: string;
-}
 
 /** Why a header cannot be sent. */
 export type HeaderFault = "name" | "forbidden" | "value";
@@ -31,9 +19,6 @@ const AUTH_SCHEMES = { bearer: "Bearer", basic: "Basic" } as const;
 /** The name that a row is sent under. */
 export const nameOfHeader = ({ scheme, name }: HeaderRow): string =>
   scheme === "bearer" || scheme === "basic" ? "Authorization" : name.trim();
-
-/** Whether a row has nothing to send yet. */
-export const isEmptyRow = (row: HeaderRow): boolean => row.value.trim() === "" && row.user === "";
 
 /** Why a row cannot be sent; undefined where it can, and for one that is still empty. */
 export function faultOf(row: HeaderRow): HeaderFault | undefined {

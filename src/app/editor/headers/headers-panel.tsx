@@ -4,7 +4,8 @@ import { Icon } from "../../ui/icon.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { addFieldStyle } from "../../ui/styles/field-styles.js";
 import { useEditorToolWords } from "../tool-words.js";
-import { addRow, faultOf, nameOfHeader, type HeaderRow } from "./header-rows.js";
+import type { HeaderRow } from "./header-row.js";
+import { addRow, faultOf, nameOfHeader } from "./header-rows.js";
 import { HEADER_SCHEMES, type HeaderScheme } from "./header-schemes.js";
 import type { SentHeaders } from "./use-headers.js";
 

@@ -1,5 +1,5 @@
 /** PURE: the headers that a device has kept. The storage may hold anything: what is no header is left out. */
-import type { HeaderRow } from "./header-rows.js";
+import type { HeaderRow } from "./header-row.js";
 import { HEADER_SCHEMES } from "./header-schemes.js";
 
 /** What is kept, and whether anything is. */

@@ -4,7 +4,7 @@ import { useApp } from "../../context/context.js";
 import { recall, remember } from "../../storage/remember.js";
 import { lazyPart } from "../../ui/lazy-part.js";
 import { useUserChange } from "../use-user-change.js";
-import type { HeaderRow } from "./header-rows.js";
+import type { HeaderRow } from "./header-row.js";
 import { readKeptHeaders } from "./kept-headers.js";
 
 export interface SentHeaders {

@@ -1,7 +1,8 @@
 /** The request of a sheet as other programs send it: with the headers of the app, of the signed-in user and of the editor. */
 import type { App } from "../../context/context.js";
 import type { WrittenRequest } from "../curl/write-request.js";
-import { headersOf, nameOfHeader, type HeaderRow } from "../headers/header-rows.js";
+import type { HeaderRow } from "../headers/header-row.js";
+import { headersOf, nameOfHeader } from "../headers/header-rows.js";
 import type { SentDocument } from "../run/run.js";
 
 export function writtenRequest(

@@ -29,8 +29,9 @@ export function History({ history, onOpen }: HistoryProps) {
               type="button"
               className="button ghost"
               onClick={() => {
-                onOpen(query, variables, operationName);
                 close();
+                // It moves the focus into the document, from the button of the menu.
+                onOpen(query, variables, operationName);
               }}
             >
               <Icon name={failed ? "alert" : "check"} />

@@ -12,8 +12,8 @@ export interface Sheet extends OperationChoice {
   variables: string;
 }
 
-/** What may be changed of a sheet. A name that is given chooses the first operation that has it. */
-export type SheetEdit = Partial<Pick<Sheet, "query" | "variables" | "operationName">>;
+/** What may be changed of a sheet. A name that is given chooses the operation at its offset, or without one the first that has it. */
+export type SheetEdit = Partial<Pick<Sheet, "query" | "variables" | "operationName" | "operationAt">>;
 
 /** All sheets that are open. */
 export interface Sheets {

@@ -43,7 +43,7 @@ function createRows(onRow: (cells: string[]) => void) {
     /** Adds a text to the cell. */
     add(text: string) {
       cell += text;
-      if (cell.length > CELL_LIMIT) throw new SheetError("open-quote", rows + 1);
+      if (cell.length > CELL_LIMIT) throw new SheetError("open-quote", { row: rows + 1 });
     },
     endCell,
     endRow() {

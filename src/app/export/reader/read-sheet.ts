@@ -2,6 +2,7 @@
 import { unescaped } from "../cells.js";
 import { createCsvReader } from "./csv-reader.js";
 import { bytesOf, encodingOf, noTextIn } from "./encoding.js";
+import { jsonTable, looksLikeJson } from "./json-sheet.js";
 import { namedSeparator, separatorOf } from "./separator.js";
 import { SheetError } from "./sheet-error.js";
 
@@ -24,6 +25,8 @@ export interface SheetFormat {
 export interface Sheet extends SheetFormat {
   /** The rows in which at least one cell has a text. */
   rows: readonly SheetRow[];
+  /** The file holds objects: its rows have names, and its numbers are written in one way. */
+  isJson?: boolean;
 }
 
 /** Bytes that are read in one task. */
@@ -51,6 +54,7 @@ export async function readSheet(file: Blob, { format = {}, onProgress, signal }:
   const noText = await noTextIn(file);
   if (noText) throw new SheetError(noText);
   const encoding = format.encoding ?? (await encodingOf(file));
+  if (looksLikeJson(await beginningOf(file, encoding))) return readJson(file, encoding);
   const decoder = new TextDecoder(encoding);
   const rows: SheetRow[] = [];
   let table: TableReader | undefined;
@@ -65,6 +69,31 @@ export async function readSheet(file: Blob, { format = {}, onProgress, signal }:
   table?.end();
   if (!table || rows.length === 0) throw new SheetError("empty");
   return { encoding, separator: table.separator, rows };
+}
+
+/** Bytes that show whether a file is JSON. */
+const BEGINNING_BYTES = 256;
+/** JSON is read as a whole. */
+const JSON_LIMIT_MB = 20;
+
+const beginningOf = async (file: Blob, encoding: string): Promise<string> =>
+  new TextDecoder(encoding).decode(await bytesOf(file, 0, BEGINNING_BYTES));
+
+async function readJson(file: Blob, encoding: string): Promise<Sheet> {
+  if (file.size > JSON_LIMIT_MB * BYTES_PER_MB) throw new SheetError("large-json");
+  const text = new TextDecoder(encoding).decode(await bytesOf(file, 0, file.size));
+  const table = tableIn(text);
+  if (!table) throw new SheetError("empty");
+  // The names come before the first row, which is that of the first object.
+  return { encoding, separator: ",", rows: table.map((cells, number) => ({ number, cells })), isJson: true };
+}
+
+function tableIn(text: string): string[][] | undefined {
+  try {
+    return jsonTable(text);
+  } catch (cause) {
+    throw new SheetError("json", { cause });
+  }
 }
 
 interface TableReader {
@@ -84,7 +113,7 @@ function createTableReader(beginning: string, chosen: string | undefined, rows: 
   let isFirstPiece = true;
   const reader = createCsvReader(separator, (cells) => {
     number++;
-    if (cells.length > CELLS_LIMIT) throw new SheetError("too-wide", number);
+    if (cells.length > CELLS_LIMIT) throw new SheetError("too-wide", { row: number });
     if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells: cells.map(unescaped) });
   });
   return {
@@ -94,7 +123,7 @@ function createTableReader(beginning: string, chosen: string | undefined, rows: 
       isFirstPiece = false;
     },
     end() {
-      if (!reader.end()) throw new SheetError("open-quote", number);
+      if (!reader.end()) throw new SheetError("open-quote", { row: number });
     },
   };
 }

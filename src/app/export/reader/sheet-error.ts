@@ -5,16 +5,21 @@ import type { NoText } from "./encoding.js";
  * - `open-quote`: a quote is never closed, so that the rest of the file would be one cell.
  * - `too-large`: the file is larger than what is read at once. None of it has been read.
  * - `too-wide`: a row has more cells than any table; the separator is probably another one.
+ * - `json`: the file begins like JSON, and is none.
+ * - `large-json`: JSON that is larger than what is read at once.
  */
-export type SheetErrorKind = NoText | "empty" | "open-quote" | "too-large" | "too-wide";
+export type SheetErrorKind = NoText | "json" | "large-json" | "empty" | "open-quote" | "too-large" | "too-wide";
 
 /** A file cannot be read as a table. */
 export class SheetError extends Error {
+  /** The row with the problem, from 1; undefined where it is the file. */
+  readonly row: number | undefined;
+
   constructor(
     readonly kind: SheetErrorKind,
-    /** The row with the problem, from 1; undefined where it is the file. */
-    readonly row?: number,
+    { row, ...options }: ErrorOptions & { row?: number } = {},
   ) {
-    super(`The file cannot be read as a table: ${kind}`);
+    super(`The file cannot be read as a table: ${kind}`, options);
+    this.row = row;
   }
 }

@@ -1,5 +1,5 @@
 /** A list of single values: each is a token, and what is typed becomes the next one. */
-import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
 import type { ControlProps } from "../../context/own-kind.js";
 import { Icon } from "../../ui/icon.js";
@@ -55,23 +55,28 @@ export function TokenInput({ value, path, control }: Omit<InputProps, "field"> &
   const t = useFormWords();
   const { problems } = useForm();
   const { tokens, typed, set } = useTokens(value, path);
+  const input = useRef<HTMLInputElement>(null);
   const isFaulty = (index: number) =>
     problems.some((problem) => isOfItem(problem.path, path) && problem.path.at(-1) === index);
   /** Makes tokens of texts, without the blanks around them. */
   const add = (texts: readonly string[]) =>
     set([...tokens, ...texts.map((text) => text.trim()).filter((text) => text !== "")], "");
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && typed.trim() !== "" && !event.nativeEvent.isComposing) {
+    const sends = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter" && !sends && typed.trim() !== "" && !event.nativeEvent.isComposing) {
       event.preventDefault(); // the form is sent by the next one
       add([typed]);
     }
-    if (event.key === "Backspace" && typed === "" && tokens.length > 0) set(tokens.slice(0, -1), "");
+    // A key that is held deletes what was typed. It must not go on with what was there before.
+    const isHeld = event.repeat;
+    if (event.key === "Backspace" && !isHeld && typed === "" && tokens.length > 0) set(tokens.slice(0, -1), "");
   };
   const onPaste = (event: ClipboardEvent) => {
-    const lines = event.clipboardData.getData("text").split(/\r?\n/);
-    if (lines.length < 2) return;
+    // A column or a row of a spreadsheet.
+    const cells = event.clipboardData.getData("text").split(/\r?\n|\t/);
+    if (cells.length < 2) return;
     event.preventDefault();
-    add([typed, ...lines]);
+    add([typed, ...cells]);
   };
   return (
     <div className="input tokens">
@@ -82,7 +87,11 @@ export function TokenInput({ value, path, control }: Omit<InputProps, "field"> &
             type="button"
             className="button ghost icon"
             aria-label={t.remove(textIn(token))}
-            onClick={() => set(tokens.toSpliced(index, 1), typed)}
+            onClick={() => {
+              set(tokens.toSpliced(index, 1), typed);
+              // The last button goes, and the others are those of other tokens.
+              input.current?.focus();
+            }}
           >
             <Icon name="close" />
           </button>
@@ -90,6 +99,7 @@ export function TokenInput({ value, path, control }: Omit<InputProps, "field"> &
       ))}
       <input
         {...control}
+        ref={input}
         placeholder={t.addOne}
         autoComplete="off"
         enterKeyHint="enter"

@@ -3,9 +3,18 @@ import { choiceLabel } from "../../../schema/values/choices/choice-label.js";
 import { humanise } from "../../../schema/values/humanise.js";
 import { isDayOrMoment } from "../../../schema/values/times/day.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
-import type { FormField, FormValue, InputProblem, KnownProblem } from "../../../schema/index.js";
+import {
+  kinds,
+  type FormField,
+  type FormValue,
+  type InputProblem,
+  type KnownProblem,
+  type ValueKind,
+} from "../../../schema/index.js";
 import { exactNumbers } from "../../../transport/http/exact-numbers.js";
-import { plainDate, plainNumber, type CellStyle } from "./cell-style.js";
+import { plainNumber, type CellStyle } from "./cell-style.js";
+import { currencyCode, splitAmount } from "./currency-mark.js";
+import { plainDate, plainTime } from "./written-date.js";
 
 /** The value of an input, as its form holds it, or what is wrong with the text. */
 export type CellReading = { value: FormValue } | { problem: InputProblem };
@@ -24,9 +33,27 @@ function readOne(field: FormField, text: string, style: CellStyle): CellReading 
   const { kind, widget } = field;
   if (widget === "boolean") return readYesOrNo(text);
   if (widget === "enum") return { value: choiceOf(field, text) };
-  if (kind.isNumber) return { value: plainNumber(text, style.decimalMark) };
-  if (isDayOrMoment(kind)) return { value: plainDate(text, style.dateOrder) };
+  if (kind.isNumber) return { value: numberOf(kind, text, style) };
+  if (isDayOrMoment(kind)) return { value: dateOf(kind, text, style) };
+  if (kind.name === kinds.time.name) return { value: plainTime(text.trim()) };
   return { value: text };
+}
+
+/** An amount keeps its currency. A number that takes none loses that of the table. */
+function numberOf({ hasUnit }: ValueKind, text: string, { decimalMark, currency: common }: CellStyle): string {
+  const { number, currency } = splitAmount(text);
+  const plain = plainNumber(number, decimalMark);
+  if (currency === "") return plain;
+  if (hasUnit) return `${plain} ${currencyCode(currency)}`;
+  return currency === common ? plain : text;
+}
+
+/** A spreadsheet may write a day as its midnight. */
+const MIDNIGHT = /T00:00(:00(\.0+)?)?$/;
+
+function dateOf({ name }: ValueKind, text: string, { dateOrder }: CellStyle): string {
+  const plain = plainDate(text, dateOrder);
+  return name === kinds.date.name ? plain.replace(MIDNIGHT, "") : plain;
 }
 
 /** A number with too many digits for a double becomes text, which keeps them all. */

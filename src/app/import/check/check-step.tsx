@@ -14,6 +14,7 @@ import { distinctHeads, rowsOf, withCells, type ImportTable } from "../table.js"
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
+import { CopiesNotice } from "./copies-notice.js";
 import { ProblemTable } from "./problem-table.js";
 
 interface CheckStepProps {
@@ -57,9 +58,10 @@ function BackButton({ importing, table, check }: CheckStepProps) {
 
 function CheckedTable({ importing, table, check }: CheckStepProps) {
   const t = useImportWords();
-  const { groups, faultyRows, cutAt } = check.get();
+  const { groups, faultyRows, cutAt, copies, leavesCopiesOut } = check.get();
   const all = rowsOf(table).length;
-  const good = all - faultyRows;
+  const leftOut = faultyRows + (leavesCopiesOut ? copies : 0);
+  const good = all - leftOut;
   const hasFailedLookup = groups.some(({ problem }) => problem?.code === "lookup");
   return (
     <div className="stack">
@@ -85,18 +87,19 @@ function CheckedTable({ importing, table, check }: CheckStepProps) {
           </button>
         </div>
       )}
+      <CopiesNotice table={table} check={check} isChange={importing.keyPath !== undefined} />
       {good > 0 && <FirstRows plan={importing.plan} table={table} check={check} />}
-      <SendButtons importing={importing} table={table} check={check} good={good} faulty={faultyRows} />
+      <SendButtons importing={importing} table={table} check={check} good={good} leftOut={leftOut} />
     </div>
   );
 }
 
 interface SendButtonsProps extends CheckStepProps {
   good: number;
-  faulty: number;
+  leftOut: number;
 }
 
-function SendButtons({ importing, table, check, good, faulty }: SendButtonsProps) {
+function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProps) {
   const t = useImportWords();
   const start = useImportStart(importing);
   const { keepingOf } = start;
@@ -124,7 +127,7 @@ function SendButtons({ importing, table, check, good, faulty }: SendButtonsProps
     }
     setPreparing(false);
   };
-  const label = faulty > 0 ? t.leaveOutAndSend(count(faulty), count(good)) : t.sendRows(count(good));
+  const label = leftOut > 0 ? t.leaveOutAndSend(count(leftOut), count(good)) : t.sendRows(count(good));
   return (
     <>
       {keeping && (
@@ -188,7 +191,7 @@ function FirstRows({ plan, table, check }: { plan: ActionPlan; table: ImportTabl
 function firstGoodRows(plan: ActionPlan, table: ImportTable, check: TableCheck): SentRow[] {
   const rows: SentRow[] = [];
   for (const [index, { number }] of rowsOf(table).entries()) {
-    if (check.isFaulty(index)) continue;
+    if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
     rows.push({ number, variables: toVariables(plan.form, check.read(index).value).variables });
     if (rows.length === SHOWN_ROWS) break;
   }

@@ -1,18 +1,12 @@
 /** Checks all rows of a table before the first one is sent: looks up what its cells name, then reads each row as its form does. */
 import { createStore, type ReadableStore } from "../../ui/store.js";
 import type { SheetRow } from "../../export/reader/read-sheet.js";
-import type { RecordReference } from "../../../schema/index.js";
+import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { replacePart } from "./cell-value.js";
-import type { Found, NameLookup } from "./name-lookup.js";
-import {
-  namesIn,
-  readRow,
-  type CellProblem,
-  type ImportSetup,
-  type ReadRow,
-  type RowWords,
-  type UsedColumn,
-} from "./read-row.js";
+import { createNames, type LookedUpNames } from "./looked-up-names.js";
+import type { NameLookup } from "./name-lookup.js";
+import { readRow, type CellProblem, type ImportSetup, type ReadRow, type RowWords } from "./read-row.js";
+import { createRowCopies, type RowCopies } from "./row-copies.js";
 
 /** The same problem with the same text in some rows. A correction is one for all of them. */
 export interface ProblemGroup {
@@ -39,6 +33,10 @@ export interface CheckState {
   faultyRows: number;
   /** How many records were compared with names, where a list has more; undefined where none has. */
   cutAt?: number | undefined;
+  /** How many rows that can be sent are copies of an earlier one. */
+  copies: number;
+  /** Whether a person leaves them out. */
+  leavesCopiesOut: boolean;
 }
 
 export interface TableCheck extends ReadableStore<CheckState> {
@@ -56,6 +54,10 @@ export interface TableCheck extends ReadableStore<CheckState> {
   /** The value of a row, and what is wrong with it. */
   read(row: number): ReadRow;
   isFaulty(row: number): boolean;
+  copies: Pick<RowCopies, "first" | "firstOf">;
+  leaveCopiesOut(leavesOut: boolean): void;
+  /** The row of which a row is a copy that is left out. */
+  leftOutCopyOf(row: number): number | undefined;
 }
 
 interface CheckOptions {
@@ -68,28 +70,31 @@ interface CheckOptions {
   pause: () => Promise<void>;
 }
 
-/** Searches that are open at the same time. */
-const LOOKUPS_AT_ONCE = 4;
 /** Rows between two pauses: a hundred take some milliseconds. */
 const ROWS_IN_STEP = 100;
 
 export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOptions): TableCheck {
-  const store = createStore<CheckState>({ at: "names", done: 0, all: 0, groups: [], faultyRows: 0 });
   const names = createNames(lookups);
   const table = createCheckedRows(rows, (cells) => readRow(setup, cells, names.found, words));
   const { cellsOf, problems } = table;
+  const copies = createRowCopies();
   let groups = createGroups(table);
   let isStopped = false;
 
-  const show = (progress: Pick<CheckState, "at" | "done" | "all">) =>
-    store.set({ ...progress, groups: groups.get(), faultyRows: problems.size, cutAt: names.cutAt() });
+  const { store, show } = createCheckStore(() => ({
+    groups: groups.get(),
+    faultyRows: problems.size,
+    cutAt: names.cutAt(),
+    copies: copies.count(),
+  }));
   const showDone = () => show({ at: "done", done: rows.length, all: rows.length });
   const lookUp = (onProgress: (done: number, all: number) => void) => names.lookUp(onProgress, () => isStopped);
   const forEach = (some: Iterable<number>, work: (row: number) => void) =>
     forEachRow(some, work, pause, () => isStopped);
   const collectNames = (row: number) => names.collect(setup.columns, cellsOf(row));
   const checkRow = (row: number) => {
-    table.check(row);
+    const { value } = table.check(row);
+    copies.set(row, problems.has(row) ? undefined : identityOf(setup, cellsOf(row), value));
     groups.add(row);
   };
 
@@ -121,13 +126,9 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
       isStopped = true;
     },
     correct,
-    async choose(group, record) {
-      const column = setup.columns.find(({ index }) => index === group.column);
-      const { id } = record;
-      if (!column || id === undefined) return;
-      names.decide(column, id, record);
-      const isList = column.input.field.widget === "list";
-      await correct(group, isList ? replacePart(group.text, group.problem?.name ?? "", id) : id);
+    choose(group, record) {
+      const text = textWith(record, group, setup, names);
+      return text === undefined ? Promise.resolve() : correct(group, text);
     },
     async again() {
       names.forgetFailed();
@@ -136,7 +137,46 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
     cellsOf,
     read: table.read,
     isFaulty: (row) => problems.has(row),
+    copies,
+    leaveCopiesOut: (leavesOut) => store.set({ ...store.get(), leavesCopiesOut: leavesOut }),
+    leftOutCopyOf: (row) => (store.get().leavesCopiesOut ? copies.firstOf(row) : undefined),
   };
+}
+
+/** The text of a group's cell with the id of a record in the place of the name that was not clear; undefined where there is no id. */
+function textWith(
+  record: RecordReference,
+  { column: index, text, problem }: ProblemGroup,
+  { columns }: ImportSetup,
+  names: LookedUpNames,
+): string | undefined {
+  const column = columns.find((each) => each.index === index);
+  const { id } = record;
+  if (!column || id === undefined) return undefined;
+  names.decide(column, id, record);
+  const isList = column.input.field.widget === "list";
+  return isList ? replacePart(text, problem?.name ?? "", id) : id;
+}
+
+type Progress = Pick<CheckState, "at" | "done" | "all">;
+
+/** @param found - what has been found so far */
+function createCheckStore(found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies">) {
+  const beginning: Progress = { at: "names", done: 0, all: 0 };
+  const store = createStore<CheckState>({
+    ...beginning,
+    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut: false },
+  });
+  return { store, show: (progress: Progress) => store.set({ ...store.get(), ...progress, ...found() }) };
+}
+
+/** What a row has in common with its copies: all of its cells, or the record that it changes. */
+function identityOf({ keyPath }: ImportSetup, cells: readonly string[], value: FormValue): string {
+  if (keyPath) return JSON.stringify(getAt(value, keyPath));
+  return cells
+    .map((cell) => cell.trim())
+    .join("\0")
+    .replace(/\0+$/, "");
 }
 
 /** Does something for each of some rows, with pauses, until it is stopped. */
@@ -165,9 +205,10 @@ function createCheckedRows(rows: readonly SheetRow[], readCells: (cells: readonl
     cellsOf,
     read,
     check(row: number) {
-      const found = read(row).problems;
-      if (found.length > 0) problems.set(row, found);
+      const found = read(row);
+      if (found.problems.length > 0) problems.set(row, found.problems);
       else problems.delete(row);
+      return found;
     },
     correct(row: number, column: number, text: string) {
       corrected.set(row, withCell(cellsOf(row), column, text));
@@ -179,51 +220,6 @@ const withCell = (cells: readonly string[], column: number, text: string): reado
   Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) =>
     index === column ? text : (cells[index] ?? ""),
   );
-
-/** What the texts of a table name. */
-function createNames(lookups: ReadonlyMap<string, NameLookup>) {
-  const found = new Map<string, Found>();
-  const open = new Map<string, { lookup: NameLookup; text: string }>();
-  let cutAt: number | undefined;
-  const keyOf = ({ input }: UsedColumn, text: string) => `${input.key}\n${text.trim().toLowerCase()}`;
-  return {
-    /** How many records were compared with the texts, where a list has more; undefined where none has. */
-    cutAt: () => cutAt,
-    found: (column: UsedColumn, text: string) => found.get(keyOf(column, text)),
-    /** A person says which record a text names. */
-    decide: (column: UsedColumn, text: string, record: RecordReference) =>
-      found.set(keyOf(column, text), { is: "found", record }),
-    /** Notes the texts of a row that have not been looked up. */
-    collect(columns: readonly UsedColumn[], cells: readonly string[]) {
-      for (const column of columns) {
-        const lookup = lookups.get(column.input.key);
-        if (!lookup) continue;
-        for (const text of namesIn(column, cells[column.index] ?? "")) {
-          const key = keyOf(column, text);
-          if (!found.has(key)) open.set(key, { lookup, text: text.trim() });
-        }
-      }
-    },
-    async lookUp(onProgress: (done: number, all: number) => void, isStopped: () => boolean) {
-      const all = open.size;
-      const queue = [...open].values();
-      const work = async () => {
-        for (const [key, { lookup, text }] of queue) {
-          if (isStopped()) return;
-          const named = await lookup(text);
-          found.set(key, named);
-          cutAt ??= named.cutAt;
-          open.delete(key);
-          onProgress(all - open.size, all);
-        }
-      };
-      await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, work));
-    },
-    forgetFailed() {
-      for (const [key, { is }] of found) if (is === "failed") found.delete(key);
-    },
-  };
-}
 
 /** The problems of checked rows, put together where they are the same. */
 function createGroups({ problems, cellsOf }: ReturnType<typeof createCheckedRows>) {

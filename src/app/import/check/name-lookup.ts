@@ -1,5 +1,5 @@
 /** Finds the records that the cells of a table name, by the search of the form's pickers. See "Rows from a table" in docs/schema-rules.md. */
-import type { Client } from "../../../client/types.js";
+import type { Client, Policy } from "../../../client/types.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, planRecord, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";
 import { answerIn } from "../../answers/use-answer.js";
@@ -29,16 +29,23 @@ const CANDIDATES_LIMIT = 25;
 
 /**
  * @param field - an input that takes the key of a record
+ * @param policy - whether an answer of earlier will do
  * @returns undefined where no list gives the records
  */
-export function createNameLookup(schema: Schema, client: Client, field: FormField): NameLookup | undefined {
+export function createNameLookup(
+  schema: Schema,
+  client: Client,
+  field: Pick<FormField, "picks">,
+  policy: Policy = "cache-first",
+): NameLookup | undefined {
   const plan = planPicker(schema, field);
   if (!plan) return undefined;
+  const recordsOf = (text: string) => readRecords(plan, text, createReader(client, policy));
   const isSearchedByServer = plan.needsText || plan.shape.search !== undefined || plan.shape.filterSearch !== undefined;
   let wholeList: Promise<ListedRecords> | undefined;
   const recordsFor = (text: string): Promise<ListedRecords> => {
-    if (isSearchedByServer) return recordsOf(client, plan, text);
-    wholeList ??= recordsOf(client, plan, "");
+    if (isSearchedByServer) return recordsOf(text);
+    wholeList ??= recordsOf("");
     return wholeList;
   };
   return async (text) => {
@@ -46,7 +53,7 @@ export function createNameLookup(schema: Schema, client: Client, field: FormFiel
       const { records, isCut } = await recordsFor(text);
       const found: Found = { ...whatIsNamed(text, records), cutAt: isCut ? records.length : undefined };
       if (found.is !== "none") return found;
-      const record = await recordWithKey(schema, client, field, text);
+      const record = await recordWithKey(schema, createReader(client, policy), field, text);
       return record ? { is: "found", record } : found;
     } catch (error) {
       wholeList = undefined;
@@ -83,13 +90,13 @@ interface ListedRecords {
   isCut: boolean;
 }
 
-async function recordsOf(client: Client, plan: PickerPlan, text: string): Promise<ListedRecords> {
+async function readRecords(plan: PickerPlan, text: string, read: ReadData): Promise<ListedRecords> {
   const records: RecordReference[] = [];
   const searched = text === "" ? {} : plan.stateFor(text);
   let state = { ...searched, size: PAGE_SIZE };
   for (let page = 0; page < PAGES_LIMIT; page++) {
     const { document, variables } = plan.request(state);
-    const data = await dataOf(client, document, variables);
+    const data = await read(document, variables);
     records.push(...plan.rows(data).flatMap((row) => plan.identify(row) ?? []));
     const { next } = plan.page(data, state);
     if (!next) return { records, isCut: false };
@@ -100,8 +107,8 @@ async function recordsOf(client: Client, plan: PickerPlan, text: string): Promis
 
 async function recordWithKey(
   schema: Schema,
-  client: Client,
-  { picks }: FormField,
+  read: ReadData,
+  { picks }: Pick<FormField, "picks">,
   text: string,
 ): Promise<RecordReference | undefined> {
   const plan = picks && picks.by === undefined ? planRecord(schema, picks.entity, { columns: ["id"] }) : undefined;
@@ -109,18 +116,22 @@ async function recordWithKey(
   const id = text.trim();
   const { document, variables } = plan.request({ id });
   // A server refuses texts that cannot be ids.
-  const data = await dataOf(client, document, variables).catch(() => undefined);
+  const data = await read(document, variables).catch(() => undefined);
   const row = data === undefined ? undefined : plan.value(data, { id });
   return row === null || row === undefined ? undefined : plan.identify(row);
 }
 
 /** @throws the error or the errors of an answer without data */
-async function dataOf(client: Client, document: string, variables: Record<string, unknown>): Promise<unknown> {
-  const result = await client.query(document, variables).catch((error: unknown) => {
-    const answer = answerIn(error);
-    if (answer) return answer;
-    throw error;
-  });
-  if (result.data) return result.data;
-  throw Object.assign(new Error(result.errors?.[0]?.message), { errors: result.errors });
-}
+type ReadData = (document: string, variables: Record<string, unknown>) => Promise<unknown>;
+
+const createReader =
+  (client: Client, policy: Policy): ReadData =>
+  async (document, variables) => {
+    const result = await client.query(document, variables, { policy }).catch((error: unknown) => {
+      const answer = answerIn(error);
+      if (answer) return answer;
+      throw error;
+    });
+    if (result.data) return result.data;
+    throw Object.assign(new Error(result.errors?.[0]?.message), { errors: result.errors });
+  };

@@ -77,7 +77,10 @@ export function readRow(setup: ImportSetup, cells: readonly string[], names: Nam
     problems.push({ column: undefined, code: "cells", message: words.tooManyCells });
   for (const column of setup.columns) {
     const { path } = column.input;
-    const text = cells[column.index] ?? "";
+    const cell = cells[column.index] ?? "";
+    // A key with a space behind it is no record's.
+    const isKey = isLink(column.input) || isSame(path, setup.keyPath);
+    const text = isKey ? cell.trim() : cell;
     if (text.trim() === "") {
       if (clears(setup, column)) value = setAt(value, path, null);
       continue;

@@ -4,12 +4,14 @@ import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
 import { Icon } from "../../ui/icon.js";
-import { isDateOrderOpen, isDecimalMarkOpen, type DateOrder, type DecimalMark } from "../check/cell-style.js";
+import { isDecimalMarkOpen, type DecimalMark } from "../check/cell-style.js";
+import { isDateOrderOpen, type DateOrder } from "../check/written-date.js";
 import { sheetErrorText } from "../sheet-error-text.js";
 import { isDate, numbersIn, sampleOf, usedColumns, headsOf, styleOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { matchColumns } from "./match-columns.js";
+import { Readings } from "./readings.js";
 
 interface FormatOptionsProps {
   importing: Importing;
@@ -24,8 +26,9 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);
   const style = styleOf(table, columns);
-  const isNumberOpen = isDecimalMarkOpen(numbersIn(table, columns));
-  const isDateOpen = isDateOrderOpen(sampleOf(table, columns, isDate));
+  const isNumberOpen = !sheet.isJson && isDecimalMarkOpen(numbersIn(table, columns));
+  const dates = sampleOf(table, columns, isDate);
+  const isDateOpen = isDateOrderOpen(dates);
   const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
   const hasDates = columns.some(({ input }) => isDate(input));
   const { readAgain, failure } = useReadAgain(importing, table, onChange);
@@ -35,64 +38,71 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   };
   const setStyle = (next: ImportTable["chosenStyle"]) => onChange({ chosenStyle: { ...chosenStyle, ...next } });
   return (
-    <details className="import-format" open={isNumberOpen || isDateOpen || undefined}>
-      <summary>{t.format}</summary>
-      <div className="row">
-        <Choice
-          label={t.encoding}
-          value={sheet.encoding}
-          options={ENCODINGS.map((name) => [name, name])}
-          onChange={(encoding) => readAgain({ encoding })}
-        />
-        <Choice
-          label={t.separator}
-          value={sheet.separator}
-          options={separators.map((separator) => [separator, t.separators[separator] ?? separator])}
-          onChange={(separator) => readAgain({ separator })}
-        />
-        {hasNumbers && (
+    <>
+      <details className="import-format" open={isNumberOpen || isDateOpen || undefined}>
+        <summary>{t.format}</summary>
+        <div className="row">
           <Choice
-            label={t.decimalMark}
-            value={style.decimalMark}
-            options={Object.entries(t.decimalMarks)}
-            onChange={(decimalMark) => setStyle({ decimalMark: decimalMark as DecimalMark })}
+            label={t.encoding}
+            value={sheet.encoding}
+            options={ENCODINGS.map((name) => [name, name])}
+            onChange={(encoding) => readAgain({ encoding })}
           />
-        )}
-        {hasDates && (
-          <Choice
-            label={t.dateOrder}
-            value={style.dateOrder}
-            options={Object.entries(t.dateOrders)}
-            onChange={(dateOrder) => setStyle({ dateOrder: dateOrder as DateOrder })}
-          />
-        )}
-        {keyPath && (
-          <Choice
-            label={t.emptyCells}
-            value={table.clearsEmpty ? "clears" : "leaves"}
-            options={[
-              ["leaves", t.emptyLeaves],
-              ["clears", t.emptyClears],
-            ]}
-            onChange={(choice) => onChange({ clearsEmpty: choice === "clears" })}
-          />
-        )}
-        <label className="check">
-          <input type="checkbox" checked={hasHead} onChange={(event) => setHead(event.target.checked)} />
-          {t.hasHead}
-        </label>
-      </div>
-      {isNumberOpen && <p className="help">{t.numberOpen}</p>}
-      {isDateOpen && <p className="help">{t.dateOpen}</p>}
-      <p role="alert" className={failure === undefined ? "hide" : "fault"}>
-        {failure !== undefined && (
-          <>
-            <Icon name="alert" />
-            {failure}
-          </>
-        )}
-      </p>
-    </details>
+          {!sheet.isJson && (
+            <Choice
+              label={t.separator}
+              value={sheet.separator}
+              options={separators.map((separator) => [separator, t.separators[separator] ?? separator])}
+              onChange={(separator) => readAgain({ separator })}
+            />
+          )}
+          {hasNumbers && (
+            <Choice
+              label={t.decimalMark}
+              value={style.decimalMark}
+              options={Object.entries(t.decimalMarks)}
+              onChange={(decimalMark) => setStyle({ decimalMark: decimalMark as DecimalMark })}
+            />
+          )}
+          {hasDates && (
+            <Choice
+              label={t.dateOrder}
+              value={style.dateOrder}
+              options={Object.entries(t.dateOrders)}
+              onChange={(dateOrder) => setStyle({ dateOrder: dateOrder as DateOrder })}
+            />
+          )}
+          {keyPath && (
+            <Choice
+              label={t.emptyCells}
+              value={table.clearsEmpty ? "clears" : "leaves"}
+              options={[
+                ["leaves", t.emptyLeaves],
+                ["clears", t.emptyClears],
+              ]}
+              onChange={(choice) => onChange({ clearsEmpty: choice === "clears" })}
+            />
+          )}
+          {!sheet.isJson && (
+            <label className="check">
+              <input type="checkbox" checked={hasHead} onChange={(event) => setHead(event.target.checked)} />
+              {t.hasHead}
+            </label>
+          )}
+        </div>
+        {isNumberOpen && <p className="help">{t.numberOpen}</p>}
+        {isDateOpen && <p className="help">{t.dateOpen}</p>}
+        <p role="alert" className={failure === undefined ? "hide" : "fault"}>
+          {failure !== undefined && (
+            <>
+              <Icon name="alert" />
+              {failure}
+            </>
+          )}
+        </p>
+      </details>
+      <Readings style={style} columns={columns} dates={dates} />
+    </>
   );
 }
 

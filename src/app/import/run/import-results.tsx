@@ -8,9 +8,10 @@ import { fileName, saveFile, toBlob } from "../../export/save.js";
 import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
+import type { ImportInfo } from "../store/import-store.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import type { ImportRun } from "./import-run.js";
-import { resultRows, type ResultRow } from "./result-rows.js";
+import { nameOfResult, resultRows, type ResultRow } from "./result-rows.js";
 
 interface ImportResultsProps {
   run: ImportRun;
@@ -21,7 +22,7 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
   const t = useImportWords();
   const { info } = run;
   const rows = useMemo(() => resultRows(run, progress), [run, progress]);
-  const columns = useMemo(() => columnsOf(info.labelColumn, t), [info, t]);
+  const columns = useMemo(() => columnsOf(info, t), [info, t]);
   const save = async () => {
     const inOrder = [...rows].sort((one, other) => one.number - other.number);
     const name = fileName(t.resultName(plainText(info.source).replace(/\.\w+$/, "")), new Date(), "csv");
@@ -41,17 +42,18 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
   );
 }
 
-function columnsOf(labelColumn: number, t: ImportWords): TableColumn[] {
+function columnsOf(info: ImportInfo, t: ImportWords): TableColumn[] {
   return [
     { key: "number", label: t.row, cell: (row) => (row as ResultRow).number },
-    { key: "record", label: t.record, cell: (row) => <RecordCell row={row as ResultRow} labelColumn={labelColumn} /> },
+    { key: "record", label: t.record, cell: (row) => <RecordCell row={row as ResultRow} info={info} /> },
     { key: "result", label: t.result, cell: (row) => t.resultOf[(row as ResultRow).is] },
     { key: "reason", label: t.reason, cell: (row) => plainText((row as ResultRow).reason ?? "") },
   ];
 }
 
-function RecordCell({ row: { record, cells }, labelColumn }: { row: ResultRow; labelColumn: number }) {
-  const name = plainText(record?.label || (cells[labelColumn] ?? ""));
+function RecordCell({ row, info }: { row: ResultRow; info: ImportInfo }) {
+  const { record } = row;
+  const name = plainText(nameOfResult(row, info));
   if (!record?.opens || record.id === undefined) return name;
   return <Link to={{ at: "record", type: record.type, id: record.id }}>{name}</Link>;
 }

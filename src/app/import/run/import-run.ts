@@ -3,6 +3,7 @@ import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "..
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/import-store.js";
 import { createMemoryJournal } from "../store/memory-journal.js";
 import type { RowSender } from "./send-row.js";
+import type { RowFinder } from "./unclear/row-finder.js";
 
 /** An import that runs, has run, or can go on. */
 export interface ImportRun {
@@ -18,6 +19,8 @@ export interface ImportRun {
   sendAtOnce(rows: number): void;
   /** Sends the rows again that the server refused. */
   retryFailed(): Promise<void>;
+  /** Makes what looks up rows without a clear answer on the server; undefined where they cannot be looked up. */
+  finder(): RowFinder | undefined;
   /** A person says that rows without a clear answer were made. */
   markDone(indexes: readonly number[]): Promise<void>;
   /** A person says that rows without a clear answer were not made. They are sent when the run goes on. */
@@ -38,13 +41,17 @@ interface RunOptions {
   /** Keeps the results on this device; undefined where nothing is kept. */
   keptJournal: ImportJournal | undefined;
   sender: RowSender;
+  finder: ImportRun["finder"];
   words: RunWords;
 }
 
-export function createImportRun({ kept, keptJournal, sender, words }: RunOptions): ImportRun {
+export function createImportRun({ kept, keptJournal, sender, finder, words }: RunOptions): ImportRun {
   const journal = keptJournal ?? createMemoryJournal();
   const rows = kept.rows.filter(({ leftOut }) => leftOut === undefined);
+  const doubt = createDoubt(sender);
   const send = async (index: number): Promise<SendResult> => {
+    const silence = await doubt.settle();
+    if (silence) return silence;
     const prepared = await sender.prepare(rows[index]?.value);
     if ("result" in prepared) return keepResult(journal, index, prepared.result);
     const claim = await journal.claim(index).then(
@@ -53,7 +60,9 @@ export function createImportRun({ kept, keptJournal, sender, words }: RunOptions
     );
     if (claim === "failed") return { is: "halted", reason: words.notMarked };
     if (claim === "taken") return { is: "unclear", reason: words.sentElsewhere };
-    return keepResult(journal, index, await sender.send(prepared.request));
+    const result = await sender.send(prepared.request);
+    if (result.is === "unclear") doubt.raise();
+    return keepResult(journal, index, result);
   };
   const run = createBulkRun(rows.length, send, { results: resultsOf(kept, rows.length, words) });
   const indexesOf = (is: RowResult["is"]) =>
@@ -64,6 +73,7 @@ export function createImportRun({ kept, keptJournal, sender, words }: RunOptions
     leftOut: kept.rows.filter(({ leftOut }) => leftOut !== undefined),
     isKept: keptJournal !== undefined,
     progress: run,
+    finder,
     go: run.go,
     pause: run.stop,
     sendAtOnce: run.sendAtOnce,
@@ -78,6 +88,29 @@ export function createImportRun({ kept, keptJournal, sender, words }: RunOptions
     async sendAgain(indexes) {
       await journal.release(indexes);
       run.decide(indexes, { is: "waiting" });
+    },
+  };
+}
+
+/** Whether the server still answers. After a row without an answer it is asked, so that no further row is sent to a server that is gone. */
+function createDoubt(sender: RowSender) {
+  let isRaised = false;
+  let asking: Promise<SendResult | undefined> | undefined;
+  const ask = async () => {
+    const silence = await sender.askForLife();
+    if (!silence) isRaised = false;
+    asking = undefined;
+    return silence;
+  };
+  return {
+    raise() {
+      isRaised = true;
+    },
+    /** @returns why no row should be sent; undefined where there is no doubt */
+    async settle(): Promise<SendResult | undefined> {
+      if (!isRaised) return undefined;
+      asking ??= ask();
+      return asking;
     },
   };
 }

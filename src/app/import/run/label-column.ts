@@ -4,12 +4,21 @@ import { isLink } from "../matching/match-columns.js";
 
 const NAME = /(name|title|subject|holder|label)$/i;
 
-export function labelColumnOf(columns: readonly UsedColumn[]): number {
+/** The column that names the rows of a table. */
+export interface LabelColumn {
+  /** Its index. */
+  labelColumn: number;
+  /** Whether it is called a name or a title, so that people know the rows by it. */
+  isLabelName: boolean;
+}
+
+export function labelColumnOf(columns: readonly UsedColumn[]): LabelColumn {
   const texts = columns.filter(({ input }) => {
     const { kind, widget } = input.field;
     const isText = kind.mayBeLabel && !kind.isNumber && !kind.hasFewValues;
     return isText && !isLink(input) && widget !== "list";
   });
-  const [best] = [...texts.filter(({ input }) => NAME.test(input.field.name)), ...texts, ...columns];
-  return best?.index ?? 0;
+  const named = texts.filter(({ input }) => NAME.test(input.field.name));
+  const [best] = [...named, ...texts, ...columns];
+  return { labelColumn: best?.index ?? 0, isLabelName: named.length > 0 };
 }

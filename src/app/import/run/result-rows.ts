@@ -1,6 +1,7 @@
 /** PURE: the rows of an import with their results, those that need a person first. */
 import type { RecordReference } from "../../../schema/index.js";
 import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";
+import type { ImportInfo } from "../store/import-store.js";
 import type { ImportRun } from "./import-run.js";
 
 export interface ResultRow {
@@ -25,6 +26,21 @@ export function resultRows(
   for (const [index, { number, cells }] of rows.entries()) add({ number, cells, ...describe(results[index]) });
   for (const { number, cells, leftOut: reason } of leftOut) add({ number, cells, is: "leftOut", reason });
   return [...rowsByResult.values()].flat();
+}
+
+/**
+ * What a row is called among the results. A person looks for the name that the table has; the server's label may be another one, or
+ * hold no more than the id. Where the table has no name, as in a table of ids and new prices, the server's label says more.
+ */
+export function nameOfResult(
+  { record, cells }: Pick<ResultRow, "record" | "cells">,
+  { labelColumn, isLabelName }: Pick<ImportInfo, "labelColumn" | "isLabelName">,
+): string {
+  const inTable = cells[labelColumn]?.trim() ?? "";
+  const label = record?.label ?? "";
+  const saysNoMore = label === "" || (record?.id !== undefined && label.endsWith(record.id));
+  const isBetter = inTable !== "" && (isLabelName || saysNoMore);
+  return isBetter ? inTable : label || inTable;
 }
 
 function describe(result: RowResult | undefined): Pick<ResultRow, "is" | "reason" | "record"> {

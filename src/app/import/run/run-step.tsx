@@ -12,7 +12,8 @@ import { useImportWords, type ImportWords } from "../words.js";
 import type { ImportRun } from "./import-run.js";
 import { ImportResults } from "./import-results.js";
 import { RemoveImport } from "./remove-import.js";
-import { UnclearRows } from "./unclear-rows.js";
+import { RowCounts } from "./row-counts.js";
+import { UnclearRows } from "./unclear/unclear-rows.js";
 import { useImportStart } from "./use-import-start.js";
 import { isWorking } from "./watch-run.js";
 
@@ -55,9 +56,8 @@ export function RunStep({ importing, run }: RunStepProps) {
         max={Math.max(1, rows.length)}
         value={rows.length - counts.waiting}
       />
-      <p className="tabular">
-        {t.counts(count(counts.done), count(counts.failed), count(counts.waiting))}
-        {counts.unclear > 0 && `, ${t.unclearCount(count(counts.unclear))}`}
+      <p>
+        <RowCounts counts={counts} />
         {isBusy && timeLeft !== undefined && <span className="quiet"> · {t.timeLeft(durationText(timeLeft, t))}</span>}
       </p>
       <p role="alert" className={isNotNoted ? "fault" : "hide"}>

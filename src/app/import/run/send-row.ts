@@ -30,6 +30,8 @@ export interface RowSender {
   prepare(value: FormValue): Promise<PreparedRow>;
   /** Sends what `prepare` has made, once. */
   send(request: PlanRequest): Promise<SendResult>;
+  /** Asks the server for nothing. @returns undefined where it answers, else why no row should be sent */
+  askForLife(): Promise<SendResult | undefined>;
 }
 
 /** Words for results without a message of the server. */
@@ -48,6 +50,9 @@ interface SenderOptions {
   words: SendWords;
 }
 
+/** Every server can answer it. */
+const LIFE_SIGN: PlanRequest = { document: "{ __typename }", variables: {} };
+
 export function createRowSender(options: SenderOptions): RowSender {
   const { client, plan, keyPath, words } = options;
   const requestFor = (args: Record<string, unknown>): PreparedRow => ({ request: plan.request({ args }) });
@@ -61,6 +66,12 @@ export function createRowSender(options: SenderOptions): RowSender {
       const result = rowResultOf(sent, words);
       const record = result.is === "done" ? recordIn(plan, sent.data) : undefined;
       return record ? { is: "done", record } : result;
+    },
+    async askForLife() {
+      const answer = await readAnswer(client, LIFE_SIGN);
+      const result = "error" in answer ? resultOfReading(answer.error, words) : undefined;
+      // A server that refuses even this has answered.
+      return result?.is === "failed" ? undefined : result;
     },
   };
 }
@@ -76,7 +87,7 @@ async function prepareChange(
   if (entity === undefined || !currentPlan) return undefined;
   const id = String(getAt(given, keyPath));
   const request = currentPlan.request({ id });
-  const answer = await readRecord(client, request);
+  const answer = await readAnswer(client, request);
   if ("error" in answer) return { result: resultOfReading(answer.error, words) };
   const row = currentPlan.value(answer.data, { id });
   if (row === null || row === undefined) return { result: { is: "failed", reason: words.noSuchRecord(id) } };
@@ -97,7 +108,7 @@ async function prepareChange(
   return { request: plan.request({ args: variables }) };
 }
 
-async function readRecord(
+async function readAnswer(
   client: Client,
   { document, variables }: PlanRequest,
 ): Promise<{ data: unknown } | { error: unknown }> {

@@ -6,13 +6,14 @@ import { useApp, useSignedIn } from "../../context/context.js";
 import { UNKNOWN_USER, userIdIn } from "../../context/user-id.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
+import type { BulkCounts } from "../../bulk/bulk-run.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { CellProblem } from "../check/read-row.js";
 import type { ImportInfo, ImportRow, ImportStore } from "../store/import-store.js";
 import { importStoreFor } from "../store/open-store.js";
 import { distinctHeads, headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
-import { useImportWords } from "../words.js";
+import { useImportWords, type ImportWords } from "../words.js";
 import { takeImport } from "./import-lock.js";
 import type { ImportRun } from "./import-run.js";
 import { labelColumnOf } from "./label-column.js";
@@ -25,9 +26,15 @@ export type Keeping = "kept" | "secrets" | "no-storage";
 /** `open-elsewhere`: another tab works on the import, so nothing was done. */
 export type KeptOutcome = "done" | "open-elsewhere";
 
+/** An import that is kept, and how many of its rows have each result. */
+export interface ListedImport {
+  info: ImportInfo;
+  counts: BulkCounts;
+}
+
 export interface ImportStart {
   /** The imports of this action that are kept on this device, the latest first. */
-  listKept(): Promise<readonly ImportInfo[]>;
+  listKept(): Promise<readonly ListedImport[]>;
   continueKept(info: ImportInfo): Promise<KeptOutcome>;
   removeKept(info: ImportInfo): Promise<KeptOutcome>;
   keepingOf(table: ImportTable): Promise<Keeping>;
@@ -41,14 +48,15 @@ export interface ImportStart {
 }
 
 export function useImportStart(importing: Importing): ImportStart {
-  const { root, inputs, goTo } = importing;
+  const { root, inputs, keyPath, goTo } = importing;
   const { visit, endpoint } = useApp();
   const client = useClient();
   const openRun = useOpenRun(importing);
   const who = userIdIn(useSignedIn());
   // Until the profile has arrived, it is not known whose imports are on this device.
   const user = who === UNKNOWN_USER ? null : who;
-  const { columnNumber } = useImportWords();
+  const t = useImportWords();
+  const { columnNumber } = t;
   return useMemo(() => {
     const openStore = () => importStoreFor(visit, endpoint, user);
     const keepingOf = async (table: ImportTable): Promise<Keeping> => {
@@ -56,7 +64,7 @@ export function useImportStart(importing: Importing): ImportStart {
       return (await openStore()) ? "kept" : "no-storage";
     };
     return {
-      listKept: async () => (await (await openStore())?.list())?.filter(({ action }) => action === root.name) ?? [],
+      listKept: async () => listedIn(await openStore(), root.name),
       async continueKept(info) {
         const taken = await takeKept(info, await openStore());
         if (!taken) return "open-elsewhere";
@@ -83,8 +91,7 @@ export function useImportStart(importing: Importing): ImportStart {
         });
         const isCancelled = () => signal.aborted || hasSignedOut;
         try {
-          const names = distinctHeads(table, columnNumber);
-          const rows = await rowsToSend(table, check, names, isCancelled);
+          const rows = await rowsToSend({ table, check, keyPath, t, isCancelled });
           const info = newImport({ action: root.name, table, inputs, rows, nameColumn: columnNumber });
           const canKeep = (await keepingOf(table)) === "kept";
           const store = canKeep && !isCancelled() ? await openStore() : undefined;
@@ -115,7 +122,13 @@ export function useImportStart(importing: Importing): ImportStart {
         if (run.isKept) await (await openStore())?.remove(run.info.id).catch(() => {});
       },
     };
-  }, [visit, endpoint, user, columnNumber, root, inputs, goTo, openRun, client]);
+  }, [visit, endpoint, user, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
+}
+
+async function listedIn(store: ImportStore | undefined, action: string): Promise<ListedImport[]> {
+  if (!store) return [];
+  const infos = (await store.list()).filter((info) => info.action === action);
+  return Promise.all(infos.map(async (info) => ({ info, counts: await store.countsOf(info) })));
 }
 
 /** Undefined where another tab works on the import. */
@@ -157,7 +170,7 @@ const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): Impo
   action,
   source: table.source.name,
   heads: headsOf(table, nameColumn),
-  labelColumn: labelColumnOf(usedColumns(inputs, table.matching)),
+  ...labelColumnOf(usedColumns(inputs, table.matching)),
   rowCount: rows.filter(({ leftOut }) => leftOut === undefined).length,
   startedAt: Date.now(),
 });
@@ -165,24 +178,32 @@ const newImport = ({ action, table, inputs, rows, nameColumn }: NewImport): Impo
 /** Rows between two pauses. */
 const ROWS_IN_STEP = 100;
 
-/**
- * All rows, with the values of those that are sent.
- * @param names - those of the columns
- */
-async function rowsToSend(
-  table: ImportTable,
-  check: TableCheck,
-  names: readonly string[],
-  isCancelled: () => boolean,
-): Promise<ImportRow[]> {
+interface RowsToSend {
+  table: ImportTable;
+  check: TableCheck;
+  /** Of an action that changes records. */
+  keyPath: Importing["keyPath"];
+  t: ImportWords;
+  isCancelled: () => boolean;
+}
+
+/** All rows, with the values of those that are sent. */
+async function rowsToSend({ table, check, keyPath, t, isCancelled }: RowsToSend): Promise<ImportRow[]> {
+  const names = distinctHeads(table, t.columnNumber);
+  const tableRows = rowsOf(table);
   const reasonOf = ({ column, message }: CellProblem) =>
     column === undefined ? message : `${names[column]}: ${message}`;
+  const copyReason = (row: number) => {
+    const first = check.leftOutCopyOf(row);
+    if (first === undefined) return "";
+    return (keyPath ? t.sameRecordAs : t.copyOf)(String(tableRows[first]?.number));
+  };
   const rows: ImportRow[] = [];
-  for (const [index, { number }] of rowsOf(table).entries()) {
+  for (const [index, { number }] of tableRows.entries()) {
     if (isCancelled()) return [];
     const cells = check.cellsOf(index);
     const { value, problems } = check.read(index);
-    const leftOut = problems.map(reasonOf).join(" ");
+    const leftOut = problems.map(reasonOf).join(" ") || copyReason(index);
     rows.push(leftOut === "" ? { number, cells, value } : { number, cells, leftOut });
     if (index % ROWS_IN_STEP === 0) await pause();
   }

@@ -16,6 +16,7 @@ import type { ReleaseImport } from "./import-lock.js";
 import { createImportRun, type ImportRun } from "./import-run.js";
 import { forgetRun, keepRunning } from "./running-imports.js";
 import { createRowSender } from "./send-row.js";
+import { createRowFinder } from "./unclear/row-finder.js";
 import { watchRun } from "./watch-run.js";
 
 /**
@@ -41,7 +42,11 @@ export function useOpenRun({ root, plan, keyPath, goTo }: Importing): OpenRun {
         inputProblems: t.inputProblems,
       };
       const sender = createRowSender({ schema, client, plan, keyPath, words });
-      const run = createImportRun({ kept, keptJournal, sender, words: t });
+      const isChange = keyPath !== undefined;
+      const { labelColumn } = kept.info;
+      const finder = () =>
+        createRowFinder({ schema, client, plan, sender, isChange, labelColumn, explain: words.explain });
+      const run = createImportRun({ kept, keptJournal, sender, finder, words: t });
       // The next user neither sees nor sends the rows of this one.
       const stopListening = client.onClear(() => {
         run.pause();

@@ -5,16 +5,20 @@ import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
 import { count } from "../../values/numbers/count.js";
 import { RemoveImport } from "../run/remove-import.js";
-import { useImportStart, type KeptOutcome } from "../run/use-import-start.js";
+import { RowCounts } from "../run/row-counts.js";
+import { useImportStart, type KeptOutcome, type ListedImport } from "../run/use-import-start.js";
 import type { ImportInfo } from "../store/import-store.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 
 /** What is known of the imports that are kept. */
-type KeptList = { at: "loading" } | { at: "listed"; infos: readonly ImportInfo[] } | { at: "failed"; error: unknown };
+type KeptList =
+  | { at: "loading" }
+  | { at: "listed"; imports: readonly ListedImport[] }
+  | { at: "failed"; error: unknown };
 
 /** Lists the imports that are kept; the list can be read again, and an import taken out of it. */
-function useKeptList(listKept: () => Promise<readonly ImportInfo[]>) {
+function useKeptList(listKept: () => Promise<readonly ListedImport[]>) {
   const [list, setList] = useState<KeptList>({ at: "loading" });
   const latestRead = useRef(0);
   const read = useCallback(() => {
@@ -23,7 +27,7 @@ function useKeptList(listKept: () => Promise<readonly ImportInfo[]>) {
       if (number === latestRead.current) setList(next);
     };
     listKept().then(
-      (infos) => take({ at: "listed", infos }),
+      (imports) => take({ at: "listed", imports }),
       (error: unknown) => take({ at: "failed", error }),
     );
   }, [listKept]);
@@ -34,7 +38,9 @@ function useKeptList(listKept: () => Promise<readonly ImportInfo[]>) {
     };
   }, [read]);
   const leaveOut = (id: string) =>
-    setList((now) => (now.at === "listed" ? { ...now, infos: now.infos.filter((info) => info.id !== id) } : now));
+    setList((now) =>
+      now.at === "listed" ? { ...now, imports: now.imports.filter(({ info }) => info.id !== id) } : now,
+    );
   return { list, read, leaveOut };
 }
 
@@ -45,7 +51,7 @@ export function KeptImports({ importing }: { importing: Importing }) {
   const { list, read, leaveOut } = useKeptList(start.listKept);
   const [fault, setFault] = useState<"unreadable" | "open-elsewhere">();
   if (list.at === "failed") return <LazyFailure error={list.error} onRetry={read} />;
-  if (list.at === "loading" || list.infos.length === 0) return null;
+  if (list.at === "loading" || list.imports.length === 0) return null;
   const tell = (outcome: KeptOutcome) => setFault(outcome === "done" ? undefined : outcome);
   const tellFailure = () => setFault("unreadable");
   const remove = async (info: ImportInfo) => {
@@ -57,11 +63,13 @@ export function KeptImports({ importing }: { importing: Importing }) {
     <section className="stack">
       <h2>{t.keptImports}</h2>
       <ul className="import-kept">
-        {list.infos.map((info) => (
+        {list.imports.map(({ info, counts }) => (
           <li key={info.id} className="row">
             <span id={id + info.id} className="grow">
               <b>{plainText(info.source)}</b>{" "}
               <span className="quiet">{t.keptSince(formatDateAndTime(info.startedAt), count(info.rowCount))}</span>
+              <br />
+              <RowCounts counts={counts} />
             </span>
             <button
               type="button"

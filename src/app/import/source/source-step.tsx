@@ -101,7 +101,7 @@ function FileDrop({ onSource }: { onSource: (source: Source) => void }) {
         type="file"
         className="file"
         aria-label={t.chooseFile}
-        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,text/csv,text/tab-separated-values,text/plain,application/json"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onSource({ name: file.name, file });

@@ -3,7 +3,7 @@
  * before it is sent. There is one database for each server. It belongs to one user, and is deleted at sign-out.
  * https://w3c.github.io/IndexedDB/
  */
-import type { RowResult } from "../../bulk/bulk-run.js";
+import type { BulkCounts, RowResult } from "../../bulk/bulk-run.js";
 import type { FormValue } from "../../../schema/index.js";
 import { importDatabaseName } from "../../storage/import-database.js";
 
@@ -29,6 +29,8 @@ export interface ImportInfo {
   heads: readonly string[];
   /** The index of the column that names a row best. */
   labelColumn: number;
+  /** Whether that column is called a name or a title. */
+  isLabelName?: boolean;
   /** Rows that are not left out. */
   rowCount: number;
   /** In ms since 1970. */
@@ -61,6 +63,8 @@ export interface KeptImport {
 export interface ImportStore {
   /** The imports that are kept, the latest first. */
   list(): Promise<ImportInfo[]>;
+  /** How many rows of an import have each result. */
+  countsOf(info: ImportInfo): Promise<BulkCounts>;
   read(info: ImportInfo): Promise<KeptImport>;
   /** Keeps a new import. The rows are taken in pieces, with pauses. */
   add(info: ImportInfo, rows: readonly ImportRow[]): Promise<void>;
@@ -115,6 +119,7 @@ export async function openImportStore({
   await removeOld(database, now());
   return {
     list: () => listOf(database),
+    countsOf: (info) => countsOf(database, info),
     read: (info) => readImport(database, info),
     async add(info, rows) {
       await change(database, ({ imports }) => imports.put(info.startedAt, [UNFINISHED, info.id]));
@@ -221,6 +226,15 @@ async function readImport(database: IDBDatabase, info: ImportInfo): Promise<Kept
     if (result) resultsByRow.set(row, result);
   }
   return { info, rows: entries.flat(), results: resultsByRow };
+}
+
+async function countsOf(database: IDBDatabase, { id, rowCount }: ImportInfo): Promise<BulkCounts> {
+  const { results } = storesOf(database.transaction(STORE_NAMES, "readonly"));
+  const kept = await settled(results.getAll(keysOf(id)) as IDBRequest<KeptResult[]>);
+  const counts = { waiting: rowCount - kept.length, done: 0, failed: 0, unclear: 0 };
+  // The answer to a row that was sent has not arrived.
+  for (const { is } of kept) counts[is === "sent" ? "unclear" : is]++;
+  return counts;
 }
 
 const journalOf = (database: IDBDatabase, id: string): ImportJournal => ({

@@ -15,9 +15,10 @@ export const messages: MessageParts["import"] = {
   stepBack: "رجوع",
 
   chooseFile: "اختيار ملف",
-  dropFile: "أو أفلته هنا. يحفظه برنامج الجداول بصيغة CSV، بأي ترميز وأي فاصل. 200 ميغابايت على الأكثر.",
+  dropFile:
+    "أو أفلته هنا. يحفظه برنامج الجداول بصيغة CSV، بأي ترميز وأي فاصل. 200 ميغابايت على الأكثر. يُقرأ JSON أيضًا.",
   pasteLabel: "أو الصق صفوفًا من برنامج الجداول",
-  pasteHelp: "مع أسماء الأعمدة في الصف الأول.",
+  pasteHelp: "مع أسماء الأعمدة في الصف الأول، أو بصيغة JSON.",
   usePasted: "استخدام هذه الصفوف",
   pastedName: "صفوف ملصقة",
   template: "حفظ جدول فارغ",
@@ -33,6 +34,8 @@ export const messages: MessageParts["import"] = {
     "too-large": () =>
       "هذا الملف أكبر من 200 ميغابايت، ولا يمكن استيراده دفعة واحدة. لم يُقرأ منه شيء. قسّمه إلى ملفات عدّة، في كل منها صف الأسماء، واستوردها واحدًا بعد الآخر.",
     "too-wide": (row) => `في الصف ${row} أكثر من 2,000 خلية. الفاصل على الأرجح غير هذا.`,
+    json: () => "يبدأ هذا مثل JSON لكنه غير صالح. ربما قُطع.",
+    "large-json": () => "ملف JSON هذا أكبر من 20 ميغابايت، فلم يُقرأ منه شيء. احفظ الصفوف بصيغة CSV أو قسّمها.",
   },
   notRead: "تعذّرت قراءة الملف. اختره مرة أخرى.",
   headOnly: "في الجدول أسماء أعمدته، ولا صفوف تحتها.",
@@ -82,6 +85,8 @@ export const messages: MessageParts["import"] = {
   dateOrder: "التواريخ",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "أرقام مثل 1,234 تُقرأ بطريقتين. اختر كيف يكتبها هذا الجدول.",
+  currencyRead: (currency) => `تُقرأ المبالغ من دون عملتها (${currency}).`,
+  dateRead: (text, day) => `يُقرأ «${text}» على أنه ${day}.`,
   dateOpen: "تواريخ مثل 3/4/2026 تُقرأ بطريقتين. اختر كيف يكتبها هذا الجدول.",
   emptyCells: "الخلية الفارغة",
   emptyLeaves: "تترك القيمة كما هي",
@@ -114,6 +119,15 @@ export const messages: MessageParts["import"] = {
   severalRecords: (text, count) => `عدد السجلات التي اسمها «${text}»: ${count}.`,
   lookupFailed: (why) => `تعذّر البحث عنه: ${why}`,
   lookUpAgain: "البحث مرة أخرى",
+  copies: (copies, rows) =>
+    copies === "1" ? `الصف ${rows} مطابق لصف سابق.` : `${rowsText(copies)} مطابقة لصفوف سابقة: ${rows}.`,
+  sameRecords: (copies, rows) =>
+    copies === "1"
+      ? `الصف ${rows} يغيّر سجلًا يغيّره صف سابق أيضًا. تُرسل الصفوف في الوقت نفسه، فقد يصل أيّ منها أخيرًا.`
+      : `${rowsText(copies)} تغيّر سجلات تغيّرها صفوف سابقة أيضًا: ${rows}. تُرسل الصفوف في الوقت نفسه، فقد يصل أيّ منها أخيرًا.`,
+  leaveCopiesOut: (copies) => (copies === "1" ? "ترك هذا الصف" : "ترك هذه الصفوف"),
+  copyOf: (row) => `مطابق للصف ${row}.`,
+  sameRecordAs: (row) => `يغيّر السجل نفسه الذي يغيّره الصف ${row}.`,
   firstRows: "أول الصفوف كما ستُرسل",
   sendRows: (rows) => `إرسال ${rowsText(rows)}`,
   leaveOutAndSend: (out, rows) => `ترك ${out} وإرسال ${rowsText(rows)}`,
@@ -161,6 +175,11 @@ export const messages: MessageParts["import"] = {
     plural(rows, { one: "إعادة إرسال الصف الفاشل", other: `إعادة إرسال الصفوف الفاشلة (${rows})` }),
   unclearTitle: (rows) => plural(rows, { one: "هل وصل هذا الصف؟", other: `هل وصلت هذه الصفوف (${rows})؟` }),
   unclearHelp: "أُرسلت ولم يصل جوابها. تحقق من وجودها قبل إرسالها مرة أخرى، وإلا فقد تتكرر.",
+  lookUpUnclear: "البحث عنها",
+  recordCalledSo: "سجل واحد بهذا الاسم:",
+  hasValues: "في السجل قيم هذا الصف.",
+  lacksValues: "ليست في السجل قيم هذا الصف.",
+  listShows: "في القائمة:",
   look: "تحقق",
   wasMade: "موجود",
   ofRow: (what, row, name) => `${what}: ${name}، الصف ${row}`,

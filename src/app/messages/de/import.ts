@@ -21,9 +21,9 @@ export const messages: MessageParts["import"] = {
 
   chooseFile: "Datei auswählen",
   dropFile:
-    "oder hier ablegen. Eine Tabellenkalkulation speichert sie als CSV, in jedem Zeichensatz und mit jedem Trennzeichen. Höchstens 200 MB.",
+    "oder hier ablegen. Eine Tabellenkalkulation speichert sie als CSV, in jedem Zeichensatz und mit jedem Trennzeichen. Höchstens 200 MB. Auch JSON wird gelesen.",
   pasteLabel: "Oder Zeilen aus einer Tabellenkalkulation einfügen",
-  pasteHelp: "Mit den Namen der Spalten in der ersten Zeile.",
+  pasteHelp: "Mit den Namen der Spalten in der ersten Zeile, oder als JSON.",
   usePasted: "Diese Zeilen verwenden",
   pastedName: "Eingefügte Zeilen",
   template: "Leere Tabelle speichern",
@@ -40,6 +40,9 @@ export const messages: MessageParts["import"] = {
     "too-large": () =>
       "Diese Datei ist größer als 200 MB und kann nicht auf einmal importiert werden. Es wurde nichts davon gelesen. In mehrere Dateien teilen, jede mit der Zeile der Namen, und nacheinander importieren.",
     "too-wide": (row) => `Zeile ${row} hat mehr als 2.000 Zellen. Wahrscheinlich ist das Trennzeichen ein anderes.`,
+    json: () => "Das beginnt wie JSON, ist aber nicht gültig. Vielleicht wurde es abgeschnitten.",
+    "large-json": () =>
+      "Dieses JSON ist größer als 20 MB, deshalb wurde nichts davon gelesen. Speichern Sie die Zeilen als CSV, oder teilen Sie sie auf.",
   },
   notRead: "Die Datei kann nicht gelesen werden. Wählen Sie sie noch einmal aus.",
   headOnly: "Die Tabelle hat die Namen ihrer Spalten, aber keine Zeile darunter.",
@@ -82,6 +85,8 @@ export const messages: MessageParts["import"] = {
   dateOrder: "Datumsangaben",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Zahlen wie 1,234 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
+  currencyRead: (currency) => `Beträge werden ohne ihre Währung gelesen (${currency}).`,
+  dateRead: (text, day) => `„${text}“ wird als ${day} gelesen.`,
   dateOpen: "Angaben wie 3/4/2026 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
   emptyCells: "Eine leere Zelle",
   emptyLeaves: "lässt den Wert, wie er ist",
@@ -115,6 +120,17 @@ export const messages: MessageParts["import"] = {
   severalRecords: (text, count) => `${count} Datensätze heißen „${text}“.`,
   lookupFailed: (why) => `Er konnte nicht nachgeschlagen werden: ${why}`,
   lookUpAgain: "Noch einmal nachschlagen",
+  copies: (copies, rows) =>
+    copies === "1"
+      ? `Zeile ${rows} ist dieselbe wie eine frühere.`
+      : `${copies} Zeilen sind dieselben wie frühere: ${rows}.`,
+  sameRecords: (copies, rows) =>
+    copies === "1"
+      ? `Zeile ${rows} ändert einen Datensatz, den auch eine frühere ändert. Zeilen werden gleichzeitig gesendet, also kann jede die letzte sein.`
+      : `${copies} Zeilen ändern Datensätze, die auch frühere ändern: ${rows}. Zeilen werden gleichzeitig gesendet, also kann jede die letzte sein.`,
+  leaveCopiesOut: (copies) => (copies === "1" ? "Diese Zeile weglassen" : "Diese Zeilen weglassen"),
+  copyOf: (row) => `Dieselbe wie Zeile ${row}.`,
+  sameRecordAs: (row) => `Ändert denselben Datensatz wie Zeile ${row}.`,
   firstRows: "Die ersten Zeilen, wie sie gesendet werden",
   sendRows: (rows) => `${rowsText(rows)} senden`,
   leaveOutAndSend: (out, rows) => `${out} weglassen und ${rowsText(rows)} senden`,
@@ -151,6 +167,11 @@ export const messages: MessageParts["import"] = {
   unclearTitle: (rows) => plural(rows, { one: "Kam diese Zeile an?", other: `Kamen diese ${rows} Zeilen an?` }),
   unclearHelp:
     "Sie wurden gesendet, aber ihre Antwort kam nicht an. Sehen Sie nach, ob sie da sind, bevor Sie sie erneut senden: Sonst sind sie vielleicht doppelt da.",
+  lookUpUnclear: "Nachschlagen",
+  recordCalledSo: "Ein Datensatz heißt so:",
+  hasValues: "Der Datensatz hat die Werte dieser Zeile.",
+  lacksValues: "Der Datensatz hat die Werte dieser Zeile nicht.",
+  listShows: "In der Liste stehen:",
   look: "Nachsehen",
   wasMade: "Sie ist da",
   ofRow: (what, row, name) => `${what}: ${name}, Zeile ${row}`,

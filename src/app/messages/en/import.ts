@@ -17,9 +17,9 @@ export const enImport = {
   // Source
   chooseFile: "Choose a file",
   dropFile:
-    "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB.",
+    "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB. JSON is read too.",
   pasteLabel: "Or paste rows from a spreadsheet",
-  pasteHelp: "With the names of the columns in the first row.",
+  pasteHelp: "With the names of the columns in the first row, or as JSON.",
   usePasted: "Use these rows",
   pastedName: "Pasted rows",
   template: "Save an empty table",
@@ -36,8 +36,13 @@ export const enImport = {
     "too-large": () =>
       "This file is larger than 200 MB, so none of it was read. Split it into several files, each with the row of names.",
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
+    json: () => "This begins like JSON, but is not valid. It may have been cut off.",
+    "large-json": () => "This JSON is larger than 20 MB, so none of it was read. Save the rows as CSV, or split them.",
   } as Readonly<
-    Record<"workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide", (row: string) => string>
+    Record<
+      "workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide" | "json" | "large-json",
+      (row: string) => string
+    >
   >,
   notRead: "The file cannot be read. Choose it again.",
   headOnly: "The table has the names of its columns, but no row below them.",
@@ -81,6 +86,8 @@ export const enImport = {
   dateOrder: "Dates",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Numbers like 1,234 can be read in two ways. Choose how this table writes them.",
+  currencyRead: (currency: string) => `Amounts are read without their currency (${currency}).`,
+  dateRead: (text: string, day: string) => `“${text}” is read as ${day}.`,
   dateOpen: "Dates like 3/4/2026 can be read in two ways. Choose how this table writes them.",
   emptyCells: "An empty cell",
   emptyLeaves: "leaves the value as it is",
@@ -115,6 +122,17 @@ export const enImport = {
   severalRecords: (text: string, count: number) => `${count} records are called “${text}”.`,
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",
+  copies: (copies: string, rows: string) =>
+    copies === "1"
+      ? `Row ${rows} is the same as an earlier one.`
+      : `${copies} rows are the same as earlier ones: ${rows}.`,
+  sameRecords: (copies: string, rows: string) =>
+    copies === "1"
+      ? `Row ${rows} changes a record that an earlier row changes too. Rows are sent at the same time, so either may come last.`
+      : `${copies} rows change records that earlier rows change too: ${rows}. Rows are sent at the same time, so either may come last.`,
+  leaveCopiesOut: (copies: string): string => (copies === "1" ? "Leave it out" : "Leave them out"),
+  copyOf: (row: string) => `The same as row ${row}.`,
+  sameRecordAs: (row: string) => `Changes the same record as row ${row}.`,
   firstRows: "The first rows, as they will be sent",
   sendRows: (rows: string) => `Send ${rowsText(rows)}`,
   leaveOutAndSend: (out: string, rows: string) => `Leave out ${out} and send ${rowsText(rows)}`,
@@ -149,6 +167,11 @@ export const enImport = {
   unclearTitle: (rows: string) => (rows === "1" ? "Was this row made?" : `Were these ${rows} rows made?`),
   unclearHelp:
     "They were sent, but their answer did not arrive. Look whether they are there before you send them again: otherwise they may be there twice.",
+  lookUpUnclear: "Look them up",
+  recordCalledSo: "One record is called so:",
+  hasValues: "The record has the values of this row.",
+  lacksValues: "The record does not have the values of this row.",
+  listShows: "The list has:",
   look: "Look",
   wasMade: "It is there",
   ofRow: (what: string, row: string, name: string) => `${what}: ${name}, row ${row}`,

@@ -91,6 +91,33 @@ test("a new operation is built beside the others", async () => {
   await screen.until(() => ticks().includes("+rename"));
 });
 
+test("the tree builds the operation that Run sends, and the other way round", async () => {
+  await openBuilder("query One { old }\nquery Two { greeting }");
+  const select = (label: string) => screen.root.querySelector<HTMLSelectElement>(`[aria-label='${label}']`);
+  const pick = (label: string, value: string) =>
+    act(async () => {
+      const control = select(label);
+      if (control) control.value = value;
+      control?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  await screen.until(() => ticks().includes("+old") && select("Operation"));
+  await pick("Operation", "Two");
+  await screen.until(() => ticks().includes("+greeting"));
+  await pick("Operation that is built", "present 0");
+  await screen.until(() => ticks().includes("+old") && select("Operation")?.value === "One");
+  await pick("Operation that is built", "new query");
+  await screen.until(() => !ticks().some((each) => each.startsWith("+")));
+  await pick("Operation", "Two");
+  await screen.until(() => ticks().includes("+greeting"), "picking another one ends the beginning");
+  await pick("Operation that is built", "new query");
+  await tick("lines");
+  await screen.until(() => select("Operation")?.value === "Query1");
+  assert.is(flat(), "query One { old } query Two { greeting } query Query1 { lines { id } }");
+  await screen.until(() => ticks().includes("+lines"));
+  await write(`# a note above\n${area().value}`);
+  await screen.until(() => ticks().includes("+lines"));
+});
+
 test("a document with mistakes stays as it is, and fields are found by name", async () => {
   await openBuilder("{ old ");
   await screen.until(() => box("old")?.disabled);

@@ -44,6 +44,17 @@ test("Control or Command with Enter runs, also with suggestions in view", () => 
       assert.equal(command("Enter", modifier, state), { type: "run" });
 });
 
+test("a bracket closes where a keyboard needs AltGr or Option for it", () => {
+  const inside = { ...writing, text: "", start: 0, end: 0 };
+  const pair = { type: "edit", edit: { from: 0, to: 0, insert: "{}", caret: 1, caretTo: 1 } };
+  assert.equal(command("{", {}, inside), pair);
+  assert.equal(command("{", { ctrlKey: true, altKey: true }, inside), pair, "AltGr on Windows");
+  assert.equal(command("{", { altKey: true }, inside), pair, "Option");
+  assert.is(command("{", { ctrlKey: true }, inside), undefined);
+  assert.is(command("{", { metaKey: true, altKey: true }, inside), undefined);
+  assert.is(command("Enter", { altKey: true }, inside), undefined);
+});
+
 test("only Control with the space bar asks for suggestions", () => {
   assert.equal(command(" ", { ctrlKey: true }), { type: "suggest" });
   assert.is(command(" ", { metaKey: true }), undefined);
@@ -71,7 +82,7 @@ test("a key that moves the caret is the browser's, and closes the suggestions", 
 
 test("a bracket is an edit, but not with a modifier that makes a shortcut of it", () => {
   assert.is(command("(", {}, { ...writing, text: "", start: 0, end: 0 })?.type, "edit");
-  for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }])
     assert.is(command("(", modifier, { ...writing, text: "", start: 0, end: 0 }), undefined);
   assert.is(command("x"), undefined);
 });

@@ -1,7 +1,8 @@
 /** The headers that a person sends along with documents. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { addRow, faultOf, headersOf, type HeaderRow } from "../../../../src/app/editor/headers/header-rows.js";
+import type { HeaderRow } from "../../../../src/app/editor/headers/header-row.js";
+import { addRow, faultOf, headersOf } from "../../../../src/app/editor/headers/header-rows.js";
 import type { HeaderScheme } from "../../../../src/app/editor/headers/header-schemes.js";
 
 const row = (scheme: HeaderScheme, more: Partial<HeaderRow> = {}): HeaderRow => ({

@@ -1,12 +1,16 @@
 /** Rows that were sent and have no answer: a person looks whether they were made, and decides. */
-import { listsOf, plainText, type ActionPlan, type Schema } from "../../../schema/index.js";
-import { Link } from "../../controls/link.js";
-import { useSchema } from "../../context/context.js";
-import type { BulkProgress } from "../../bulk/bulk-run.js";
-import type { Route } from "../../navigation/routes.js";
-import { count } from "../../values/numbers/count.js";
-import { useImportWords } from "../words.js";
-import type { ImportRun } from "./import-run.js";
+import { useMemo } from "react";
+import { listsOf, plainText, type ActionPlan, type Schema } from "../../../../schema/index.js";
+import { Link } from "../../../controls/link.js";
+import { useSchema } from "../../../context/context.js";
+import type { BulkProgress } from "../../../bulk/bulk-run.js";
+import type { Route } from "../../../navigation/routes.js";
+import { count } from "../../../values/numbers/count.js";
+import { Icon } from "../../../ui/icon.js";
+import { useImportWords } from "../../words.js";
+import type { ImportRun } from "../import-run.js";
+import { Trace } from "./trace.js";
+import { useTraces } from "./use-traces.js";
 
 /** Rows that are listed by themselves; the others are decided about together. */
 const LISTED_ROWS = 50;
@@ -24,13 +28,24 @@ export function UnclearRows({ plan, run, progress, onDecide }: UnclearRowsProps)
   const schema = useSchema();
   const indexes = progress.results.flatMap(({ is }, index) => (is === "unclear" ? [index] : []));
   const all = count(indexes.length);
+  const listed = indexes.slice(0, LISTED_ROWS);
+  const { traces, isLooking, lookUp } = useTraces(run);
+  const canLookUp = useMemo(() => run.finder() !== undefined, [run]);
   return (
     <section className="alert warn import-unclear">
       <div className="stack">
         <h2>{t.unclearTitle(all)}</h2>
         <p>{t.unclearHelp}</p>
+        {canLookUp && (
+          <div>
+            <button type="button" className="button" aria-disabled={isLooking} onClick={() => lookUp(listed)}>
+              {isLooking ? <span className="busy" /> : <Icon name="search" />}
+              {t.lookUpUnclear}
+            </button>
+          </div>
+        )}
         <ul>
-          {indexes.slice(0, LISTED_ROWS).map((index) => {
+          {listed.map((index) => {
             const row = run.rows[index];
             const name = plainText(row?.cells[run.info.labelColumn] ?? "");
             const ofRow = (what: string) => t.ofRow(what, String(row?.number), name);
@@ -38,6 +53,7 @@ export function UnclearRows({ plan, run, progress, onDecide }: UnclearRowsProps)
               <li key={index} className="row">
                 <span className="grow">
                   <span className="quiet tabular">{row?.number}</span> {name}
+                  <Trace name={name} trace={traces.get(index)} />
                 </span>
                 <LookLink to={routeToLook(schema, plan.entity, name)} label={ofRow(t.look)} />
                 <button

@@ -1,0 +1,18 @@
+/** PURE: a header that a person sends along. Apart from the rules of headers, so that the rows are counted before those are loaded. */
+import type { HeaderScheme } from "./header-schemes.js";
+
+/** A header as it is typed. */
+export interface HeaderRow {
+  /** Unique among the rows. */
+  id: number;
+  scheme: HeaderScheme;
+  /** The header's name; `Authorization` for a token and a password, whatever is in here. */
+  name: string;
+  /** The user of a password. */
+  user: string;
+  /** The value: of a token without its scheme, of a password the password. */
+  value: string;
+}
+
+/** Whether a row has nothing to send yet. */
+export const isEmptyRow = (row: HeaderRow): boolean => row.value.trim() === "" && row.user === "";

@@ -1,0 +1,37 @@
+/** What the server was found to have of rows without an answer. */
+import { useEffect, useRef, useState } from "react";
+import type { ImportRun } from "../import-run.js";
+import type { RowTrace } from "./row-finder.js";
+
+export interface Traces {
+  /** By the index of the row. */
+  traces: ReadonlyMap<number, RowTrace>;
+  isLooking: boolean;
+  /** Looks up some rows, one after the other. */
+  lookUp(indexes: readonly number[]): void;
+}
+
+export function useTraces(run: ImportRun): Traces {
+  const [traces, setTraces] = useState<Traces["traces"]>(new Map());
+  const [isLooking, setLooking] = useState(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const lookUp = async (indexes: readonly number[]) => {
+    const find = run.finder();
+    if (!find || isLooking) return;
+    setLooking(true);
+    for (const index of indexes) {
+      const row = run.rows[index];
+      if (!row || isLeft.current) continue;
+      const trace = await find(row);
+      setTraces((now) => new Map(now).set(index, trace));
+    }
+    setLooking(false);
+  };
+  return { traces, isLooking, lookUp };
+}

@@ -1,0 +1,45 @@
+/** Rows that are JSON: an array of objects, one object a line, or the answer of a server. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { jsonRows } from "../../../../src/app/export/cells.js";
+import { jsonTable, looksLikeJson } from "../../../../src/app/export/reader/json-sheet.js";
+import { readSheet } from "../../../../src/app/export/reader/read-sheet.js";
+import { SheetError } from "../../../../src/app/export/reader/sheet-error.js";
+
+const rowsOf = async (text: string) => (await readSheet(new Blob([text]))).rows.map(({ cells }) => cells);
+
+test("objects are rows, and what is inside them are columns", async () => {
+  const objects = [
+    { name: "Ada", line: { __typename: "Line", id: "1", name: "Nord" }, tags: ["a; b"], isChild: true, note: null },
+    { name: "'=Ben", price: 12.5 },
+  ];
+  const table = [
+    ["name", "line id", "line name", "tags", "isChild", "note", "price"],
+    ["Ada", "1", "Nord", '["a; b"]', "true", "", ""],
+    ["'=Ben", "", "", "", "", "", "12.5"],
+  ];
+  assert.equal(await rowsOf([...jsonRows(objects)].join("")), table, "as an export writes it");
+  assert.equal(await rowsOf(objects.map((each) => JSON.stringify(each)).join("\r\n")), table, "an object a line");
+  assert.equal(await rowsOf(JSON.stringify({ data: { tickets: objects } })), table, "an answer");
+  assert.equal(await rowsOf(`\ufeff${JSON.stringify(objects, null, 2)}`), table);
+});
+
+test("every digit of a number stays", () => {
+  assert.equal(jsonTable('[{ "id": 9007199254740993123 }]'), [["id"], ["9007199254740993123"]]);
+});
+
+test("a row has the number of its object", async () => {
+  const { rows, isJson } = await readSheet(new Blob(['[{"a":1},{"a":2}]']));
+  assert.equal([rows.map(({ number }) => number), isJson], [[0, 1, 2], true]);
+});
+
+test("JSON that is cut off is said to be, and a table with brackets is no JSON", async () => {
+  const failure = await rowsOf('[{"a":1},{"a"').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  assert.is(failure instanceof SheetError && failure.kind, "json");
+  assert.equal(["[x],y\n1,2", "{a};b", "name,{}"].map(looksLikeJson), [false, false, false]);
+});
+
+test.run();
