@@ -85,6 +85,24 @@ test("takes the room that is left beside others in a row", async () => {
   assert.equal([box?.x, box?.width], [300, 980]);
 });
 
+test("takes the room that there is in a box that is as wide as its content", async () => {
+  await host(
+    `<div style="display: flex; place-items: center; min-height: 100vh"><div>${app("height: 700px")}</div></div>`,
+  );
+  assert.is((await page.locator("querylet-app").boundingBox())?.width, 1280);
+  await host(
+    `<div style="display: grid; grid-template-columns: 400px 1fr"><p>Beside it</p><div>${app("")}</div></div>`,
+  );
+  assert.is((await page.locator("querylet-app").boundingBox())?.width, 880);
+});
+
+test("is as wide as a phone where its page has a box as wide as its content, and no shadow root", async () => {
+  await page.goto(demo.url);
+  await page.evaluate(() => Object.assign(document.body.style, { display: "grid", placeItems: "center" }));
+  await page.locator("h1").waitFor();
+  assert.is((await page.locator(".ql").boundingBox())?.width, 320);
+});
+
 /** What the browser makes of a property of the first element there. */
 const computed = (selector: string, ...names: string[]) =>
   page

@@ -161,6 +161,22 @@ test("continues when the same user signs in again after the session ended", asyn
   await screen.until(() => screen.text().includes("more plans"));
 });
 
+test("says that the page's sign-in is set up wrongly, and works without it", async () => {
+  const complain = console.error;
+  const complaints: unknown[][] = [];
+  console.error = (...args: unknown[]) => void complaints.push(args);
+  try {
+    const world = createWorld("type Query { open: String }", { open: () => "hours" });
+    const google = { clientId: "id", exchangeUrl: "https://elsewhere.example/auth" };
+    screen = await render(<QueryletApp {...world.options} google={google} route="/q/open" />);
+    await screen.until(() => screen.text().includes("hours"));
+  } finally {
+    console.error = complain;
+  }
+  assert.match(screen.get("alert").textContent ?? "", "settings for sign-in are wrong");
+  assert.match(String(complaints[0]?.[1]), "Not of this origin: https://elsewhere.example/auth");
+});
+
 test("says why a sign-in failed until the person goes on", async () => {
   const fake = createFakeAuth();
   await show("/q/open", /secret/, fake);
