@@ -39,7 +39,7 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
       const { composition, signInProblem } = composeWithSignIn(composeWith, needsSignIn, sessionCode);
       const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
       setComposed({ ...composition, nav, signInProblem });
-      const stopSession = startSession(composition, flow, settings.google);
+      const stopSession = startSession({ ...composition, nav }, flow, settings.google);
       return () => {
         stopSession();
         nav.destroy();
@@ -96,13 +96,13 @@ function whenSignInIsLoaded(isNeeded: boolean, start: (sessionCode?: SessionCode
  * Continues a session: one that Google's page redirects back to, or one that the page's own server keeps.
  * @returns prevents the steps that have not begun yet
  */
-function startSession({ auth }: Composition, flow: Flow, google: AppOptions["google"]): () => void {
+function startSession({ auth, nav }: Pick<ComposedApp, "auth" | "nav">, flow: Flow, google: AppOptions["google"]): () => void {
   let hasStopped = false;
   const handleAnswer = async () => {
     // A turn later, because strict mode closes the first composition at once, and the answer in the address can be used only once.
     await Promise.resolve();
     const handled = hasStopped ? undefined : auth?.handleRedirect();
-    window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google
+    if (!hasStopped) nav.reread(); // the address may be that of the screen that was left for Google
     await handled;
   };
   // A failure is part of the session's state, and the frame shows it.

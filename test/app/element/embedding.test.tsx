@@ -58,6 +58,19 @@ test("follows the page's theme, and returns to the person's own without one", as
   assert.is(root().dataset.theme, "light");
 });
 
+test("tells the page's own router nothing: the address has not changed", async () => {
+  const told: Event[] = [];
+  const listen = (event: Event) => void told.push(event);
+  addEventListener("popstate", listen);
+  try {
+    await show({ route: "/q/boats", routing: "memory" });
+    await screen.until(() => heading() === "Boats");
+  } finally {
+    removeEventListener("popstate", listen);
+  }
+  assert.equal(told, []);
+});
+
 test("opens the screen of a new route, and stays put when the route is the same", async () => {
   await show({ route: "/q/boats" });
   await screen.until(() => heading() === "Boats");
