@@ -163,6 +163,29 @@ test("lies under what the page lays over it", async () => {
   assert.is(await over(), "bar");
 });
 
+test("opens nothing over a modal dialog of the page, and closes none with its own menus", async () => {
+  await host(`<dialog id="over"><button>The page's</button></dialog>${app("height: 700px")}`);
+  const press = async (key: string) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press(key);
+  };
+  const isOpen = () => page.locator("#over").evaluate((dialog) => (dialog as HTMLDialogElement).open);
+  await page.locator("#over").evaluate((dialog) => (dialog as HTMLDialogElement).showModal());
+  await press("Control+k");
+  assert.is(await page.locator("querylet-app dialog").count(), 0);
+  await page.locator("querylet-app").evaluate((element) => document.querySelector("#over")?.append(element));
+  await press("Control+k");
+  await page.locator("querylet-app dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("querylet-app dialog").waitFor({ state: "detached" });
+  assert.ok(await isOpen());
+  await page.locator("querylet-app").getByRole("button", { name: "List options" }).click();
+  await page.locator("querylet-app .menu-panel").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("querylet-app .menu-panel").waitFor({ state: "detached" });
+  assert.ok(await isOpen());
+});
+
 test("goes on where it was when its element is moved", async () => {
   await host(`${app("height: 700px")}<section id="other"></section>`);
   await page.locator("querylet-app").getByRole("link", { name: "Stations", exact: true }).click();

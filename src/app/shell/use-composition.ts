@@ -96,7 +96,11 @@ function whenSignInIsLoaded(isNeeded: boolean, start: (sessionCode?: SessionCode
  * Continues a session: one that Google's page redirects back to, or one that the page's own server keeps.
  * @returns prevents the steps that have not begun yet
  */
-function startSession({ auth, nav }: Pick<ComposedApp, "auth" | "nav">, flow: Flow, google: AppOptions["google"]): () => void {
+function startSession(
+  { auth, nav }: Pick<ComposedApp, "auth" | "nav">,
+  flow: Flow,
+  google: AppOptions["google"],
+): () => void {
   let hasStopped = false;
   const handleAnswer = async () => {
     // A turn later, because strict mode closes the first composition at once, and the answer in the address can be used only once.

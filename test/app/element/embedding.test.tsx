@@ -115,6 +115,21 @@ test("opens one search where nothing has the focus", async () => {
   assert.equal(open(), [1, 0]);
 });
 
+test("leaves the keys to the page while the page has put the app away", async () => {
+  await show({});
+  for (const [attribute, value] of [
+    ["inert", ""],
+    ["style", "display: none"],
+  ] as const) {
+    root().parentElement?.setAttribute(attribute, value);
+    await press(document.body);
+    assert.equal(screen.root.querySelectorAll("dialog").length, 0, attribute);
+    root().parentElement?.removeAttribute(attribute);
+  }
+  await press(document.body);
+  await screen.until(() => screen.root.querySelector("dialog"));
+});
+
 test("leaves to the page the keys of its own fields and those it has handled", async () => {
   await show({}, {});
   await press(screen.get("textbox", "The page's own"));
