@@ -103,6 +103,18 @@ test("is as wide as a phone where its page has a box as wide as its content, and
   assert.is((await page.locator(".ql").boundingBox())?.width, 320);
 });
 
+test("is as high as its content on paper, whatever height it has on the screen", async () => {
+  await host(`<style>querylet-app { max-height: 500px }</style>${app("height: 300px")}`);
+  await page.emulateMedia({ media: "print" });
+  const { height, content } = await page.locator("querylet-app").evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    content: element.shadowRoot?.querySelector(".ql")?.getBoundingClientRect().height ?? 0,
+  }));
+  await page.emulateMedia({ media: null });
+  assert.ok(content > 500, String(content));
+  assert.is(height, content);
+});
+
 /** What the browser makes of a property of the first element there. */
 const computed = (selector: string, ...names: string[]) =>
   page
