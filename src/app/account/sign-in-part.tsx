@@ -1,6 +1,6 @@
 /** The parts of signing in, which pages without sign-in do not load. */
 import { useState } from "react";
-import type { SessionState, SignInError } from "../../auth/index.js";
+import type { SessionState, SignInError, SignInOptions } from "../../auth/index.js";
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context/context.js";
 import type { AppOptions } from "../context/options.js";
@@ -9,6 +9,7 @@ import { enSignIn } from "../messages/en/sign-in.js";
 import { Alarm } from "../ui/alarm.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { useNarrow } from "../ui/use-narrow.js";
+import { signInFailure } from "./sign-in-failure.js";
 
 export * as sessions from "./sessions.js";
 
@@ -17,7 +18,8 @@ export function SignInButton() {
   const describe = useDescription();
   const { options } = useApp();
   const { signInGoogle } = useSignInWords();
-  return offersSignIn(options) ? <GoogleButton label={signInGoogle} describe={describe} /> : null;
+  const ask = useSignInOptions();
+  return offersSignIn(options) ? <GoogleButton label={signInGoogle} ask={ask} describe={describe} /> : null;
 }
 
 /** Says why the person is not signed in. Without a reason the page's own notice is shown. */
@@ -38,8 +40,18 @@ const useSignInWords = wordsWith(useText, "signIn", enSignIn);
 /** The words for an error of a sign-in. */
 function useDescription(): (error: SignInError) => string {
   const t = useSignInWords();
-  return (error) => (t.signInFailed as Record<string, string>)[error.code] ?? error.message;
+  const session = useSignedIn();
+  return (error) => (t.signInFailed as Record<string, string>)[signInFailure(error, session)] ?? error.message;
 }
+
+/** Google takes the account of the last sign-in without a question, and would take the one again that was refused. */
+function useSignInOptions(): SignInOptions | undefined {
+  const session = useSignedIn();
+  const isRefused = session.error && signInFailure(session.error, session) === "account_refused";
+  return isRefused ? CHOOSE_ACCOUNT : undefined;
+}
+
+const CHOOSE_ACCOUNT: SignInOptions = { prompt: "select_account" };
 
 /** The menus of the top bar. They are lazy-loaded, because most visitors are not signed in and most pages offer one sign-in method. */
 export const accountMenus = lazyPart(() => import("./account-menu.js"));
@@ -53,6 +65,7 @@ export function AccountBar() {
   const { options } = useApp();
   const t = useSignInWords();
   const narrow = useNarrow(NARROW_PX);
+  const ask = useSignInOptions();
   if ("expiresAt" in session) return <SignedInUser session={session} />;
   if (!offersSignIn(options)) return null;
   return (
@@ -62,6 +75,7 @@ export function AccountBar() {
       <GoogleButton
         label={narrow ? t.signIn : t.signInGoogle}
         aria-label={t.signInGoogle}
+        ask={ask}
         style={{ minHeight: "var(--control)" }}
         describe={() => ""}
       />

@@ -40,8 +40,8 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
   const listeners = createListeners();
   const place = createPlace(routing, window);
   /** The route that the page requested last. */
-  let requestedRoute = route;
-  let text = routing === "memory" ? route : routeInAddress(place.read(), routing, undefined, route);
+  let requestedRoute = pathOf(route);
+  let text = routing === "memory" ? requestedRoute : routeInAddress(place.read(), routing, undefined, requestedRoute);
   let current = parseRoute(text || "/");
   const trail = createTrail();
 
@@ -84,7 +84,8 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
     go,
     previous: () => lastRoute(trail),
     leave,
-    ask(next) {
+    ask(nextRoute) {
+      const next = pathOf(nextRoute);
       if (!next || next === requestedRoute) return;
       requestedRoute = next;
       go(parseRoute(next));
@@ -99,6 +100,9 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
     },
   };
 }
+
+/** A page's owner may write a route as it is in an address (`#/q/orders`), or without its slash. */
+const pathOf = (route: string | undefined): string | undefined => route && route.replace(/^#?\/?/, "/");
 
 /** Whether a page's address can name a screen: the browser lets nobody change that of a page in an attribute of an iframe, or in a data URL. */
 const hasAddress = ({ location }: Window): boolean => !/^(about|data):/.test(location.href);

@@ -2,7 +2,7 @@ import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../../src/auth/errors.js";
-import type { SessionState } from "../../../src/auth/index.js";
+import type { SessionState, SignInOptions } from "../../../src/auth/index.js";
 import { createFakeSession } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
@@ -21,11 +21,13 @@ const ada: SessionState = {
 
 function createFakeAuth({ signOut = async () => {} } = {}) {
   let redirects = 0;
+  const prompts: (string | undefined)[] = [];
   const session = createFakeSession(
     { status: "ready" },
     {
       renew: async () => ada,
-      async signIn() {
+      async signIn(options?: SignInOptions) {
+        prompts.push(options?.prompt);
         session.show(ada);
         return ada;
       },
@@ -45,6 +47,8 @@ function createFakeAuth({ signOut = async () => {} } = {}) {
     expire: () => session.show({ ...ada, status: "expired" } as SessionState),
     fail: (error: SignInError) => session.show({ status: "ready", error }),
     redirects: () => redirects,
+    /** What Google was told to ask at each sign-in. */
+    prompts,
   };
 }
 
@@ -159,6 +163,17 @@ test("continues when the same user signs in again after the session ended", asyn
   await screen.until(() => inMain("Sign in with Google"), "asked to sign in again");
   await screen.tap(inMain("Sign in with Google"));
   await screen.until(() => screen.text().includes("more plans"));
+});
+
+test("says that the server refuses this account, and lets the person choose another one", async () => {
+  const fake = createFakeAuth();
+  await show("/settings", /secret/, fake);
+  await screen.until(() => inMain("Sign in with Google"));
+  const refusal = Object.assign(new Error("/auth/google: no JSON, or status 403"), { status: 403 });
+  await act(async () => fake.fail(new SignInError("exchange_failed", refusal)));
+  assert.match(screen.get("banner").textContent ?? "", "does not let this account in. Sign in with another account");
+  await screen.tap(inMain("Sign in with Google"));
+  assert.equal(fake.prompts, ["select_account"]);
 });
 
 test("says that the page's sign-in is set up wrongly, and works without it", async () => {

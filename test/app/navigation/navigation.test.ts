@@ -60,6 +60,15 @@ test("opens the given route where the address names none, and stays there", () =
   assert.equal(nav.get(), { at: "query", field: "orders" });
 });
 
+test("takes a route as it is in an address, or without its slash", () => {
+  for (const route of ["q/orders", "#/q/orders"]) {
+    const { nav } = open({ route });
+    assert.equal(nav.get(), { at: "query", field: "orders" }, route);
+    nav.ask(route.replace("orders", "ports"));
+    assert.equal(nav.get(), { at: "query", field: "ports" }, route);
+  }
+});
+
 test("reads an address that a returned sign-in has restored, without an event", () => {
   const { nav, restore } = open({ route: "/q/orders" }, "http://localhost/page?code=1&state=2");
   restore("http://localhost/page#/q/ports");
