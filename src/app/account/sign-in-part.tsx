@@ -22,14 +22,16 @@ export function SignInButton() {
   return offersSignIn(options) ? <GoogleButton label={signInGoogle} ask={ask} describe={describe} /> : null;
 }
 
-/** Says why the person is not signed in. Without a reason the page's own notice is shown. */
+/** Says what a sign-in waits for, or why the person is not signed in. Without a reason the page's own notice is shown. */
 export function SignInProblem({ notice }: { notice: string }) {
   const describe = useDescription();
-  const { error } = useSignedIn();
+  const t = useSignInWords();
+  const { error, status } = useSignedIn();
   const route = useRoute();
   // An error is shown on the screen on which it happened. A person who goes on has read it.
   const [shown, setShown] = useState({ error, route });
   if (shown.error !== error) setShown({ error, route });
+  if (status === "signing-in") return <p className="notice">{t.signingIn}</p>;
   const isRead = shown.error === error && shown.route !== route;
   const message = error && !isRead ? describe(error) : notice;
   return message ? <Alarm>{message}</Alarm> : null;

@@ -44,6 +44,8 @@ function createFakeAuth({ signOut = async () => {} } = {}) {
   return {
     auth: session.auth,
     isIn: () => session.state().status === "signed-in",
+    begin: () => session.show({ status: "signing-in" }),
+    endElsewhere: () => session.show({ status: "signed-out" }),
     expire: () => session.show({ ...ada, status: "expired" } as SessionState),
     fail: (error: SignInError) => session.show({ status: "ready", error }),
     redirects: () => redirects,
@@ -118,6 +120,36 @@ test("tells who is signed in, until when and for what; forgets answers at sign-o
   await screen.press("button", "Sign out");
   await screen.until(() => inMain("Sign in with Google"), "signed out");
   assert.not.match(screen.text(), "the plans");
+});
+
+test("says that the session was ended elsewhere, but not after the person's own sign-out", async () => {
+  const fake = createFakeAuth();
+  await show("/q/open", /secret/, fake);
+  await screen.until(() => screen.text().includes("hours"));
+  const signIn = () => act(async () => void fake.auth.signIn());
+  await signIn();
+  await act(async () => fake.endElsewhere());
+  assert.match(screen.get("banner").textContent ?? "", "You have been signed out, for example in another tab");
+  await signIn();
+  assert.not.match(screen.text(), "You have been signed out");
+  await screen.until(() => screen.all("button", "Account: Ada").length);
+  await screen.press("button", "Account: Ada");
+  await screen.press("button", "Sign out");
+  await screen.until(() => screen.all("button", "Sign in with Google").length);
+  assert.not.match(screen.text(), "You have been signed out");
+  await signIn();
+  await act(async () => fake.endElsewhere());
+  assert.match(screen.text(), "You have been signed out");
+});
+
+test("says that a sign-in is under way, and where Google's window may be", async () => {
+  const fake = createFakeAuth();
+  await show("/q/open", /secret/, fake);
+  await screen.until(() => screen.text().includes("hours"));
+  await act(async () => fake.begin());
+  assert.match(screen.get("banner").textContent ?? "", "The sign-in is under way");
+  await act(async () => fake.fail(new SignInError("popup_closed")));
+  assert.not.match(screen.text(), "The sign-in is under way");
 });
 
 for (const route of ["/q/secret", "/settings"]) {

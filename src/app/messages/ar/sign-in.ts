@@ -4,6 +4,7 @@ import type { MessageParts } from "../parts.js";
 export const messages: MessageParts["signIn"] = {
   signIn: "تسجيل الدخول",
   signInGoogle: "تسجيل الدخول بحساب Google",
+  signingIn: "تسجيل الدخول جارٍ. إن لم ترَ نافذة Google فقد تكون خلف هذه النافذة.",
   signInFailed: {
     script_failed: "لم يُحمَّل تسجيل الدخول من Google. تحقق من اتصالك، وتحقق من أن لا شيء يحجب accounts.google.com.",
     not_ready: "ما زال تسجيل الدخول من Google قيد التحميل. أعد المحاولة بعد لحظة.",

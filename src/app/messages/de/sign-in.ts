@@ -4,6 +4,7 @@ import type { MessageParts } from "../parts.js";
 export const messages: MessageParts["signIn"] = {
   signIn: "Anmelden",
   signInGoogle: "Mit Google anmelden",
+  signingIn: "Die Anmeldung läuft. Ist das Fenster von Google nicht zu sehen, liegt es vielleicht hinter diesem.",
   signInFailed: {
     script_failed:
       "Die Anmeldung von Google wurde nicht geladen. Verbindung prüfen, und prüfen, ob etwas accounts.google.com blockiert.",

@@ -2,6 +2,7 @@
 export const enSignIn = {
   signIn: "Sign in",
   signInGoogle: "Sign in with Google",
+  signingIn: "The sign-in is under way. If you do not see Google's window, look behind this one.",
   signInFailed: {
     script_failed:
       "Google's sign-in did not load. Check your connection, and check that nothing blocks accounts.google.com.",
