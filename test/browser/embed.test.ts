@@ -96,7 +96,7 @@ test("takes the room that there is in a box that is as wide as its content", asy
   assert.is((await page.locator("querylet-app").boundingBox())?.width, 880);
 });
 
-test("is as wide as a phone where its page has a box as wide as its content, and no shadow root", async () => {
+test("without a shadow root it is as wide as a phone in a box as wide as its content", async () => {
   await page.goto(demo.url);
   await page.evaluate(() => Object.assign(document.body.style, { display: "grid", placeItems: "center" }));
   await page.locator("h1").waitFor();
@@ -175,7 +175,7 @@ test("lies under what the page lays over it", async () => {
   assert.is(await over(), "bar");
 });
 
-test("opens nothing over a modal dialog of the page, and closes none with its own menus", async () => {
+test("opens nothing over a modal dialog of the page, and closes none with its menus", async () => {
   await host(`<dialog id="over"><button>The page's</button></dialog>${app("height: 700px")}`);
   const press = async (key: string) => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -65,7 +65,7 @@ function ToastCard({ title, name, messages = [], view, isFailure = false, undo }
       className={isBad ? "toast bad" : "toast"}
       aria-labelledby={titleId}
       aria-keyshortcuts={FOCUS_KEY}
-      onKeyDown={(event) => void takeEscape(event, close)}
+      onKeyDown={(event) => takeEscape(event, close)}
     >
       <Icon name={isBad ? "alert" : "check"} />
       <div>

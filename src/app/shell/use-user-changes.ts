@@ -35,12 +35,7 @@ export function useUserChanges(app: App, startOver: () => void): void {
     if (change !== "other-user") return;
     remember("signed-in", user ? "yes" : null);
     if (user) tell("");
-    else {
-      drafts.clear();
-      // The screen changes and what was typed is gone: a person who did not ask for that is told why.
-      if (!visit.signsOut) tell(text.signedOutElsewhere);
-    }
-    visit.signsOut = false;
+    else endDrafts({ drafts, visit, tell, text });
     if (before.state.user) {
       forgetOwned(endpoint, before.state.user);
       deleteImports(endpoint);
@@ -50,6 +45,14 @@ export function useUserChanges(app: App, startOver: () => void): void {
     reload();
     onEvent.current?.({ type: "signin", signedIn: user !== "" });
   }, [auth, user, status, keeper, drafts, client, endpoint, reload, tell, text, visit, startOver]);
+}
+
+/** No user is signed in any more. */
+function endDrafts({ drafts, visit, tell, text }: Pick<App, "drafts" | "visit" | "tell" | "text">): void {
+  drafts.clear();
+  // The screen changes and what was typed is gone: a person who did not ask for that is told why.
+  if (!visit.signsOut) tell(text.signedOutElsewhere);
+  visit.signsOut = false;
 }
 
 /** Tells the keeper the user whose answers it keeps from here on, if the user has changed. */

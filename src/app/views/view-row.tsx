@@ -136,7 +136,7 @@ function RenameForm({ view: { id, name }, onChange, onClose }: RenameFormProps) 
   };
   return (
     <li>
-      <form className="row grow" onSubmit={rename} onKeyDown={(event) => void takeEscape(event, onClose)}>
+      <form className="row grow" onSubmit={rename} onKeyDown={(event) => takeEscape(event, onClose)}>
         <input
           className="input grow"
           aria-label={t.renameView(name)}

@@ -122,7 +122,7 @@ test("tells who is signed in, until when and for what; forgets answers at sign-o
   assert.not.match(screen.text(), "the plans");
 });
 
-test("says that the session was ended elsewhere, but not after the person's own sign-out", async () => {
+test("says that the session was ended elsewhere, but not after an own sign-out", async () => {
   const fake = createFakeAuth();
   await show("/q/open", /secret/, fake);
   await screen.until(() => screen.text().includes("hours"));
@@ -197,7 +197,7 @@ test("continues when the same user signs in again after the session ended", asyn
   await screen.until(() => screen.text().includes("more plans"));
 });
 
-test("says that the server refuses this account, and lets the person choose another one", async () => {
+test("says that the server refuses this account, and lets another one be chosen", async () => {
   const fake = createFakeAuth();
   await show("/settings", /secret/, fake);
   await screen.until(() => inMain("Sign in with Google"));

@@ -68,9 +68,9 @@ test("Escape in an open panel closes nothing of the page around it", async () =>
   const listen = (event: Event) => void heard.push(event);
   document.addEventListener("keydown", listen); // as a dialog of the page does
   try {
-    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
-    await act(async () => void document.activeElement?.dispatchEvent(escape));
-    assert.ok(escape.defaultPrevented, "a modal <dialog> of the page stays open");
+    const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    await act(async () => void document.activeElement?.dispatchEvent(key));
+    assert.ok(key.defaultPrevented, "a modal <dialog> of the page stays open");
     assert.equal(heard, []);
     await press("Escape");
     assert.is(heard.length, 1, "a closed menu leaves the key to the page");

@@ -46,7 +46,7 @@ test("sets the page's nonce", async () => {
   await without;
 });
 
-test("takes the nonce of a script of the page, which page owners without a bundler cannot pass", async () => {
+test("takes the nonce of a script of the page where none was passed", async () => {
   page.setNonce("of the page");
   const load = loadGoogle();
   await settle();

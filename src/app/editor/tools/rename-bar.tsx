@@ -32,7 +32,7 @@ export function RenameBar({ sheet, panel, areas, onClose }: RenameBarProps) {
     areas.focusNextDocument();
   };
   return (
-    <form className="tool-bar" onSubmit={rename} onKeyDown={(event) => void takeEscape(event, onClose)}>
+    <form className="tool-bar" onSubmit={rename} onKeyDown={(event) => takeEscape(event, onClose)}>
       <input
         ref={input}
         className="input mono"
