@@ -103,9 +103,12 @@ export function createPage({
   const listeners = new Set<() => void>();
   const { accounts, failure, revocations, holdsRevocations } = createGoogle(asked, log);
   const google = { accounts };
+  let nonceScript: { nonce: string } | null = null;
   const window = {
     document: {
       createElement: () => new FakeScript(),
+      /** A script of the page that has a nonce. */
+      querySelector: () => nonceScript as { nonce: string } | null,
       head: { append: (script: FakeScript) => void scripts.push(script) },
       addEventListener: (_name: string, listener: () => void) => void listeners.add(listener),
       removeEventListener: (_name: string, listener: () => void) => void listeners.delete(listener),
@@ -139,6 +142,8 @@ export function createPage({
       window.google = google;
       return this;
     },
+    /** The page has a script with a nonce. */
+    setNonce: (nonce: string) => void (nonceScript = { nonce }),
     loaded() {
       window.google = google;
       scripts.at(-1)?.onload?.();

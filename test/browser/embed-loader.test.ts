@@ -278,4 +278,17 @@ for (const [how, head, script] of [
   });
 }
 
+const OLD_REACT = "<script>window.querylet = { react: { React: {}, ReactDOM: { render() {} } } }</script>" + CLASSIC;
+
+for (const [what, head, script] of [
+  ["cannot be loaded", IMPORT_MAP.replaceAll("/vendor/", "/missing/"), CLASSIC],
+  ["is an old one", "", OLD_REACT],
+] as const) {
+  test(`a page whose React ${what} gets the app with its own`, async () => {
+    const asked = await open(APP + script, { head });
+    await firstRow().waitFor();
+    assert.ok(asked.some((path) => path.startsWith("app/")));
+  });
+}
+
 test.run();

@@ -85,6 +85,36 @@ test("takes the room that is left beside others in a row", async () => {
   assert.equal([box?.x, box?.width], [300, 980]);
 });
 
+test("takes the room that there is in a box that is as wide as its content", async () => {
+  await host(
+    `<div style="display: flex; place-items: center; min-height: 100vh"><div>${app("height: 700px")}</div></div>`,
+  );
+  assert.is((await page.locator("querylet-app").boundingBox())?.width, 1280);
+  await host(
+    `<div style="display: grid; grid-template-columns: 400px 1fr"><p>Beside it</p><div>${app("")}</div></div>`,
+  );
+  assert.is((await page.locator("querylet-app").boundingBox())?.width, 880);
+});
+
+test("without a shadow root it is as wide as a phone in a box as wide as its content", async () => {
+  await page.goto(demo.url);
+  await page.evaluate(() => Object.assign(document.body.style, { display: "grid", placeItems: "center" }));
+  await page.locator("h1").waitFor();
+  assert.is((await page.locator(".ql").boundingBox())?.width, 320);
+});
+
+test("is as high as its content on paper, whatever height it has on the screen", async () => {
+  await host(`<style>querylet-app { max-height: 500px }</style>${app("height: 300px")}`);
+  await page.emulateMedia({ media: "print" });
+  const { height, content } = await page.locator("querylet-app").evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    content: element.shadowRoot?.querySelector(".ql")?.getBoundingClientRect().height ?? 0,
+  }));
+  await page.emulateMedia({ media: null });
+  assert.ok(content > 500, String(content));
+  assert.is(height, content);
+});
+
 /** What the browser makes of a property of the first element there. */
 const computed = (selector: string, ...names: string[]) =>
   page
@@ -143,6 +173,29 @@ test("lies under what the page lays over it", async () => {
   await page.evaluate(() => scrollTo(0, 30)); // the app's own bar is now beside it
   const over = () => page.evaluate(() => document.elementFromPoint(400, 20)?.id);
   assert.is(await over(), "bar");
+});
+
+test("opens nothing over a modal dialog of the page, and closes none with its menus", async () => {
+  await host(`<dialog id="over"><button>The page's</button></dialog>${app("height: 700px")}`);
+  const press = async (key: string) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press(key);
+  };
+  const isOpen = () => page.locator("#over").evaluate((dialog) => (dialog as HTMLDialogElement).open);
+  await page.locator("#over").evaluate((dialog) => (dialog as HTMLDialogElement).showModal());
+  await press("Control+k");
+  assert.is(await page.locator("querylet-app dialog").count(), 0);
+  await page.locator("querylet-app").evaluate((element) => document.querySelector("#over")?.append(element));
+  await press("Control+k");
+  await page.locator("querylet-app dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("querylet-app dialog").waitFor({ state: "detached" });
+  assert.ok(await isOpen());
+  await page.locator("querylet-app").getByRole("button", { name: "List options" }).click();
+  await page.locator("querylet-app .menu-panel").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("querylet-app .menu-panel").waitFor({ state: "detached" });
+  assert.ok(await isOpen());
 });
 
 test("goes on where it was when its element is moved", async () => {

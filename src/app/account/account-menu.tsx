@@ -35,7 +35,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
   const t = useAccountWords();
   if (!auth) return null;
   const { user, scopes, status } = session;
-  const name = user?.name ?? user?.email ?? t.someone;
+  const name = user?.name || user?.email || t.someone;
   return (
     <Menu
       className="button ghost"

@@ -1,6 +1,6 @@
 /** The parts of signing in, which pages without sign-in do not load. */
 import { useState } from "react";
-import type { SessionState, SignInError } from "../../auth/index.js";
+import type { SessionState, SignInError, SignInOptions } from "../../auth/index.js";
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context/context.js";
 import type { AppOptions } from "../context/options.js";
@@ -9,6 +9,7 @@ import { enSignIn } from "../messages/en/sign-in.js";
 import { Alarm } from "../ui/alarm.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { useNarrow } from "../ui/use-narrow.js";
+import { signInFailure } from "./sign-in-failure.js";
 
 export * as sessions from "./sessions.js";
 
@@ -17,17 +18,20 @@ export function SignInButton() {
   const describe = useDescription();
   const { options } = useApp();
   const { signInGoogle } = useSignInWords();
-  return offersSignIn(options) ? <GoogleButton label={signInGoogle} describe={describe} /> : null;
+  const ask = useSignInOptions();
+  return offersSignIn(options) ? <GoogleButton label={signInGoogle} ask={ask} describe={describe} /> : null;
 }
 
-/** Says why the person is not signed in. Without a reason the page's own notice is shown. */
+/** Says what a sign-in waits for, or why the person is not signed in. Without a reason the page's own notice is shown. */
 export function SignInProblem({ notice }: { notice: string }) {
   const describe = useDescription();
-  const { error } = useSignedIn();
+  const t = useSignInWords();
+  const { error, status } = useSignedIn();
   const route = useRoute();
   // An error is shown on the screen on which it happened. A person who goes on has read it.
   const [shown, setShown] = useState({ error, route });
   if (shown.error !== error) setShown({ error, route });
+  if (status === "signing-in") return <p className="notice">{t.signingIn}</p>;
   const isRead = shown.error === error && shown.route !== route;
   const message = error && !isRead ? describe(error) : notice;
   return message ? <Alarm>{message}</Alarm> : null;
@@ -38,8 +42,18 @@ const useSignInWords = wordsWith(useText, "signIn", enSignIn);
 /** The words for an error of a sign-in. */
 function useDescription(): (error: SignInError) => string {
   const t = useSignInWords();
-  return (error) => (t.signInFailed as Record<string, string>)[error.code] ?? error.message;
+  const session = useSignedIn();
+  return (error) => (t.signInFailed as Record<string, string>)[signInFailure(error, session)] ?? error.message;
 }
+
+/** Google takes the account of the last sign-in without a question, and would take the one again that was refused. */
+function useSignInOptions(): SignInOptions | undefined {
+  const session = useSignedIn();
+  const isRefused = session.error && signInFailure(session.error, session) === "account_refused";
+  return isRefused ? CHOOSE_ACCOUNT : undefined;
+}
+
+const CHOOSE_ACCOUNT: SignInOptions = { prompt: "select_account" };
 
 /** The menus of the top bar. They are lazy-loaded, because most visitors are not signed in and most pages offer one sign-in method. */
 export const accountMenus = lazyPart(() => import("./account-menu.js"));
@@ -53,6 +67,7 @@ export function AccountBar() {
   const { options } = useApp();
   const t = useSignInWords();
   const narrow = useNarrow(NARROW_PX);
+  const ask = useSignInOptions();
   if ("expiresAt" in session) return <SignedInUser session={session} />;
   if (!offersSignIn(options)) return null;
   return (
@@ -62,6 +77,7 @@ export function AccountBar() {
       <GoogleButton
         label={narrow ? t.signIn : t.signInGoogle}
         aria-label={t.signInGoogle}
+        ask={ask}
         style={{ minHeight: "var(--control)" }}
         describe={() => ""}
       />

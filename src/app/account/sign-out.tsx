@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.js";
 import { useAccountWords } from "./words.js";
 
 export function SignOut({ className }: { className: string }) {
-  const { auth, tell } = useApp();
+  const { auth, tell, visit } = useApp();
   const t = useAccountWords();
   const [isBusy, setBusy] = useState(false);
   return (
@@ -15,6 +15,7 @@ export function SignOut({ className }: { className: string }) {
       aria-busy={isBusy}
       onClick={() => {
         setBusy(true);
+        visit.signsOut = true;
         tell("");
         // This button is removed with the session, so the frame shows the notice.
         auth

@@ -5,6 +5,7 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
+import { takeEscape } from "../ui/keyboard/take-escape.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import { Link } from "./link.js";
 import toastStyle from "./toast.css";
@@ -64,7 +65,7 @@ function ToastCard({ title, name, messages = [], view, isFailure = false, undo }
       className={isBad ? "toast bad" : "toast"}
       aria-labelledby={titleId}
       aria-keyshortcuts={FOCUS_KEY}
-      onKeyDown={(event) => event.key === "Escape" && close()}
+      onKeyDown={(event) => takeEscape(event, close)}
     >
       <Icon name={isBad ? "alert" : "check"} />
       <div>

@@ -1,4 +1,4 @@
-/** PURE: what `<querylet-app>` takes as attributes. */
+/** What `<querylet-app>` takes as attributes. */
 import { defaultLive } from "../context/default-live.js";
 import type { AppOptions } from "../context/options.js";
 
@@ -23,6 +23,15 @@ export const attributes = [
   "persist",
 ] as const;
 
+/** The attributes that take one of a few words. */
+const CHOICES = {
+  credentials: ["omit", "same-origin", "include"],
+  routing: ["hash", "history", "memory"],
+  theme: ["light", "dark", "system"],
+  frame: ["full", "none"],
+  live: ["none", "cable", "ws", "sse", "multipart"],
+} as const satisfies Partial<Record<(typeof attributes)[number], readonly string[]>>;
+
 type GetAttribute = (name: (typeof attributes)[number]) => string | undefined;
 
 /** Null turns live updates off; undefined leaves them as they are by default. */
@@ -36,8 +45,20 @@ function liveFrom(get: GetAttribute): { protocol: string; url: string } | null |
   return protocol === "cable" ? defaultLive(endpoint) : { protocol: protocol ?? "cable", url: endpoint };
 }
 
+/** Leaves out a word that an attribute does not take, and warns the page's owner: what is misspelled would have no effect, or another one. */
+function checked(get: GetAttribute, warn: (message: string) => void): GetAttribute {
+  return (name) => {
+    const value = get(name);
+    const choices: readonly string[] | undefined = name in CHOICES ? CHOICES[name as keyof typeof CHOICES] : undefined;
+    if (!value || !choices || choices.includes(value)) return value;
+    warn(`<querylet-app ${name}="${value}"> is ignored: the attribute takes ${choices.join(", ")}`);
+    return undefined;
+  };
+}
+
 /** The attributes that are there, as options. */
-export function fromAttributes(get: GetAttribute): AppOptions {
+export function fromAttributes(getAny: GetAttribute, warn: (message: string) => void = console.warn): AppOptions {
+  const get = checked(getAny, warn);
   const google = get("google-client-id");
   const user = get("persist");
   const given = {

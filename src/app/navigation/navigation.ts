@@ -15,6 +15,8 @@ export interface Navigation extends ReadableStore<Route> {
   leave(route: Route): void;
   /** Goes to the route that the page asks for, if that is another one than before. */
   ask(route: string | undefined): void;
+  /** Reads the address again, which has changed without an event. */
+  reread(): void;
   /** The value of a link's `href`. */
   href(route: Route): string;
   destroy(): void;
@@ -32,13 +34,14 @@ export interface NavigationOptions {
 /** The person goes back or forward, or changes the hash. */
 const ADDRESS_EVENTS = ["popstate", "hashchange"];
 
-export function createNavigation({ routing = "hash", route, window }: NavigationOptions): Navigation {
+export function createNavigation({ routing: asked = "hash", route, window }: NavigationOptions): Navigation {
   const { history } = window;
+  const routing = hasAddress(window) ? asked : "memory";
   const listeners = createListeners();
   const place = createPlace(routing, window);
   /** The route that the page requested last. */
-  let requestedRoute = route;
-  let text = routing === "memory" ? route : routeInAddress(place.read(), routing, undefined, route);
+  let requestedRoute = pathOf(route);
+  let text = routing === "memory" ? requestedRoute : routeInAddress(place.read(), routing, undefined, requestedRoute);
   let current = parseRoute(text || "/");
   const trail = createTrail();
 
@@ -62,7 +65,8 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
       if (isMoreThanItsAddress(to)) change(next, to);
       return;
     }
-    if (routing !== "memory") history[replace ? "replaceState" : "pushState"](null, "", place.href(to));
+    // The page's own router knows its steps by their state, and would not come back to one without.
+    if (routing !== "memory") history[replace ? "replaceState" : "pushState"](history.state, "", place.href(to));
     if (!replace) trail.add(formatRoute(current));
     change(next, isMoreThanItsAddress(to) ? to : undefined);
   };
@@ -80,10 +84,14 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     go,
     previous: () => lastRoute(trail),
     leave,
-    ask(next) {
+    ask(nextRoute) {
+      const next = pathOf(nextRoute);
       if (!next || next === requestedRoute) return;
       requestedRoute = next;
       go(parseRoute(next));
+    },
+    reread() {
+      if (routing !== "memory") read();
     },
     href: place.href,
     destroy() {
@@ -92,6 +100,12 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     },
   };
 }
+
+/** A page's owner may write a route as it is in an address (`#/q/orders`), or without its slash. */
+const pathOf = (route: string | undefined): string | undefined => (route ? route.replace(/^#?\/?/, "/") : undefined);
+
+/** Whether a page's address can name a screen: the browser lets nobody change that of a page in an attribute of an iframe, or in a data URL. */
+const hasAddress = ({ location }: Window): boolean => !/^(about|data):/.test(location.href);
 
 /**
  * The text of the route that an address stands for.

@@ -11,6 +11,7 @@ import { defaultLive } from "../context/default-live.js";
 import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
+import { pageHeaders } from "../context/page-headers.js";
 import { lazyPart, partNow, presentPart } from "../ui/lazy-part.js";
 
 /** Creates sessions and lets requests depend on them. Lazy-loaded. */
@@ -34,7 +35,7 @@ export function compose(
     url: endpoint,
     fetch: fetchWithFirstAnswer,
     credentials,
-    headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
+    headers: async () => ({ ...pageHeaders(headers()), ...pageHeaders(await auth?.headers()) }),
   };
   // In the token flow a renewal needs a click, so a screen asks for it.
   const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
@@ -80,5 +81,3 @@ export function compose(
 /** The transport of a client that the host created, if it reports the status of its connection. */
 const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport | null =>
   transport.onStatus && transport.status ? (transport as LiveTransport) : null;
-
-const headersOf = (headers: HeadersInit | undefined) => Object.fromEntries(new Headers(headers).entries());

@@ -3,7 +3,7 @@
  * notices only.
  */
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
-import { isAround } from "../navigation/focus-place.js";
+import { isKeyOfApp } from "../navigation/focus-place.js";
 import { useApp, useRoute } from "../context/context.js";
 import { crumbs } from "./breadcrumbs.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
@@ -136,11 +136,7 @@ function Notices() {
 function useSearchShortcut(frame: RefObject<HTMLElement | null>, search: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return;
-      // Keys that are pressed in the rest of the page, or in another app on it, are ignored.
-      const path = event.composedPath();
-      const app = frame.current?.closest(".ql");
-      if (!app || (!isAround(path[0], app) && !path.includes(app))) return;
+      if (!isSearchShortcut(event) || !isKeyOfApp(event, frame.current?.closest(".ql"))) return;
       event.preventDefault();
       search();
     };

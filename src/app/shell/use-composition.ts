@@ -9,9 +9,12 @@ import { compose, type SessionCode } from "./compose.js";
 
 export interface ComposedApp extends Composition {
   nav: Navigation;
-  /** The code that signs people in could not be loaded, so the app runs without sign-in. */
-  isSignInMissing: boolean;
+  /** Why the app runs without the sign-in that the page offers. Undefined: it does not. */
+  signInProblem?: SignInProblem | undefined;
 }
+
+/** "not-loaded": the code that signs people in. "wrong-settings": the page's options of sign-in cannot be used. */
+type SignInProblem = "not-loaded" | "wrong-settings";
 
 /** The options that are data and decide about the composition. All others may change at any time. */
 type Settings = Pick<AppOptions, "endpoint" | "credentials" | "live" | "google" | "routing" | "persist">;
@@ -32,10 +35,11 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
     const needsSignIn = settings.google !== undefined || auth !== undefined;
     return whenSignInIsLoaded(needsSignIn, (sessionCode) => {
       const currentOptions = { ...latest.current, ...settings, ...hostParts };
-      const composition = compose(currentOptions, flow, () => latest.current.headers, sessionCode);
+      const composeWith = (code?: SessionCode) => compose(currentOptions, flow, () => latest.current.headers, code);
+      const { composition, signInProblem } = composeWithSignIn(composeWith, needsSignIn, sessionCode);
       const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
-      setComposed({ ...composition, nav, isSignInMissing: needsSignIn && !sessionCode });
-      const stopSession = startSession(composition, flow, settings.google);
+      setComposed({ ...composition, nav, signInProblem });
+      const stopSession = startSession({ ...composition, nav }, flow, settings.google);
       return () => {
         stopSession();
         nav.destroy();
@@ -44,6 +48,22 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
     });
   }, [settingsText, client, auth, flow]);
   return composed;
+}
+
+/** Without sign-in if it cannot be had: what needs no sign-in works all the same. */
+function composeWithSignIn(
+  composeWith: (code?: SessionCode) => Composition,
+  needsSignIn: boolean,
+  code: SessionCode | undefined,
+): { composition: Composition; signInProblem?: SignInProblem } {
+  if (!needsSignIn) return { composition: composeWith() };
+  if (!code) return { composition: composeWith(), signInProblem: "not-loaded" };
+  try {
+    return { composition: composeWith(code) };
+  } catch (error) {
+    console.error("The options of sign-in cannot be used:", error); // for the page's owner
+    return { composition: composeWith(), signInProblem: "wrong-settings" };
+  }
 }
 
 /**
@@ -76,13 +96,17 @@ function whenSignInIsLoaded(isNeeded: boolean, start: (sessionCode?: SessionCode
  * Continues a session: one that Google's page redirects back to, or one that the page's own server keeps.
  * @returns prevents the steps that have not begun yet
  */
-function startSession({ auth }: Composition, flow: Flow, google: AppOptions["google"]): () => void {
+function startSession(
+  { auth, nav }: Pick<ComposedApp, "auth" | "nav">,
+  flow: Flow,
+  google: AppOptions["google"],
+): () => void {
   let hasStopped = false;
   const handleAnswer = async () => {
     // A turn later, because strict mode closes the first composition at once, and the answer in the address can be used only once.
     await Promise.resolve();
     const handled = hasStopped ? undefined : auth?.handleRedirect();
-    window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google
+    if (!hasStopped) nav.reread(); // the address may be that of the screen that was left for Google
     await handled;
   };
   // A failure is part of the session's state, and the frame shows it.

@@ -1,5 +1,5 @@
 /** The language of the app: the person's choice, else the owner's, else that of the page around the app, else the browser's. */
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import type { AppOptions } from "../context/options.js";
 import { currentLocale } from "../../schema/values/locale.js";
 import { en } from "../messages/en/frame.js";
@@ -22,16 +22,29 @@ export function useLanguage(options: AppOptions, root: RefObject<Node | null> | 
   const [shown, show] = useState<ShownLanguage>();
   const [language, setLanguage] = useState(() => recall("language"));
   const { language: ownersChoice, languages, hints: ownersHints } = options;
+  const changedLanguage = useChangedLanguage(root);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the root stays where it is
   useLayoutEffect(() => {
-    const wanted = language ?? ownersChoice ?? languageAround(root?.current);
+    const wanted = language ?? ownersChoice ?? languageAround(parentOf(root?.current));
     const isEnglish = [wanted ?? "en", navigator.language].every((tag) => tag.startsWith("en"));
     // Other languages are loaded, and so is the change back to English: formats, which are the whole page's, change too.
     const hasWordsForEnglish = languages || (ownersHints as OwnersHints)?.languages?.en;
     if (isEnglish && !hasWordsForEnglish && currentLocale() === undefined) show({ text: en, ownersHints });
     else showLanguage(wanted, options, show);
-  }, [language, ownersChoice, languages, ownersHints]);
+  }, [language, ownersChoice, changedLanguage, languages, ownersHints]);
   return { shown, language, setLanguage };
+}
+
+/** The language of the page at the place of the app, once the page has changed it. */
+function useChangedLanguage(root: RefObject<Node | null> | undefined): string | undefined {
+  const [changed, setChanged] = useState<string>();
+  useEffect(() => {
+    const observer = new MutationObserver(() => setChanged(languageAround(parentOf(root?.current))));
+    for (let node = parentOf(root?.current); node; node = parentOf(node))
+      observer.observe(node, { attributes: true, attributeFilter: ["lang"] });
+    return () => observer.disconnect();
+  }, [root]);
+  return changed;
 }
 
 /** In English if the code cannot be loaded. */
@@ -43,7 +56,13 @@ function showLanguage(wanted: string | undefined, options: AppOptions, show: (sh
 }
 
 /** The language of the page at the place of a node, through the borders of shadow roots. */
-function languageAround(node: Node | null | undefined): string | undefined {
-  const { lang, host } = (node ?? {}) as { lang?: string; host?: Node };
-  return node ? lang || languageAround(node.parentNode ?? host ?? null) : undefined;
+function languageAround(node: Node | null): string | undefined {
+  const { lang } = (node ?? {}) as { lang?: string };
+  return node ? lang || languageAround(parentOf(node)) : undefined;
+}
+
+/** The node around another one. That of a shadow root is its element. */
+function parentOf(node: Node | null | undefined): Node | null {
+  const { host = null } = (node ?? {}) as { host?: Node };
+  return node?.parentNode ?? host;
 }

@@ -13,7 +13,7 @@ import { knownUser, nextUserState, userChange } from "./user-change.js";
 
 /** @param startOver - resets the screen: input, selections and answers */
 export function useUserChanges(app: App, startOver: () => void): void {
-  const { auth, client, keeper, drafts, endpoint, reload, tell } = app;
+  const { auth, client, keeper, drafts, endpoint, reload, tell, text, visit } = app;
   const session = useSignedIn();
   const { status } = session;
   const user = userIdIn(session);
@@ -35,7 +35,7 @@ export function useUserChanges(app: App, startOver: () => void): void {
     if (change !== "other-user") return;
     remember("signed-in", user ? "yes" : null);
     if (user) tell("");
-    else drafts.clear();
+    else endDrafts({ drafts, visit, tell, text });
     if (before.state.user) {
       forgetOwned(endpoint, before.state.user);
       deleteImports(endpoint);
@@ -44,7 +44,15 @@ export function useUserChanges(app: App, startOver: () => void): void {
     partNow(client)?.clear(); // closes the live connection as well
     reload();
     onEvent.current?.({ type: "signin", signedIn: user !== "" });
-  }, [auth, user, status, keeper, drafts, client, endpoint, reload, tell, startOver]);
+  }, [auth, user, status, keeper, drafts, client, endpoint, reload, tell, text, visit, startOver]);
+}
+
+/** No user is signed in any more. */
+function endDrafts({ drafts, visit, tell, text }: Pick<App, "drafts" | "visit" | "tell" | "text">): void {
+  drafts.clear();
+  // The screen changes and what was typed is gone: a person who did not ask for that is told why.
+  if (!visit.signsOut) tell(text.signedOutElsewhere);
+  visit.signsOut = false;
 }
 
 /** Tells the keeper the user whose answers it keeps from here on, if the user has changed. */

@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
+import { takeEscape } from "./keyboard/take-escape.js";
 
 interface MenuProps {
   /** The content of the button. */
@@ -49,11 +50,8 @@ export function Menu({ button, label, className = "button", buttonProps, align, 
       ref={ref}
       className="menu"
       onKeyDown={(event) => {
-        if (!isOpen || event.nativeEvent.isComposing) return;
-        if (event.key === "Escape") {
-          event.stopPropagation();
-          close();
-        } else if (moveInPanel(event)) event.preventDefault();
+        if (!isOpen || event.nativeEvent.isComposing || takeEscape(event, close)) return;
+        if (moveInPanel(event)) event.preventDefault();
       }}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >

@@ -1,11 +1,12 @@
 /** One saved view in the list of all of them. */
-import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useViews, useViewStore } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
 import { freeName, tileForms, viewName, type TileForm } from "../navigation/saved-view.js";
 import { Icon } from "../ui/icon.js";
+import { takeEscape } from "../ui/keyboard/take-escape.js";
 import { Menu } from "../ui/menu.js";
 import { iconOfView, kindOfView } from "./view-icons.js";
 import { useViewWords } from "./words.js";
@@ -133,12 +134,9 @@ function RenameForm({ view: { id, name }, onChange, onClose }: RenameFormProps) 
     if (next !== "" && next !== name) onChange(store.change(id, { name: freeName(next, taken) }));
     onClose();
   };
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === "Escape" && !nativeEvent.isComposing) onClose();
-  };
   return (
     <li>
-      <form className="row grow" onSubmit={rename} onKeyDown={onKeyDown}>
+      <form className="row grow" onSubmit={rename} onKeyDown={(event) => takeEscape(event, onClose)}>
         <input
           className="input grow"
           aria-label={t.renameView(name)}

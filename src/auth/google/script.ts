@@ -79,7 +79,8 @@ function createTag({
   const policy = trustedTypesPolicy ?? ownPolicy;
   // With a policy it is a TrustedScriptURL, which the types of the DOM do not know.
   tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string;
-  if (nonce) tag.nonce = nonce;
+  const pageNonce = nonce ?? document.querySelector<HTMLElement>("script[nonce]")?.nonce;
+  if (pageNonce) tag.nonce = pageNonce;
   return tag;
 }
 

@@ -2,7 +2,7 @@ import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../../src/auth/errors.js";
-import type { SessionState } from "../../../src/auth/index.js";
+import type { SessionState, SignInOptions } from "../../../src/auth/index.js";
 import { createFakeSession } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
@@ -21,11 +21,13 @@ const ada: SessionState = {
 
 function createFakeAuth({ signOut = async () => {} } = {}) {
   let redirects = 0;
+  const prompts: (string | undefined)[] = [];
   const session = createFakeSession(
     { status: "ready" },
     {
       renew: async () => ada,
-      async signIn() {
+      async signIn(options?: SignInOptions) {
+        prompts.push(options?.prompt);
         session.show(ada);
         return ada;
       },
@@ -42,9 +44,13 @@ function createFakeAuth({ signOut = async () => {} } = {}) {
   return {
     auth: session.auth,
     isIn: () => session.state().status === "signed-in",
+    begin: () => session.show({ status: "signing-in" }),
+    endElsewhere: () => session.show({ status: "signed-out" }),
     expire: () => session.show({ ...ada, status: "expired" } as SessionState),
     fail: (error: SignInError) => session.show({ status: "ready", error }),
     redirects: () => redirects,
+    /** What Google was told to ask at each sign-in. */
+    prompts,
   };
 }
 
@@ -116,6 +122,36 @@ test("tells who is signed in, until when and for what; forgets answers at sign-o
   assert.not.match(screen.text(), "the plans");
 });
 
+test("says that the session was ended elsewhere, but not after an own sign-out", async () => {
+  const fake = createFakeAuth();
+  await show("/q/open", /secret/, fake);
+  await screen.until(() => screen.text().includes("hours"));
+  const signIn = () => act(async () => void fake.auth.signIn());
+  await signIn();
+  await act(async () => fake.endElsewhere());
+  assert.match(screen.get("banner").textContent ?? "", "You have been signed out, for example in another tab");
+  await signIn();
+  assert.not.match(screen.text(), "You have been signed out");
+  await screen.until(() => screen.all("button", "Account: Ada").length);
+  await screen.press("button", "Account: Ada");
+  await screen.press("button", "Sign out");
+  await screen.until(() => screen.all("button", "Sign in with Google").length);
+  assert.not.match(screen.text(), "You have been signed out");
+  await signIn();
+  await act(async () => fake.endElsewhere());
+  assert.match(screen.text(), "You have been signed out");
+});
+
+test("says that a sign-in is under way, and where Google's window may be", async () => {
+  const fake = createFakeAuth();
+  await show("/q/open", /secret/, fake);
+  await screen.until(() => screen.text().includes("hours"));
+  await act(async () => fake.begin());
+  assert.match(screen.get("banner").textContent ?? "", "The sign-in is under way");
+  await act(async () => fake.fail(new SignInError("popup_closed")));
+  assert.not.match(screen.text(), "The sign-in is under way");
+});
+
 for (const route of ["/q/secret", "/settings"]) {
   test(`says at ${route} when the page's own server did not hear of a sign-out`, async () => {
     await show(route, /secret/, createFakeAuth({ signOut: () => Promise.reject(new Error("down")) }));
@@ -159,6 +195,33 @@ test("continues when the same user signs in again after the session ended", asyn
   await screen.until(() => inMain("Sign in with Google"), "asked to sign in again");
   await screen.tap(inMain("Sign in with Google"));
   await screen.until(() => screen.text().includes("more plans"));
+});
+
+test("says that the server refuses this account, and lets another one be chosen", async () => {
+  const fake = createFakeAuth();
+  await show("/settings", /secret/, fake);
+  await screen.until(() => inMain("Sign in with Google"));
+  const refusal = Object.assign(new Error("/auth/google: no JSON, or status 403"), { status: 403 });
+  await act(async () => fake.fail(new SignInError("exchange_failed", refusal)));
+  assert.match(screen.get("banner").textContent ?? "", "does not let this account in. Sign in with another account");
+  await screen.tap(inMain("Sign in with Google"));
+  assert.equal(fake.prompts, ["select_account"]);
+});
+
+test("says that the page's sign-in is set up wrongly, and works without it", async () => {
+  const complain = console.error;
+  const complaints: unknown[][] = [];
+  console.error = (...args: unknown[]) => void complaints.push(args);
+  try {
+    const world = createWorld("type Query { open: String }", { open: () => "hours" });
+    const google = { clientId: "id", exchangeUrl: "https://elsewhere.example/auth" };
+    screen = await render(<QueryletApp {...world.options} google={google} route="/q/open" />);
+    await screen.until(() => screen.text().includes("hours"));
+  } finally {
+    console.error = complain;
+  }
+  assert.match(screen.get("alert").textContent ?? "", "settings for sign-in are wrong");
+  assert.match(String(complaints[0]?.[1]), "Not of this origin: https://elsewhere.example/auth");
 });
 
 test("says why a sign-in failed until the person goes on", async () => {

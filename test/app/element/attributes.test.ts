@@ -24,6 +24,18 @@ test("makes sign-in of the Google attributes, the first flow first", () => {
   });
 });
 
+test("ignores a word that an attribute does not take, and says which it takes", () => {
+  const warnings: string[] = [];
+  const given: Record<string, string> = { routing: "path", theme: "dark", credentials: "yes", live: "websocket" };
+  const options = fromAttributes(
+    (name) => given[name],
+    (message) => void warnings.push(message),
+  );
+  assert.equal(options, { theme: "dark" });
+  assert.is(warnings.length, 3);
+  assert.ok(warnings.includes('<querylet-app routing="path"> is ignored: the attribute takes hash, history, memory'));
+});
+
 test("turns live updates off, or points them elsewhere", () => {
   assert.is(from({ live: "none" }).live, null);
   assert.equal(from({ live: "ws", "live-url": "/ws" }).live, { protocol: "ws", url: "/ws" });

@@ -58,6 +58,19 @@ test("follows the page's theme, and returns to the person's own without one", as
   assert.is(root().dataset.theme, "light");
 });
 
+test("tells the page's own router nothing: the address has not changed", async () => {
+  const told: Event[] = [];
+  const listen = (event: Event) => void told.push(event);
+  addEventListener("popstate", listen);
+  try {
+    await show({ route: "/q/boats", routing: "memory" });
+    await screen.until(() => heading() === "Boats");
+  } finally {
+    removeEventListener("popstate", listen);
+  }
+  assert.equal(told, []);
+});
+
 test("opens the screen of a new route, and stays put when the route is the same", async () => {
   await show({ route: "/q/boats" });
   await screen.until(() => heading() === "Boats");
@@ -100,6 +113,21 @@ test("opens one search where nothing has the focus", async () => {
   await press(document.body);
   await screen.until(() => screen.root.querySelector("dialog"));
   assert.equal(open(), [1, 0]);
+});
+
+test("leaves the keys to the page while the page has put the app away", async () => {
+  await show({});
+  for (const [attribute, value] of [
+    ["inert", ""],
+    ["style", "display: none"],
+  ] as const) {
+    root().parentElement?.setAttribute(attribute, value);
+    await press(document.body);
+    assert.equal(screen.root.querySelectorAll("dialog").length, 0, attribute);
+    root().parentElement?.removeAttribute(attribute);
+  }
+  await press(document.body);
+  await screen.until(() => screen.root.querySelector("dialog"));
 });
 
 test("leaves to the page the keys of its own fields and those it has handled", async () => {

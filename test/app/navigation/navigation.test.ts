@@ -26,7 +26,9 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
       },
     },
     history: {
-      pushState: (_: unknown, __: string, to: string) => {
+      state: { router: "the page's" },
+      pushState: (state: unknown, __: string, to: string) => {
+        assert.equal(state, { router: "the page's" });
         steps.splice(at + 1, Infinity, go(to));
         at++;
       },
@@ -46,15 +48,43 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
     tell();
   };
   const tell = () => target.dispatchEvent(new Event("popstate"));
-  return { nav, tell, follow, at: () => steps[at]?.href, back };
+  /** Changes the address without a step in the history and without an event. */
+  const restore = (to: string) => void (steps[at] = new URL(to));
+  return { nav, tell, restore, follow, at: () => steps[at]?.href, back };
 }
 
 test("opens the given route where the address names none, and stays there", () => {
   const { nav, tell } = open({ route: "/q/orders" });
   assert.equal(nav.get(), { at: "query", field: "orders" });
-  tell(); // a sign-in that comes back by redirect has this read again
+  tell();
   assert.equal(nav.get(), { at: "query", field: "orders" });
 });
+
+test("takes a route as it is in an address, or without its slash", () => {
+  for (const route of ["q/orders", "#/q/orders"]) {
+    const { nav } = open({ route });
+    assert.equal(nav.get(), { at: "query", field: "orders" }, route);
+    nav.ask(route.replace("orders", "ports"));
+    assert.equal(nav.get(), { at: "query", field: "ports" }, route);
+  }
+});
+
+test("reads an address that a returned sign-in has restored, without an event", () => {
+  const { nav, restore } = open({ route: "/q/orders" }, "http://localhost/page?code=1&state=2");
+  restore("http://localhost/page#/q/ports");
+  nav.reread();
+  assert.equal(nav.get(), { at: "query", field: "ports" });
+});
+
+for (const routing of ["hash", "history"] as const) {
+  test(`in a page without an address of its own (${routing}), links open screens all the same`, () => {
+    const { nav, at } = open({ route: "/q/orders", routing }, "about:srcdoc", "http://localhost/page");
+    assert.equal(nav.get(), { at: "query", field: "orders" });
+    nav.go({ at: "query", field: "ports" });
+    assert.equal(nav.get(), { at: "query", field: "ports" });
+    assert.is(at(), "about:srcdoc");
+  });
+}
 
 test("comes back to that route with Back, and from the start to the start", () => {
   const { nav, back } = open({ route: "/q/orders" });

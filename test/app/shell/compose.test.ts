@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 
+const { PageHeadersError } = await import("../../../src/app/context/page-headers.js");
 const sessions = await import("../../../src/app/account/sessions.js");
 const { compose } = await import("../../../src/app/shell/compose.js");
 
@@ -45,6 +46,14 @@ for (const [flow, asks] of [
     );
   });
 }
+
+test("sends nothing with headers that a browser cannot send, and says whose they are", async () => {
+  const { transport, dispose } = compose({ live: null }, "code", () => ({ "x-user": "Łukasz" }));
+  const error = await request(transport, "{ __typename }").then(null, (cause: unknown) => cause);
+  dispose();
+  assert.equal(asked, []);
+  assert.instance((error as Error).cause, PageHeadersError);
+});
 
 test("asking for the schema loads no client, and the first screen with data loads one", async () => {
   const { client, transport, dispose } = compose({ live: null }, "code", () => undefined);

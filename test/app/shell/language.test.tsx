@@ -55,6 +55,19 @@ test("is that of the option, in the frame, in screens and in formats", async () 
   assert.not(screen.text().includes("Cards"));
 });
 
+test("follows the page when that changes its language, at the page or nearer", async () => {
+  document.documentElement.lang = "en";
+  await open();
+  await says("Cards");
+  document.documentElement.lang = "de";
+  await says("Karten");
+  const around = app()?.parentElement;
+  if (around) around.lang = "ar";
+  await screen.until(() => app()?.lang === "ar");
+  if (around) around.lang = "";
+  await screen.until(() => app()?.lang === "de");
+});
+
 test("is that of descriptions in hints, on every screen that shows them", async () => {
   const types = {
     Kite: {

@@ -63,4 +63,20 @@ test("Escape closes the panel, and the button has the focus", async () => {
   assert.is(screen.all("button", "Two").length, 0);
 });
 
+test("Escape in an open panel closes nothing of the page around it", async () => {
+  const heard: Event[] = [];
+  const listen = (event: Event) => void heard.push(event);
+  document.addEventListener("keydown", listen); // as a dialog of the page does
+  try {
+    const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    await act(async () => void document.activeElement?.dispatchEvent(key));
+    assert.ok(key.defaultPrevented, "a modal <dialog> of the page stays open");
+    assert.equal(heard, []);
+    await press("Escape");
+    assert.is(heard.length, 1, "a closed menu leaves the key to the page");
+  } finally {
+    document.removeEventListener("keydown", listen);
+  }
+});
+
 test.run();

@@ -4,6 +4,7 @@
  */
 import { TransportError } from "../../../transport/errors.js";
 import type { GraphQLError } from "../../../transport/types.js";
+import { PageHeadersError } from "../../context/page-headers.js";
 import type { FailureWords } from "./words.js";
 
 export interface Explanation {
@@ -24,6 +25,8 @@ export function explain(error: unknown, endpoint: string, t: FailureWords, onlin
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
   if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
   if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
+  if (error.cause instanceof PageHeadersError)
+    return { kind: "error", title: t.headersWrong, text: t.headersWrongDo, detail: error.cause.message };
   const detail = detailOf(error);
   if (error.kind === "network" && !online) return { kind: "offline", title: t.noNetwork, text: t.noNetworkDo, detail };
   return { ...explainTransport(error, endpoint, t), detail };

@@ -38,7 +38,9 @@ export interface Visit {
   recentRecords: Map<string, RecentRecord>;
   /** The server's words for the actions that it refused to this user, by the name of the mutation. */
   forbiddenActions: Map<string, string>;
-  /** Another user has signed in. */
+  /** Whether the user has pressed a button of the app that signs out. */
+  signsOut: boolean;
+  /** Another user has signed in, or none. */
   clear(): void;
 }
 
@@ -56,6 +58,7 @@ export function createVisit(): Visit {
     toasts,
     answersToRead,
     ...maps,
+    signsOut: false,
     clear() {
       toasts.set(undefined);
       answersToRead.set([]);

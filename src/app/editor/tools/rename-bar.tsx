@@ -3,6 +3,7 @@ import { useState, type FormEvent } from "react";
 import { isNameFree, renamed, renamingAt, type Renaming } from "../../../language/tools.js";
 import type { TextAreas } from "../document/use-text-areas.js";
 import type { Sheet } from "../sheets/sheets.js";
+import { takeEscape } from "../../ui/keyboard/take-escape.js";
 import { useEditorToolWords } from "../tool-words.js";
 import { renameMember } from "./rename-member.js";
 import type { RenamePanel } from "./tool.js";
@@ -31,11 +32,7 @@ export function RenameBar({ sheet, panel, areas, onClose }: RenameBarProps) {
     areas.focusNextDocument();
   };
   return (
-    <form
-      className="tool-bar"
-      onSubmit={rename}
-      onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onClose()}
-    >
+    <form className="tool-bar" onSubmit={rename} onKeyDown={(event) => takeEscape(event, onClose)}>
       <input
         ref={input}
         className="input mono"

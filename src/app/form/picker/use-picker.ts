@@ -8,6 +8,7 @@ import { useAnswer } from "../../answers/use-answer.js";
 import { useRecordLabel } from "../../record/use-record-label.js";
 import { FormContext } from "../form-scope.js";
 import { nextOption } from "../../ui/keyboard/next-option.js";
+import { takeEscape } from "../../ui/keyboard/take-escape.js";
 import { useSettled } from "../../ui/use-settled.js";
 import {
   CLOSED_PICKER,
@@ -127,11 +128,7 @@ function handleKey(event: KeyboardEvent, { move, enter, close }: KeyCommands): v
   const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
   if (isArrow && move(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
   if (event.key === "Enter" && enter()) event.preventDefault();
-  if (event.key !== "Escape" || !close) return;
-  // Escape must not also close the dialog that the form is in.
-  event.stopPropagation();
-  event.preventDefault();
-  close();
+  if (close) takeEscape(event, close);
 }
 
 /** The records for the typed text. */

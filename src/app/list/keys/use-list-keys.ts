@@ -1,7 +1,7 @@
 /** Keys for the screen of a list, wherever in the app the focus is, but never while a person types. */
 import { useEffect, useRef } from "react";
 import { useApp } from "../../context/context.js";
-import { isAround } from "../../navigation/focus-place.js";
+import { isKeyOfApp } from "../../navigation/focus-place.js";
 import { recall } from "../../storage/remember.js";
 import { listCommand, takesKeys, type ListCommand } from "./list-command.js";
 
@@ -32,6 +32,5 @@ export function useListKeys(commands: ListCommands): void {
 function isForList(event: KeyboardEvent, app: HTMLElement | null): boolean {
   const path = event.composedPath();
   if (!app || event.defaultPrevented || event.isComposing || takesKeys(path[0])) return false;
-  const isInApp = isAround(path[0], app) || path.includes(app);
-  return isInApp && app.querySelector("dialog[open], [role=menu]") === null;
+  return isKeyOfApp(event, app) && app.querySelector("dialog[open], [role=menu]") === null;
 }

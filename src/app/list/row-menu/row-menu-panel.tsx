@@ -11,6 +11,7 @@ import { copyText } from "../../ui/copy-text.js";
 import { useListWords } from "../words.js";
 import { menuTop } from "./menu-top.js";
 import { isRightToLeft } from "../../ui/keyboard/reading-direction.js";
+import { takeEscape } from "../../ui/keyboard/take-escape.js";
 
 export { rowActionsOf };
 
@@ -43,8 +44,7 @@ export function RowMenuPanel({ record, button, onClose }: RowMenuPanelProps) {
       tabIndex={-1}
       aria-label={t.rowMenu(plainText(record.label))}
       onKeyDown={(event) => {
-        if (event.key === "Escape") close();
-        else moveFocus(panel.current, event);
+        if (!takeEscape(event, close)) moveFocus(panel.current, event);
       }}
     >
       {opens && (

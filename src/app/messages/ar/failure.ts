@@ -18,6 +18,8 @@ export const messages: MessageParts["failure"] = {
   notFoundDo: (where, status) => `أجاب ${where} بالرمز ${status}. تحقق من عنوان نقطة الاتصال في إعدادات هذه الصفحة.`,
   brokeOff: "الإجابة غير مكتملة",
   brokeOffDo: (where) => `توقف ${where} في منتصف إجابته. أعد المحاولة.`,
+  headersWrong: "لا تستطيع هذه الصفحة إرسال طلباتها",
+  headersWrongDo: "لا يمكن إرسال ترويسة تضيفها هذه الصفحة إلى كل طلب. أخبر مالك الصفحة، فالتفاصيل تذكر السبب.",
   inTrouble: "يواجه الخادم مشكلة",
   refusedStatus: "رفض الخادم الطلب",
   statusDo: (where, status) =>

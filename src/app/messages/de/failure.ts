@@ -20,6 +20,9 @@ export const messages: MessageParts["failure"] = {
     `${where} hat mit ${status} geantwortet. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
   brokeOff: "Die Antwort ist unvollständig",
   brokeOffDo: (where) => `${where} hat die Antwort mittendrin abgebrochen. Erneut versuchen.`,
+  headersWrong: "Diese Seite kann ihre Anfragen nicht senden",
+  headersWrongDo:
+    "Ein Header, den diese Seite jeder Anfrage hinzufügt, lässt sich nicht senden. Den Betreiber der Seite informieren, die Details nennen den Grund.",
   inTrouble: "Der Server hat ein Problem",
   refusedStatus: "Der Server hat die Anfrage abgelehnt",
   statusDo: (where, status) =>

@@ -70,4 +70,8 @@ export const messages: MessageParts["frame"] = {
   failed: "Das hat nicht funktioniert",
   offline: (when) => (when ? `Offline. Die angezeigten Daten sind vom ${when}.` : "Offline."),
   partFailed: "Ein Teil dieser Seite wurde nicht geladen. Verbindung prüfen und erneut versuchen.",
+  signedOutElsewhere:
+    "Die Anmeldung wurde beendet, zum Beispiel in einem anderen Tab. Zum Weiterarbeiten erneut anmelden.",
+  signInMisconfigured:
+    "Die Einstellungen dieser Seite für die Anmeldung sind falsch, deshalb kann sich hier niemand anmelden. Den Betreiber der Seite informieren.",
 };

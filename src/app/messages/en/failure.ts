@@ -18,6 +18,9 @@ export const enFailure = {
     `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
   brokeOff: "The answer is incomplete",
   brokeOffDo: (where: string) => `${where} stopped in the middle of its answer. Try again.`,
+  headersWrong: "This page cannot send its requests",
+  headersWrongDo:
+    "A header that this page adds to each request cannot be sent. Tell the page's owner; the details say why.",
   inTrouble: "The server has a problem",
   refusedStatus: "The server refused the request",
   statusDo: (where: string, status: number) =>

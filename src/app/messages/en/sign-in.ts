@@ -2,6 +2,7 @@
 export const enSignIn = {
   signIn: "Sign in",
   signInGoogle: "Sign in with Google",
+  signingIn: "The sign-in is under way. If you do not see Google's window, look behind this one.",
   signInFailed: {
     script_failed:
       "Google's sign-in did not load. Check your connection, and check that nothing blocks accounts.google.com.",
@@ -14,6 +15,11 @@ export const enSignIn = {
     state_mismatch: "Google's answer belongs to another sign-in, so it was ignored. Try again.",
     exchange_failed:
       "This page's server did not accept the sign-in. Try again. If it fails again, tell the server's administrator.",
+    exchange_unanswered:
+      "This page's server did not answer, so you are not signed in. Check your connection and try again. If it fails again, tell the server's administrator.",
+    account_refused:
+      "This page's server does not let this account in. Sign in with another account, or ask the server's administrator for access.",
+    profile_missing: "You are signed in, but your name could not be loaded. You can go on working.",
     user_changed: "Another user has signed in to this page's server. This page now works as that user.",
     session_expired: "Your session has ended. Sign in again.",
     unknown: "Google could not sign you in. Try again. If it fails again, this page's client ID may be wrong.",

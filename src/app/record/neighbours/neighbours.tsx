@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from "react";
 import { useApp } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { Link } from "../../controls/link.js";
-import { isAround } from "../../navigation/focus-place.js";
+import { isKeyOfApp } from "../../navigation/focus-place.js";
 import { formatRoute, type RecordKey } from "../../navigation/routes.js";
 import { useOneStop } from "../../ui/keyboard/one-stop.js";
 import { Icon, type IconName } from "../../ui/icon.js";
@@ -78,9 +78,8 @@ function useNeighbourKeys(
     const onKeyDown = (event: KeyboardEvent) => {
       const record = event.altKey ? { [PREVIOUS_KEY]: previous, [NEXT_KEY]: next }[event.key] : undefined;
       const app = element.current?.closest(".ql");
-      const path = event.composedPath();
-      const isInApp = app && (isAround(path[0], app) || path.includes(app));
-      if (!record || !isInApp || event.defaultPrevented || isControl(path[0])) return;
+      const [target] = event.composedPath();
+      if (!record || !isKeyOfApp(event, app) || event.defaultPrevented || isControl(target)) return;
       event.preventDefault();
       nav.go({ at: "record", ...record }, true);
     };

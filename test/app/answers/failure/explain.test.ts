@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { explain, isRefusal, needsSignIn } from "../../../../src/app/answers/failure/explain.js";
+import { PageHeadersError } from "../../../../src/app/context/page-headers.js";
 import { enFailure } from "../../../../src/app/messages/en/failure.js";
 import { en as enFrame } from "../../../../src/app/messages/en/frame.js";
 import { SchemaError } from "../../../../src/schema/model/errors.js";
@@ -20,6 +21,14 @@ test("says for each kind of failure what happened, where, and what to do", () =>
     seen.add(title);
   }
   assert.is(seen.size, 4);
+});
+
+test("blames the page, not the server, for headers that cannot be sent", () => {
+  const cause = new PageHeadersError("The option `headers`: no such name");
+  const { title, text, detail } = say(new TransportError("protocol", "m", { cause }));
+  assert.is(title, en.headersWrong);
+  assert.match(text, "Tell the page's owner");
+  assert.is(detail, cause.message);
 });
 
 test("tells a wrong URL from a server in trouble", () => {

@@ -1,0 +1,13 @@
+/** The headers that the page's owner adds to each request. */
+
+/** The owner's headers are none that a browser can send: a name with a blank in it, or a value with a letter beyond ISO 8859-1. */
+export class PageHeadersError extends Error {}
+
+/** @throws PageHeadersError */
+export function pageHeaders(headers: HeadersInit | undefined): Record<string, string> {
+  try {
+    return Object.fromEntries(new Headers(headers).entries());
+  } catch (cause) {
+    throw new PageHeadersError("The option `headers`: " + String((cause as Error).message), { cause });
+  }
+}
