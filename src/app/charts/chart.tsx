@@ -20,6 +20,7 @@ import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { orderForNewest } from "./model/newest-first.js";
 import { EACH_NUMBER } from "./model/special-keys.js";
 import { formatSpec, parseSpec, specForFields, type ChartSpec } from "./model/spec.js";
+import { periodOfStep, type Period } from "./model/time-steps.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
 import { hasSmallCharts, LazyNumbers } from "./beside/lazy-beside.js";
 import { Panels } from "./plot/panels.js";
@@ -90,6 +91,7 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
           spec={spec}
           rowsName={rowsName}
           isAggregated={data.isAggregated}
+          areDays={data.areDays}
           onSpec={(next) => onSpec(formatSpec(next))}
         />
       )}
@@ -98,7 +100,7 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
           {isTile ? <span className="quiet">{title}</span> : <b>{title}</b>}
           {!isTile && (
             <p className="help">
-              <Notes data={data} isPage={isPage} />
+              <Notes data={data} isPage={isPage} period={spec.period} />
             </p>
           )}
         </div>
@@ -178,13 +180,15 @@ function useNewestRows(
 }
 
 /** What is missing in the chart, in sentences. */
-function Notes({ data, isPage }: { data: ChartData; isPage: boolean }) {
+function Notes({ data, isPage, period }: { data: ChartData; isPage: boolean; period: Period | undefined }) {
   const t = useChartWords();
   const { step, parts, gaps, missing, leftOut, order } = data;
+  const isLongerPeriod = period !== undefined && step !== undefined && periodOfStep(step) !== period;
   const notes = [
     isPage && t.chartPage[order],
+    isLongerPeriod && t.chartLongerPeriod,
     ...[...parts].map(([time, part]) => {
-      const text = pointTime(time, step);
+      const text = pointTime(time, data);
       return part === "part" ? t.chartPart(text) : t.chartSoFar(text);
     }),
     ...gaps.map(({ from, to }) => t.chartGap(formatTimeOfDay(from), formatTimeOfDay(to))),

@@ -88,6 +88,7 @@ export const messages: MessageParts["charts"] = {
   loadGoOn: "متابعة",
   chartPart: (time) => `${time} جزء فقط.`,
   chartSoFar: (time) => `${time} لم ينتهِ بعد.`,
+  chartLongerPeriod: "الفترة المختارة أقصر من أن تناسب هذه التواريخ: رُسمت فترة أطول.",
   chartNoLink: "لا اتصال",
   chartGap: (from, to) => `لا اتصال من ${from} إلى ${to}: لم يُرسم شيء لهذا الوقت.`,
   partWords: { part: "جزء", "so far": "حتى الآن" },

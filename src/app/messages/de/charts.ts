@@ -92,6 +92,7 @@ export const messages: MessageParts["charts"] = {
   loadGoOn: "Fortsetzen",
   chartPart: (time) => `${time} ist nur ein Teil.`,
   chartSoFar: (time) => `${time} ist noch nicht vorbei.`,
+  chartLongerPeriod: "Der gewählte Zeitraum ist für diese Daten zu kurz: Gezeichnet ist ein längerer.",
   chartNoLink: "keine Verbindung",
   chartGap: (from, to) => `Von ${from} bis ${to} keine Verbindung: Für diese Zeit ist nichts gezeichnet.`,
   partWords: { part: "Teil", "so far": "bisher" },

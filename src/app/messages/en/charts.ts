@@ -62,6 +62,7 @@ export const enCharts = {
   loadGoOn: "Continue",
   chartPart: (time: string) => `${time} is only a part.`,
   chartSoFar: (time: string) => `${time} is not over.`,
+  chartLongerPeriod: "The chosen period is too short for these dates: a longer one is drawn.",
   chartNoLink: "no link",
   chartGap: (from: string, to: string) => `No link from ${from} to ${to}: nothing is drawn for that time.`,
   partWords: { part: "part", "so far": "so far" },
