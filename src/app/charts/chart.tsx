@@ -14,6 +14,7 @@ import { addTableStyle } from "../ui/styles/table-styles.js";
 import { ChartChoices } from "./chart-choices.js";
 import { LoadAll } from "./load-all.js";
 import { chartData, type ChartData, type ChartRows } from "./model/data.js";
+import { distinctNames } from "./model/distinct-names.js";
 import type { Gap } from "./model/gaps.js";
 import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
@@ -157,7 +158,7 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
   }, [specText, fields, rowsAre]);
   const chartRows = useMemo((): ChartRows => {
     const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
-    return { rows, fields, nameOf, isPage, gaps, now: Date.now() };
+    return { rows, fields, nameOf: distinctNames(rows, identify, nameOf), isPage, gaps, now: Date.now() };
   }, [rows, fields, identify, isPage, gaps, t]);
   const data = useMemo(() => spec && chartData(chartRows, spec), [chartRows, spec]);
   return { chartRows, spec, data };

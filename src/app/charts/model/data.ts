@@ -1,6 +1,7 @@
 /** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
 import { isDay } from "../../../schema/values/times/day.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
+import type { NameOf } from "./distinct-names.js";
 import type { Field } from "./fields.js";
 import { shownGaps, type Gap } from "./gaps.js";
 import { orderOf, partsOf, type PartialTime, type TimeOrder } from "./parts.js";
@@ -79,9 +80,6 @@ const NOTHING: Omit<ChartData, "over" | "missing" | "now"> = {
   leftOut: 0,
   isAggregated: false,
 };
-
-/** The name of a category's value. */
-type NameOf = (value: unknown, field: Field) => string;
 
 /** The fields that a chart draws. */
 interface ChartFields {
