@@ -19,6 +19,7 @@ import type { Gap } from "./model/gaps.js";
 import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { orderForNewest } from "./model/newest-first.js";
+import { missingTimes, type PagePlace } from "./model/parts.js";
 import { EACH_NUMBER } from "./model/special-keys.js";
 import { formatSpec, parseSpec, specForFields, type ChartSpec } from "./model/spec.js";
 import { periodOfStep, type Period } from "./model/time-steps.js";
@@ -51,6 +52,8 @@ interface ChartProps {
   rowsAre?: RowsAre;
   /** Whether there are rows that are not loaded. */
   isPage: boolean;
+  /** Where the page is among all. @defaultValue "first" */
+  pagePlace?: PagePlace | undefined;
   /** Times without a connection, of which there are no rows. */
   gaps?: readonly Gap[];
   /** The row count, if it is known. */
@@ -64,11 +67,11 @@ interface ChartProps {
   isTile?: boolean;
 }
 
-export function Chart({ rows: pageRows, ...others }: ChartProps) {
+export function Chart(pageProps: ChartProps) {
   useStyleSheet(addStyle);
   const t = useChartWords();
-  const [rows, onLoadedRows] = useLoadedRows(pageRows);
-  const props = { ...others, rows };
+  const [props, onLoadedRows] = useLoadedRows(pageProps);
+  const { rows, pagePlace } = props;
   const rowsName = useRowsName(props);
   const { chartRows, spec, data } = useChartData(props);
   const { fields } = chartRows;
@@ -101,7 +104,7 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
           {isTile ? <span className="quiet">{title}</span> : <b>{title}</b>}
           {!isTile && (
             <p className="help">
-              <Notes data={data} isPage={isPage} period={spec.period} />
+              <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
             </p>
           )}
         </div>
@@ -125,13 +128,15 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
   );
 }
 
-/** The rows of a page, or those of further pages if loading them has ended before the last one. Another page replaces them. */
-function useLoadedRows(
-  pageRows: readonly unknown[],
-): [rows: readonly unknown[], onLoadedRows: (rows: readonly unknown[]) => void] {
+/**
+ * A chart of the rows of a page, or of all that were loaded if loading them has ended before the last one: these begin with the first row.
+ * Another page replaces them.
+ */
+function useLoadedRows(props: ChartProps): [props: ChartProps, onLoadedRows: (rows: readonly unknown[]) => void] {
+  const { rows: pageRows } = props;
   const [loaded, setLoaded] = useState<{ page: readonly unknown[]; rows: readonly unknown[] }>();
   const onLoadedRows = useCallback((rows: readonly unknown[]) => setLoaded({ page: pageRows, rows }), [pageRows]);
-  return [loaded?.page === pageRows ? loaded.rows : pageRows, onLoadedRows];
+  return [loaded?.page === pageRows ? { ...props, rows: loaded.rows, pagePlace: "first" } : props, onLoadedRows];
 }
 
 /** The name of the rows in the plural. */
@@ -144,7 +149,7 @@ function useRowsName({ type, rowsAre }: ChartProps): string {
 }
 
 /** The fields that can be drawn, the chart that is chosen or suggested, and what it draws. */
-function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage, gaps }: ChartProps): {
+function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage, pagePlace, gaps }: ChartProps): {
   chartRows: ChartRows;
   spec: ChartSpec | undefined;
   data: ChartData | undefined;
@@ -158,8 +163,8 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
   }, [specText, fields, rowsAre]);
   const chartRows = useMemo((): ChartRows => {
     const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
-    return { rows, fields, nameOf: distinctNames(rows, identify, nameOf), isPage, gaps, now: Date.now() };
-  }, [rows, fields, identify, isPage, gaps, t]);
+    return { rows, fields, nameOf: distinctNames(rows, identify, nameOf), isPage, pagePlace, gaps, now: Date.now() };
+  }, [rows, fields, identify, isPage, pagePlace, gaps, t]);
   const data = useMemo(() => spec && chartData(chartRows, spec), [chartRows, spec]);
   return { chartRows, spec, data };
 }
@@ -180,13 +185,19 @@ function useNewestRows(
   }, [order, onSort]);
 }
 
+interface NotesProps extends Pick<ChartProps, "isPage" | "pagePlace"> {
+  data: ChartData;
+  /** The period that was chosen. */
+  period: Period | undefined;
+}
+
 /** What is missing in the chart, in sentences. */
-function Notes({ data, isPage, period }: { data: ChartData; isPage: boolean; period: Period | undefined }) {
+function Notes({ data, isPage, pagePlace, period }: NotesProps) {
   const t = useChartWords();
   const { step, parts, gaps, missing, leftOut, order } = data;
   const isLongerPeriod = period !== undefined && step !== undefined && periodOfStep(step) !== period;
   const notes = [
-    isPage && t.chartPage[order],
+    isPage && t.chartPage[missingTimes(order, pagePlace)],
     isLongerPeriod && t.chartLongerPeriod,
     ...[...parts].map(([time, part]) => {
       const text = pointTime(time, data);

@@ -4,7 +4,7 @@ import { signOf, type StateSign } from "../../../schema/values/choices/state-sig
 import type { NameOf } from "./distinct-names.js";
 import type { Field } from "./fields.js";
 import { shownGaps, type Gap } from "./gaps.js";
-import { orderOf, partsOf, type PartialTime, type TimeOrder } from "./parts.js";
+import { orderOf, partsOf, type PagePlace, type PartialTime, type TimeOrder } from "./parts.js";
 import {
   byFrequency,
   categoriesOf,
@@ -98,6 +98,8 @@ export interface ChartRows {
   rows: readonly unknown[];
   /** Whether there are rows that are not loaded. */
   isPage: boolean;
+  /** Where these rows are among all, if there are others. @defaultValue "first" */
+  pagePlace?: PagePlace | undefined;
   /** When it is drawn, in ms since the epoch. */
   now: number;
   fields: readonly Field[];

@@ -81,9 +81,10 @@ export const messages: MessageParts["charts"] = {
     `${points} Punkte von ${from} bis ${to}; der niedrigste Wert ist ${least}, der höchste ${most}.`,
   chartHelp: "Mit den Pfeiltasten von Punkt zu Punkt gehen.",
   chartPage: {
-    falling: "Nur diese Zeilen sind geladen: Frühere fehlen.",
-    rising: "Nur diese Zeilen sind geladen: Spätere fehlen.",
-    mixed: "Nur diese Zeilen sind geladen, daher kann jeder Wert unvollständig sein.",
+    earlier: "Nur diese Zeilen sind geladen: Frühere fehlen.",
+    later: "Nur diese Zeilen sind geladen: Spätere fehlen.",
+    both: "Nur diese Zeilen sind geladen: Frühere und spätere fehlen.",
+    any: "Nur diese Zeilen sind geladen, daher kann jeder Wert unvollständig sein.",
   },
   loadAll: (total) => (total === undefined ? "Alle Zeilen laden" : `Alle ${total} laden`),
   loaded: (rows, total) => (total === undefined ? `${rowsText(rows)} geladen` : `${rows} von ${total} geladen`),

@@ -50,9 +50,10 @@ export const enCharts = {
     `${points} points from ${from} to ${to}; the lowest is ${least}, the highest ${most}.`,
   chartHelp: "Use the arrow keys to move from point to point.",
   chartPage: {
-    falling: "Only these rows are loaded: earlier ones are missing.",
-    rising: "Only these rows are loaded: later ones are missing.",
-    mixed: "Only these rows are loaded, so every value may be incomplete.",
+    earlier: "Only these rows are loaded: earlier ones are missing.",
+    later: "Only these rows are loaded: later ones are missing.",
+    both: "Only these rows are loaded: earlier and later ones are missing.",
+    any: "Only these rows are loaded, so every value may be incomplete.",
   },
   loadAll: (total?: string) => (total === undefined ? "Load all rows" : `Load all ${total}`),
   loaded: (rows: string, total?: string) =>

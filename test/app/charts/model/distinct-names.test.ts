@@ -12,7 +12,7 @@ interface Person {
 
 const identify: Plan["identify"] = (value) => {
   const person = value as Person | null;
-  return person ? { type: "Person", id: person.id, label: person.name } : undefined;
+  return person ? { type: "Person", typeLabel: "Person", id: person.id, label: person.name, opens: true } : undefined;
 };
 const nameOf = (value: unknown) => (value as Person | null)?.name ?? "nothing";
 const anna = { id: "1", name: "Anna" };
