@@ -82,7 +82,8 @@ export function Chart(pageProps: ChartProps) {
     key === EACH_NUMBER ? t.chartEachNumber : (fields.find((field) => field.key === key)?.label ?? rowsName);
   // All updates that are kept are drawn, but they are not all that there were.
   const knownTotal = isPage || rowsAre === "updates" ? total : (total ?? rows.length);
-  const chart: Titled = { spec, data, labelOf, rowsName, rows: rows.length, total: knownTotal };
+  const shownData = isTile ? firstPanelOf(data) : data;
+  const chart: Titled = { spec, data: shownData, labelOf, rowsName, rows: rows.length, total: knownTotal };
   const title = titleOf(chart, t);
   const heads: [string, string] = [labelOf(spec.x), nameOfNumbers(chart, t)];
   const areUpdates = rowsAre === "updates";
@@ -102,6 +103,9 @@ export function Chart(pageProps: ChartProps) {
       <figcaption className="row">
         <div className="grow">
           {isTile ? <span className="quiet">{title}</span> : <b>{title}</b>}
+          {isTile && data.panels.length > 1 && (
+            <p className="help">{t.chartTileParts(count(data.panels.length - 1))}</p>
+          )}
           {!isTile && (
             <p className="help">
               <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
@@ -111,13 +115,7 @@ export function Chart(pageProps: ChartProps) {
         {isPage && pagedList && <LoadAll list={pagedList} total={total} onLoadedRows={onLoadedRows} />}
       </figcaption>
       {data.panels.length > 0 ? (
-        <Panels
-          data={isTile ? { ...data, panels: data.panels.slice(0, 1) } : data}
-          kind={spec.kind}
-          label={title}
-          heads={heads}
-          areSmall={areSmall}
-        />
+        <Panels data={shownData} kind={spec.kind} label={title} heads={heads} areSmall={areSmall} />
       ) : (
         <Empty>{t.chartNoValues(labelOf(spec.y || spec.x))}</Empty>
       )}
@@ -127,6 +125,9 @@ export function Chart(pageProps: ChartProps) {
     </figure>
   );
 }
+
+/** A tile has room for the numbers of one unit, which its title names. */
+const firstPanelOf = (data: ChartData): ChartData => ({ ...data, panels: data.panels.slice(0, 1) });
 
 /**
  * A chart of the rows of a page, or of all that were loaded if loading them has ended before the last one: these begin with the first row.

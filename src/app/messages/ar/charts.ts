@@ -95,6 +95,7 @@ export const messages: MessageParts["charts"] = {
   partWords: { part: "جزء", "so far": "حتى الآن" },
   chartMissing: (rows) => `بلا قيمة هنا: ${rowsText(rows)}.`,
   chartMore: (count) => `لم يُرسم ${count} أخرى.`,
+  chartTileParts: (count) => `في المخطط عند فتحه أجزاء أخرى: ${count}.`,
   chartNone: "لا يوجد ما يُرسم: يحتاج المخطط إلى تاريخ أو فئة، وإلى صفوف لها قيم.",
   chartNoValues: (label) => `لا يوجد ما يُرسم: لا قيمة لأي صف في ${label}.`,
   chartTable: "المخطط في جدول",

@@ -100,6 +100,11 @@ export const messages: MessageParts["charts"] = {
   chartMissing: (rows) =>
     plural(rows, { one: `${rows} Zeile hat hier keinen Wert.`, other: `${rows} Zeilen haben hier keinen Wert.` }),
   chartMore: (count) => `${count} weitere sind nicht gezeichnet.`,
+  chartTileParts: (count) =>
+    plural(count, {
+      one: "Geöffnet hat das Diagramm noch einen Teil.",
+      other: `Geöffnet hat das Diagramm noch ${count} Teile.`,
+    }),
   chartNone: "Es gibt nichts zu zeichnen: Ein Diagramm braucht ein Datum oder eine Kategorie, und Zeilen mit Werten.",
   chartNoValues: (label) => `Es gibt nichts zu zeichnen: Keine Zeile hat einen Wert in ${label}.`,
   chartTable: "Das Diagramm als Tabelle",

@@ -69,6 +69,8 @@ export const enCharts = {
   partWords: { part: "part", "so far": "so far" },
   chartMissing: (rows: string) => (rows === "1" ? "One row has no value here." : `${rows} rows have no value here.`),
   chartMore: (count: string) => `${count} more are not drawn.`,
+  chartTileParts: (count: string) =>
+    count === "1" ? "The opened chart has one more part." : `The opened chart has ${count} more parts.`,
   chartNone: "There is nothing to draw: a chart needs a date or a category, and rows with values.",
   chartNoValues: (label: string) => `There is nothing to draw: no row has a value in ${label}.`,
   chartTable: "The chart as a table",
