@@ -96,7 +96,7 @@ export function Chart(pageProps: ChartProps) {
           spec={spec}
           rowsName={rowsName}
           isAggregated={data.isAggregated}
-          areDays={data.areDays}
+          areDays={data.precision === "day"}
           onSpec={(next) => onSpec(formatSpec(next))}
         />
       )}

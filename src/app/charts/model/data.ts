@@ -4,6 +4,7 @@ import { signOf, type StateSign } from "../../../schema/values/choices/state-sig
 import type { NameOf } from "./distinct-names.js";
 import type { Field } from "./fields.js";
 import { shownGaps, type Gap } from "./gaps.js";
+import { precisionOf, type TimePrecision } from "./precision.js";
 import { orderOf, partsOf, type PagePlace, type PartialTime, type TimeOrder } from "./parts.js";
 import {
   byFrequency,
@@ -42,8 +43,8 @@ export interface ChartData {
   panels: Panel[];
   /** The length of time that one point stands for, where rows fall together. */
   step?: TimeStep;
-  /** Whether all times are calendar days, which have no time of day. */
-  areDays: boolean;
+  /** How exactly its times are written. */
+  precision: TimePrecision;
   /** When it is drawn, in ms since the epoch. */
   now: number;
   /** The starts of the steps that stand for a part of their time only. */
@@ -71,7 +72,7 @@ const MAX_PANELS = 6;
 
 const NOTHING: Omit<ChartData, "over" | "missing" | "now"> = {
   panels: [],
-  areDays: false,
+  precision: "minute",
   parts: new Map(),
   order: "mixed",
   names: [],
@@ -187,7 +188,8 @@ function drawOverTime(values: readonly PlacedValue[], units: readonly string[], 
   const parts = step ? partsOf(times, step, drawing) : NOTHING.parts;
   const drawnTimes = placesOf(panels.flatMap(({ series }) => series));
   const gaps = shownGaps(drawnTimes, drawing.gaps ?? [], step);
-  return { ...NOTHING, areDays, panels, leftOut, parts, gaps, order: orderOf(times), ...(step && { step }) };
+  const precision = areDays ? "day" : precisionOf(drawnTimes);
+  return { ...NOTHING, precision, panels, leftOut, parts, gaps, order: orderOf(times), ...(step && { step }) };
 }
 
 /** Whether all times of the axis are calendar days. */

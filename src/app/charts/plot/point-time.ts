@@ -1,6 +1,7 @@
 /** When a point of a chart is, as exactly as it is known. */
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
 import {
+  formatDateAndSeconds,
   formatMonths,
   formatOnAxis,
   formatLocalDay,
@@ -9,14 +10,15 @@ import {
   formatYears,
 } from "../../values/times/format.js";
 import type { ChartData } from "../model/data.js";
+import type { TimePrecision } from "../model/precision.js";
 import type { TimeStep } from "../model/time-steps.js";
 
 /** What the times of a chart are. */
-export type ChartTimes = Pick<ChartData, "step" | "areDays" | "now">;
+export type ChartTimes = Pick<ChartData, "step" | "precision" | "now">;
 
 /** "Nov 9, 2026, 2:30 PM", "Nov 9" for a day of this year, "Nov 9 – 15" for a week, "1890 – 1899" for ten years. */
-export function pointTime(time: number, { step, areDays, now }: ChartTimes): string {
-  if (!step) return areDays ? formatLocalDay(time, now) : formatDateAndTime(time);
+export function pointTime(time: number, { step, precision, now }: ChartTimes): string {
+  if (!step) return formatPoint(time, precision, now);
   const last = step.next(time) - 1;
   switch (step.unit) {
     case "second":
@@ -29,6 +31,18 @@ export function pointTime(time: number, { step, areDays, now }: ChartTimes): str
       return step.count === 1 ? formatOnAxis("year", time) : formatYears(time, last);
     default:
       return formatDateAndTime(time);
+  }
+}
+
+/** The time of a point that is one of a row. */
+function formatPoint(time: number, precision: TimePrecision, now: number): string {
+  switch (precision) {
+    case "day":
+      return formatLocalDay(time, now);
+    case "minute":
+      return formatDateAndTime(time);
+    case "second":
+      return formatDateAndSeconds(time);
   }
 }
 

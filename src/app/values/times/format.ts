@@ -5,6 +5,7 @@ import { formatterOf } from "./date-and-time.js";
 const FORMATS = {
   /** With the zone, for tooltips. */
   inFull: { dateStyle: "full", timeStyle: "long" },
+  dateAndSeconds: { dateStyle: "medium", timeStyle: "medium" },
   timeOfDay: { timeStyle: "medium" },
   // A calendar day has no zone: in a zone west of Greenwich it would become the day before.
   day: { dateStyle: "medium", timeZone: "UTC" },
@@ -32,6 +33,9 @@ export const formatInFull = (value: number | Date): string => format(FORMATS.inF
 
 /** Local time with seconds. */
 export const formatTimeOfDay = (value: number | Date): string => format(FORMATS.timeOfDay, value);
+
+/** Local date and time with seconds. */
+export const formatDateAndSeconds = (value: number | Date): string => format(FORMATS.dateAndSeconds, value);
 
 /** A calendar day, which is the same in every zone. */
 export const formatDay = (value: Date): string => format(FORMATS.day, value);

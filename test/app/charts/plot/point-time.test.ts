@@ -1,12 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { stepOfGroups, stepOfPeriod, type TimeStep } from "../../../../src/app/charts/model/time-steps.js";
+import type { TimePrecision } from "../../../../src/app/charts/model/precision.js";
 import { axisTime, pointTime } from "../../../../src/app/charts/plot/point-time.js";
 
 const at = (year: number, month = 0, day = 1, hour = 0) => new Date(year, month, day, hour).getTime();
 const NOW = at(2026, 5);
-const text = (time: number, step: TimeStep | undefined, areDays = false) =>
-  pointTime(time, { ...(step && { step }), areDays, now: NOW }).replace(/\s/g, " ");
+const text = (time: number, step: TimeStep | undefined, precision: TimePrecision = "minute") =>
+  pointTime(time, { ...(step && { step }), precision, now: NOW }).replace(/\s/g, " ");
 const period = (name: "day" | "week" | "month" | "quarter" | "year") => stepOfPeriod(name, 0, 1);
 
 test("a point of a longer step says from when to when", () => {
@@ -24,8 +25,9 @@ test("a day and a week of another year have their year", () => {
 });
 
 test("a point of its own has a time of day only if it is a moment", () => {
-  assert.is(text(at(2025, 10, 9), undefined, true), "Nov 9, 2025");
+  assert.is(text(at(2025, 10, 9), undefined, "day"), "Nov 9, 2025");
   assert.is(text(at(2025, 10, 9, 14), undefined), "Nov 9, 2025, 2:00 PM");
+  assert.is(text(at(2025, 10, 9, 14) + 5000, undefined, "second"), "Nov 9, 2025, 2:00:05 PM");
 });
 
 test("an axis of days has the year where it begins", () => {
