@@ -17,7 +17,7 @@ test("the last day of a page is a part, because its other rows are on the next o
   assert.equal([...partsOf([day(8, 5), day(9)], step, { isPage: true, now: LATER })], [[day(9), "part"]]);
 });
 
-test("the first day of a later page is a part, because its other rows are on the page before", () => {
+test("the first day of a later page is a part: other rows are on the page before", () => {
   const days = [day(9), day(8, 5), day(7)];
   const partDays = (pagePlace: PagePlace) => [...partsOf(days, step, { isPage: true, pagePlace, now: LATER }).keys()];
   assert.equal(partDays("first"), [day(7)]);
