@@ -75,6 +75,21 @@ test("times run from right to left in Arabic, for the pointer and the arrow keys
   assert.is(await readout().innerText(), last, "the last time is at the left edge");
 });
 
+test("a number of many digits does not widen a phone's page", async () => {
+  await open("/", 390);
+  await page.route("**/graphql", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"price":"[\d.]+"/g, '"price":"99999999999999999999.99"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${demo.url}/#/q/tickets?as=chart&chart=status,price,bar,total`);
+  await page
+    .getByText(/99,999,999,999/)
+    .first()
+    .waitFor();
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+});
+
 test("everything drawn stays inside its box at both widths, and nothing is too wide", async () => {
   for (const width of [1280, 390]) {
     for (const chart of ["boughtAt,price,line,average", "boughtAt,price,bar,total,status", "status,price,bar,total"]) {

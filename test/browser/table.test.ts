@@ -136,6 +136,34 @@ test("scrolls to the last of 20,000 rows with few in the page, and nothing jumps
   assert.equal(complaints, []);
 });
 
+test("all rows are in the page before the browser prints it", async () => {
+  await openAll();
+  const rows = await page.evaluate(async () => {
+    dispatchEvent(new Event("beforeprint"));
+    await Promise.resolve(); // the browser goes on once the tasks that the event left are done
+    return document.querySelectorAll("tr[data-row]").length;
+  });
+  assert.is(rows, 20_000);
+});
+
+test("a printed list says its filters, and no column covers another", async () => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(`${demo.url}/#/q/tickets?a=${encodeURIComponent('{"filter":{"status":"EXPIRED"}}')}`);
+  await grid().locator("tbody tr").first().waitFor();
+  assert.match(await page.locator(".tools").innerText(), /Status is Expired/);
+  assert.is(await page.locator("main button.button").filter({ visible: true }).count(), 0, "nothing to press");
+  const boxes = await grid()
+    .locator("tbody tr")
+    .first()
+    .locator("th, td")
+    .filter({ visible: true })
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+  assert.ok(boxes.length > 3);
+  boxes.slice(1).forEach(({ left }, index) => assert.ok(left >= (boxes[index]?.right ?? 0) - 1, `cell ${index + 1}`));
+});
+
 test("goes through 20,000 rows by keyboard, always in sight of the focus", async () => {
   await openAll();
   await page.getByRole("rowheader").first().focus();

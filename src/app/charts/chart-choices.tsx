@@ -13,6 +13,8 @@ interface ChartChoicesProps {
   rowsName: string;
   /** Whether a point stands for several rows, so that the aggregate matters. */
   isAggregated: boolean;
+  /** Whether all times are calendar days, which no hour divides. */
+  areDays: boolean;
   onSpec: (spec: ChartSpec) => void;
 }
 
@@ -22,7 +24,7 @@ const VALUE_AGGREGATES = ["average", "total", "highest", "lowest"] as const sati
 const SHAPES = ["line", "bar"] as const satisfies readonly ChartSpec["kind"][];
 
 /** Each choice is offered only where it has an effect. Screen readers hear the names of the choices in place of the words between them. */
-export function ChartChoices({ fields, spec, rowsName, isAggregated, onSpec }: ChartChoicesProps) {
+export function ChartChoices({ fields, spec, rowsName, isAggregated, areDays, onSpec }: ChartChoicesProps) {
   const t = useChartWords();
   const words = t.chartSentence;
   const fieldsFor = (...uses: Field["is"][]) => fields.filter((field) => uses.includes(field.is));
@@ -32,6 +34,7 @@ export function ChartChoices({ fields, spec, rowsName, isAggregated, onSpec }: C
   };
   const isOverTime = fields.find(({ key }) => key === spec.x)?.is === "date";
   const splits = fieldsFor("category").filter(({ key }) => key !== spec.x);
+  const periods = PERIODS.filter((period) => period !== "hour" || !areDays || spec.period === period);
   const isEachNumber = spec.y === EACH_NUMBER;
   const hasSeveralNumbers = isOverTime && measuredNumbers(fields).length > 1;
   const eachNumber: Option[] = hasSeveralNumbers ? [[EACH_NUMBER, t.chartEachNumber]] : [];
@@ -59,7 +62,7 @@ export function ChartChoices({ fields, spec, rowsName, isAggregated, onSpec }: C
           word={words.by}
           label={t.chartPeriod}
           value={spec.period ?? ""}
-          options={[["", t.chartPeriodAuto], ...PERIODS.map((period): Option => [period, t.chartPeriods[period]])]}
+          options={[["", t.chartPeriodAuto], ...periods.map((period): Option => [period, t.chartPeriods[period]])]}
           onChange={(period) => onSpec(withPeriod(spec, period))}
         />
       )}

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
-import { chartData } from "./model/data.js";
+import { chartData, type ChartData } from "./model/data.js";
 import { fieldsOf, type ChartColumn } from "./model/fields.js";
 import type { Point } from "./model/points.js";
 import type { ChartSpec } from "./model/spec.js";
@@ -10,7 +10,6 @@ import { pointTime } from "./plot/point-time.js";
 import { count } from "../values/numbers/count.js";
 import { formatMomentInShort } from "../values/times/short-days.js";
 import { useToday } from "../values/times/today.js";
-import type { TimeStep } from "./model/time-steps.js";
 import css from "./chart-tile.css";
 import { titleOf } from "./title.js";
 import { useChartWords } from "./words.js";
@@ -56,32 +55,33 @@ export function ChartTile({ date, rows, label, isPage, total }: ChartTileProps) 
       <figcaption id={id} className="quiet">
         {title}
       </figcaption>
-      <svg width="100%" height={HEIGHT_PX + NUMBER_ROOM_PX} role="img" aria-label={rangeOf(points, data.step, t)}>
+      <svg width="100%" height={HEIGHT_PX + NUMBER_ROOM_PX} role="img" aria-label={rangeOf(points, data, t)}>
         {points.map((point, index) => (
           <Bar key={point.x} point={point} points={points} index={index} isPart={data.parts.has(point.x)} />
         ))}
       </svg>
       <p className="quiet" aria-hidden="true">
-        <span>{endTime(first.x, data.step, today)}</span>
-        {points.length > 1 && <span>{endTime(last.x, data.step, today)}</span>}
+        <span>{endTime(first.x, data, today)}</span>
+        {points.length > 1 && <span>{endTime(last.x, data, today)}</span>}
       </p>
     </figure>
   );
 }
 
 /** The first or the last time below the bars, as short as it can be. */
-function endTime(time: number, step: TimeStep | undefined, today: Date): string {
+function endTime(time: number, data: ChartData, today: Date): string {
+  const { step } = data;
   const isTimeOfDay = step && ["second", "minute", "hour"].includes(step.unit);
-  return isTimeOfDay ? formatMomentInShort(new Date(time), today) : pointTime(time, step);
+  return isTimeOfDay ? formatMomentInShort(new Date(time), today) : pointTime(time, data);
 }
 
 /** The periods and the numbers in one sentence. */
-function rangeOf(points: readonly Point[], step: TimeStep | undefined, t: ReturnType<typeof useChartWords>): string {
+function rangeOf(points: readonly Point[], data: ChartData, t: ReturnType<typeof useChartWords>): string {
   const numbers = points.map(({ y }) => y);
   return t.chartRange(
     count(points.length),
-    pointTime(points[0]?.x ?? 0, step),
-    pointTime(points.at(-1)?.x ?? 0, step),
+    pointTime(points[0]?.x ?? 0, data),
+    pointTime(points.at(-1)?.x ?? 0, data),
     count(Math.min(...numbers)),
     count(Math.max(...numbers)),
   );

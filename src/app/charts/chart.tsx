@@ -14,12 +14,15 @@ import { addTableStyle } from "../ui/styles/table-styles.js";
 import { ChartChoices } from "./chart-choices.js";
 import { LoadAll } from "./load-all.js";
 import { chartData, type ChartData, type ChartRows } from "./model/data.js";
+import { distinctNames } from "./model/distinct-names.js";
 import type { Gap } from "./model/gaps.js";
 import type { PagedList } from "./paged-list.js";
 import { fieldsOf, type ChartColumn, type Field } from "./model/fields.js";
 import { orderForNewest } from "./model/newest-first.js";
+import { missingTimes, type PagePlace } from "./model/parts.js";
 import { EACH_NUMBER } from "./model/special-keys.js";
 import { formatSpec, parseSpec, specForFields, type ChartSpec } from "./model/spec.js";
+import { periodOfStep, type Period } from "./model/time-steps.js";
 import { suggest, type RowsAre } from "./model/suggest.js";
 import { hasSmallCharts, LazyNumbers } from "./beside/lazy-beside.js";
 import { Panels } from "./plot/panels.js";
@@ -49,6 +52,8 @@ interface ChartProps {
   rowsAre?: RowsAre;
   /** Whether there are rows that are not loaded. */
   isPage: boolean;
+  /** Where the page is among all. @defaultValue "first" */
+  pagePlace?: PagePlace | undefined;
   /** Times without a connection, of which there are no rows. */
   gaps?: readonly Gap[];
   /** The row count, if it is known. */
@@ -62,11 +67,11 @@ interface ChartProps {
   isTile?: boolean;
 }
 
-export function Chart({ rows: pageRows, ...others }: ChartProps) {
+export function Chart(pageProps: ChartProps) {
   useStyleSheet(addStyle);
   const t = useChartWords();
-  const [rows, onLoadedRows] = useLoadedRows(pageRows);
-  const props = { ...others, rows };
+  const [props, onLoadedRows] = useLoadedRows(pageProps);
+  const { rows, pagePlace } = props;
   const rowsName = useRowsName(props);
   const { chartRows, spec, data } = useChartData(props);
   const { fields } = chartRows;
@@ -77,7 +82,8 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
     key === EACH_NUMBER ? t.chartEachNumber : (fields.find((field) => field.key === key)?.label ?? rowsName);
   // All updates that are kept are drawn, but they are not all that there were.
   const knownTotal = isPage || rowsAre === "updates" ? total : (total ?? rows.length);
-  const chart: Titled = { spec, data, labelOf, rowsName, rows: rows.length, total: knownTotal };
+  const shownData = isTile ? firstPanelOf(data) : data;
+  const chart: Titled = { spec, data: shownData, labelOf, rowsName, rows: rows.length, total: knownTotal };
   const title = titleOf(chart, t);
   const heads: [string, string] = [labelOf(spec.x), nameOfNumbers(chart, t)];
   const areUpdates = rowsAre === "updates";
@@ -90,28 +96,26 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
           spec={spec}
           rowsName={rowsName}
           isAggregated={data.isAggregated}
+          areDays={data.precision === "day"}
           onSpec={(next) => onSpec(formatSpec(next))}
         />
       )}
       <figcaption className="row">
         <div className="grow">
           {isTile ? <span className="quiet">{title}</span> : <b>{title}</b>}
+          {isTile && data.panels.length > 1 && (
+            <p className="help">{t.chartTileParts(count(data.panels.length - 1))}</p>
+          )}
           {!isTile && (
             <p className="help">
-              <Notes data={data} isPage={isPage} />
+              <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
             </p>
           )}
         </div>
         {isPage && pagedList && <LoadAll list={pagedList} total={total} onLoadedRows={onLoadedRows} />}
       </figcaption>
       {data.panels.length > 0 ? (
-        <Panels
-          data={isTile ? { ...data, panels: data.panels.slice(0, 1) } : data}
-          kind={spec.kind}
-          label={title}
-          heads={heads}
-          areSmall={areSmall}
-        />
+        <Panels data={shownData} kind={spec.kind} label={title} heads={heads} areSmall={areSmall} />
       ) : (
         <Empty>{t.chartNoValues(labelOf(spec.y || spec.x))}</Empty>
       )}
@@ -122,13 +126,18 @@ export function Chart({ rows: pageRows, ...others }: ChartProps) {
   );
 }
 
-/** The rows of a page, or those of further pages if loading them has ended before the last one. Another page replaces them. */
-function useLoadedRows(
-  pageRows: readonly unknown[],
-): [rows: readonly unknown[], onLoadedRows: (rows: readonly unknown[]) => void] {
+/** A tile has room for the numbers of one unit, which its title names. */
+const firstPanelOf = (data: ChartData): ChartData => ({ ...data, panels: data.panels.slice(0, 1) });
+
+/**
+ * A chart of the rows of a page, or of all that were loaded if loading them has ended before the last one: these begin with the first row.
+ * Another page replaces them.
+ */
+function useLoadedRows(props: ChartProps): [props: ChartProps, onLoadedRows: (rows: readonly unknown[]) => void] {
+  const { rows: pageRows } = props;
   const [loaded, setLoaded] = useState<{ page: readonly unknown[]; rows: readonly unknown[] }>();
   const onLoadedRows = useCallback((rows: readonly unknown[]) => setLoaded({ page: pageRows, rows }), [pageRows]);
-  return [loaded?.page === pageRows ? loaded.rows : pageRows, onLoadedRows];
+  return [loaded?.page === pageRows ? { ...props, rows: loaded.rows, pagePlace: "first" } : props, onLoadedRows];
 }
 
 /** The name of the rows in the plural. */
@@ -141,7 +150,7 @@ function useRowsName({ type, rowsAre }: ChartProps): string {
 }
 
 /** The fields that can be drawn, the chart that is chosen or suggested, and what it draws. */
-function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage, gaps }: ChartProps): {
+function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage, pagePlace, gaps }: ChartProps): {
   chartRows: ChartRows;
   spec: ChartSpec | undefined;
   data: ChartData | undefined;
@@ -155,8 +164,8 @@ function useChartData({ columns, rows, identify, spec: specText, rowsAre, isPage
   }, [specText, fields, rowsAre]);
   const chartRows = useMemo((): ChartRows => {
     const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
-    return { rows, fields, nameOf, isPage, gaps, now: Date.now() };
-  }, [rows, fields, identify, isPage, gaps, t]);
+    return { rows, fields, nameOf: distinctNames(rows, identify, nameOf), isPage, pagePlace, gaps, now: Date.now() };
+  }, [rows, fields, identify, isPage, pagePlace, gaps, t]);
   const data = useMemo(() => spec && chartData(chartRows, spec), [chartRows, spec]);
   return { chartRows, spec, data };
 }
@@ -177,14 +186,22 @@ function useNewestRows(
   }, [order, onSort]);
 }
 
+interface NotesProps extends Pick<ChartProps, "isPage" | "pagePlace"> {
+  data: ChartData;
+  /** The period that was chosen. */
+  period: Period | undefined;
+}
+
 /** What is missing in the chart, in sentences. */
-function Notes({ data, isPage }: { data: ChartData; isPage: boolean }) {
+function Notes({ data, isPage, pagePlace, period }: NotesProps) {
   const t = useChartWords();
   const { step, parts, gaps, missing, leftOut, order } = data;
+  const isLongerPeriod = period !== undefined && step !== undefined && periodOfStep(step) !== period;
   const notes = [
-    isPage && t.chartPage[order],
+    isPage && t.chartPage[missingTimes(order, pagePlace)],
+    isLongerPeriod && t.chartLongerPeriod,
     ...[...parts].map(([time, part]) => {
-      const text = pointTime(time, step);
+      const text = pointTime(time, data);
       return part === "part" ? t.chartPart(text) : t.chartSoFar(text);
     }),
     ...gaps.map(({ from, to }) => t.chartGap(formatTimeOfDay(from), formatTimeOfDay(to))),

@@ -1,8 +1,10 @@
 /** The rows of a list in the presentation that a person chose: a table, cards, a chart or the answer as JSON. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Plan } from "../../schema/index.js";
+import type { Pagination } from "../../schema/plan/types.js";
 import { AnswerPresentation } from "../answers/presentation.js";
 import { LazyChart } from "../charts/lazy-chart.js";
+import type { PagePlace } from "../charts/model/parts.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import type { TableColumn } from "../table/column.js";
@@ -16,6 +18,7 @@ import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
 import { listName } from "./pages/page-size.js";
 import { useRowMenu } from "./row-menu/use-row-menu.js";
+import type { View } from "../navigation/routes.js";
 import { cycleSort } from "./view-changes.js";
 
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
@@ -49,6 +52,7 @@ export function ListRows(props: LoadedListProps) {
           identify={shownPlan.identify}
           type={shape.entity}
           isPage={hasOtherPages}
+          pagePlace={pagePlaceOf(view, pagination)}
           total={pagination.total}
           spec={view.chart}
           onSpec={(chart) => onView({ ...view, chart })}
@@ -64,6 +68,12 @@ export function ListRows(props: LoadedListProps) {
       table={() => <ListTable {...props} columns={columns} hasShortRows={hasShortRows} hasOtherPages={hasOtherPages} />}
     />
   );
+}
+
+/** Where the page is among all pages of its list. */
+function pagePlaceOf(view: View, { next }: Pagination): PagePlace {
+  if (!isOnLaterPage(view)) return "first";
+  return next === undefined ? "last" : "between";
 }
 
 interface ListTableProps extends LoadedListProps {

@@ -2,12 +2,13 @@
  * PURE: a saved view is the address of a screen under a name, with what the address does not hold. What comes from the storage, a file or
  * the page is read member by member.
  */
+import type { RootField } from "../../schema/index.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { holdsSecret } from "../storage/secret-in-text.js";
 import { formatRoute, parseRoute, type Route } from "./routes.js";
 
 /** The form of a view on the home screen. */
-export type TileForm = "count" | "rows" | "chart" | "live" | "link";
+export type TileForm = "count" | "rows" | "chart" | "value" | "live" | "link";
 
 export interface SavedView {
   /** Unique among the views of a person. */
@@ -26,10 +27,19 @@ const MAX_NAME_LENGTH = 80;
 /** A document of the editor is part of its address. */
 const MAX_ADDRESS_LENGTH = 50_000;
 
-/** The forms that a screen may have on the home screen; the first one is what it has until a person chooses. */
-export function tileForms(route: Route): readonly TileForm[] {
+/**
+ * The forms that a screen may have on the home screen; the first one is what it has until a person chooses.
+ * @param gives - what the query of the route gives; undefined where the schema is not known, so that it may have any form of a query
+ */
+export function tileForms(route: Route, gives?: RootField["gives"]): readonly TileForm[] {
   if (route.at === "live") return ["live", "link"];
-  if (route.at !== "query") return ["link"];
+  if (route.at !== "query" || gives === "record") return ["link"];
+  if (gives === "value") return ["value", "link"];
+  const ofRows = formsOfRows(route);
+  return gives === "rows" ? ofRows : [...ofRows, "value"];
+}
+
+function formsOfRows(route: Route & { at: "query" }): readonly TileForm[] {
   return route.as === "chart" ? ["chart", "rows", "count", "link"] : ["rows", "count", "chart", "link"];
 }
 

@@ -16,7 +16,7 @@ export interface SharedView {
   /** The address in the app, such as "/q/orders?sort=-total". */
   address: string;
   /** Its form on the home screen. @defaultValue what suits the screen */
-  tile?: "count" | "rows" | "chart" | "live" | "link";
+  tile?: "count" | "rows" | "chart" | "value" | "live" | "link";
   /** Whether it is on the home screen and on top of the navigation. @defaultValue false */
   pinned?: boolean;
 }

@@ -20,6 +20,7 @@ import { TypeMark } from "../ui/type-mark.js";
 import { Neighbours } from "./neighbours/neighbours.js";
 import { RecordActionBar, RecordButtons } from "./record-actions.js";
 import { KeyFacts, RecordFacts, useRecordLayout } from "./facts/record-facts.js";
+import { LazyRecordListener } from "./listen/lazy-record-listener.js";
 import { Tabs } from "./record-tabs.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
@@ -109,6 +110,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
         }
       </AnswerContent>
       {hasRecord && isNarrow && <RecordActionBar type={actualType} id={id} />}
+      {hasRecord && <LazyRecordListener type={actualType} id={id} onChange={refetch} />}
     </Screen>
   );
 }

@@ -54,6 +54,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
   const t = useWords();
   useStyleSheet(addStyle);
   const used = whereUsed(schema, def.name);
+  const names = def.values.map(({ name }) => name);
   return (
     <>
       <Names title={t.implements} names={def.interfaces} />
@@ -78,7 +79,7 @@ export function TypeParts({ schema, def }: TypePartsProps) {
             <li key={value.name}>
               <p className="row">
                 <code>{plainText(value.name)}</code>
-                <span className="quiet">{choiceLabel(schema.hints?.get(def.name), value.name)}</span>
+                <span className="quiet">{choiceLabel(schema.hints?.get(def.name), value.name, names)}</span>
                 {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
               </p>
               <DescriptionText

@@ -10,6 +10,6 @@ export function compareChoices(kind: ValueKind, left: unknown, right: unknown): 
   if (typeof left !== "string" || typeof right !== "string") return compareValues(left, right);
   const degreeOf = (choice: string) => signOf(kind, choice)?.degree?.at ?? NO_DEGREE;
   const byDegree = degreeOf(left) - degreeOf(right);
-  const labelOf = (choice: string) => choiceLabel(kind.choices?.hints, choice);
+  const labelOf = (choice: string) => choiceLabel(kind.choices?.hints, choice, kind.choices?.names ?? []);
   return byDegree || compareValues(labelOf(left), labelOf(right));
 }

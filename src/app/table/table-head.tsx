@@ -72,11 +72,11 @@ export function ColumnGroup({ columns, widths, boxWidth, menuWidth }: ColumnGrou
   const last = columns.at(-1);
   return (
     <colgroup>
-      {boxWidth !== undefined && <col style={{ width: boxWidth }} />}
+      {boxWidth !== undefined && <col className="pick" style={{ width: boxWidth }} />}
       {columns.map((column) => (
         <col key={column.key} style={column === last ? undefined : { width: widths[column.key] }} />
       ))}
-      {menuWidth !== undefined && <col style={{ width: menuWidth }} />}
+      {menuWidth !== undefined && <col className="row-menu" style={{ width: menuWidth }} />}
     </colgroup>
   );
 }

@@ -1,5 +1,6 @@
-/** Which rows of a table are in the page: those in view of a long table, the first hundreds of cards, or all. */
+/** Which rows of a table are in the page: those in view of a long table, the first hundreds of cards, or all, as when it is printed. */
 import { useEffect, useLayoutEffect, useState, type RefObject, type UIEvent } from "react";
+import { useIsPrinting } from "../ui/use-printing.js";
 import { rowAt, rowWindow, type Extras } from "./rows-in-view.js";
 
 /** Up to this many rows all of them are in the page. */
@@ -45,9 +46,10 @@ export function useRowWindow({ rowCount, isGrid, extras, table, scroller }: RowW
   const [topRow, setTopRow] = useState(0);
   const [cardLimit, setCardLimit] = useState(CARDS_STEP);
   const rowHeight = useRowHeight(table, isGrid && rowCount > 0);
-  const isVirtual = isGrid && rowCount > ALL_ROWS_LIMIT;
+  const isPrinting = useIsPrinting();
+  const isVirtual = isGrid && rowCount > ALL_ROWS_LIMIT && !isPrinting;
   const rowsInView = Math.ceil((scroller.current?.clientHeight || DEFAULT_VIEW_HEIGHT) / rowHeight);
-  const allRows = { first: 0, end: isGrid ? rowCount : Math.min(cardLimit, rowCount) };
+  const allRows = { first: 0, end: isGrid || isPrinting ? rowCount : Math.min(cardLimit, rowCount) };
   // A short table does not follow its view, which may be scrolled when it grows long.
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it follows by `onScroll`
   useLayoutEffect(() => {

@@ -6,9 +6,10 @@ import { useViews, useViewStore } from "../context/views/use-views.js";
 import { Dialog } from "../controls/dialog.js";
 import { toastCard } from "../controls/toast.js";
 import type { Route } from "../navigation/routes.js";
-import { isTooLong, tileForms, viewAddress, viewName, type TileForm } from "../navigation/saved-view.js";
+import { isTooLong, viewAddress, viewName, type TileForm } from "../navigation/saved-view.js";
 import { Icon } from "../ui/icon.js";
 import { suggestName } from "./suggest-name.js";
+import { tileFormsIn } from "./tile-forms.js";
 import { useViewWords } from "./words.js";
 
 interface SaveViewDialogProps {
@@ -35,10 +36,9 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
   const { schema, record, visit } = useApp();
   const store = useViewStore();
   const views = useViews();
-  const forms = tileForms(route);
-  const [name, setName] = useState(() =>
-    suggestName(route, schema.at === "ready" ? schema.schema : undefined, record.get()),
-  );
+  const loadedSchema = schema.at === "ready" ? schema.schema : undefined;
+  const forms = tileFormsIn(loadedSchema, route);
+  const [name, setName] = useState(() => suggestName(route, loadedSchema, record.get()));
   const [tile, setTile] = useState<TileForm>(forms[0] ?? "link");
   const [isPinned, setPinned] = useState(true);
   const [problem, setProblem] = useState("");

@@ -1,13 +1,15 @@
 /** One saved view in the list of all of them. */
 import { useState, type FormEvent } from "react";
+import { useApp } from "../context/context.js";
 import { useViews, useViewStore } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
 import { parseRoute } from "../navigation/routes.js";
-import { freeName, tileForms, viewName, type TileForm } from "../navigation/saved-view.js";
+import { freeName, viewName, type TileForm } from "../navigation/saved-view.js";
 import { Icon } from "../ui/icon.js";
 import { takeEscape } from "../ui/keyboard/take-escape.js";
 import { Menu } from "../ui/menu.js";
+import { tileFormsIn } from "./tile-forms.js";
 import { iconOfView, kindOfView } from "./view-icons.js";
 import { useViewWords } from "./words.js";
 
@@ -96,7 +98,8 @@ function MenuItem({ label, onPress }: { label: string; onPress: () => void }) {
 function TileChoice({ view: { id, address, tile }, onChange }: Pick<ViewRowProps, "view" | "onChange">) {
   const t = useViewWords();
   const store = useViewStore();
-  const forms = tileForms(parseRoute(address));
+  const { schema } = useApp();
+  const forms = tileFormsIn(schema.at === "ready" ? schema.schema : undefined, parseRoute(address));
   if (forms.length < 2) return null;
   return (
     <label className="field">

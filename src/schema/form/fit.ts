@@ -108,7 +108,8 @@ function asWritten(field: FormField, value: unknown): FormField {
 function fitChoice(field: FormField, value: unknown): FormField {
   if (typeof value !== "string") return asWritten(field, value);
   const isKnown = field.values.some(({ name }) => name === value);
-  return isKnown
-    ? field
-    : { ...field, values: [...field.values, { name: value, label: choiceLabel(field.kind.choices?.hints, value) }] };
+  return isKnown ? field : { ...field, values: [...field.values, { name: value, label: labelOf(field, value) }] };
 }
+
+const labelOf = ({ kind: { choices } }: FormField, value: string): string =>
+  choiceLabel(choices?.hints, value, choices?.names ?? []);

@@ -94,10 +94,11 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 /** The values of an enum that are not deprecated; other types have none. */
 function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
   const typeHints = schema.hints?.get(def?.name ?? "");
+  const names = (def?.values ?? []).map(({ name }) => name);
   const offered = (def?.values ?? []).filter(({ deprecated }) => deprecated === undefined);
   return offered.map((value) => ({
     ...value,
-    label: choiceLabel(typeHints, value.name),
+    label: choiceLabel(typeHints, value.name, names),
     description: choiceDescription(typeHints, value),
   }));
 }

@@ -49,12 +49,13 @@ test("a chart without a chosen order asks for the newest rows", async () => {
 });
 
 test("a chosen order, page or chart stays", async () => {
-  for (const [route, order] of [
-    ["/q/kites?as=chart&sort=name", "NAME_ASC"],
-    ["/q/kites?as=chart&page=2", undefined],
-    ["/q/kites?as=chart&chart=flownAt,,bar,count", undefined],
+  for (const [route, order, missing] of [
+    ["/q/kites?as=chart&sort=name", "NAME_ASC", "loaded: later ones are missing"],
+    ["/q/kites?as=chart&page=2", undefined, "loaded: earlier and later ones are missing"],
+    ["/q/kites?as=chart&page=3", undefined, "loaded: earlier ones are missing"],
+    ["/q/kites?as=chart&chart=flownAt,,bar,count", undefined, "loaded: later ones are missing"],
   ] as const) {
-    const { orders } = await open(route, "later ones are missing");
+    const { orders } = await open(route, missing);
     assert.equal(orders, [order], route);
   }
 });

@@ -21,6 +21,8 @@ function titleFor({ spec, step, units = [""], rows = 25, total }: Example): stri
   const data: ChartData = {
     over: chosen.x === "at" ? "time" : "category",
     panels: units.map((unit) => ({ unit, series: [], isStacked: false })),
+    precision: "minute",
+    now: 0,
     parts: new Map(),
     order: "mixed",
     names: [],

@@ -19,6 +19,7 @@ import { shortcutsPart } from "../../../src/app/list/keys/lazy-shortcuts.js";
 import { listenerPart } from "../../../src/app/list/listen/use-arrivals.js";
 import { rowMenuPart } from "../../../src/app/list/row-menu/use-row-menu.js";
 import { listMenuPart } from "../../../src/app/list/menu/list-menu.js";
+import { recordListenerPart } from "../../../src/app/record/listen/lazy-record-listener.js";
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
 import { recordSearchPart } from "../../../src/app/search/records/record-search-part.js";
 import { palette, railSupport } from "../../../src/app/shell/screens/screen-parts.js";
@@ -42,6 +43,7 @@ await Promise.all([
   bulkPart.load(),
   filterEditorPart.load(),
   listenerPart.load(),
+  recordListenerPart.load(),
   shortcutsPart.load(),
   singleAnswerPart.load(),
   outcomePart.load(),

@@ -102,6 +102,16 @@ const here = () => {
 };
 const said = () => screen.root.querySelector("[role=status]")?.textContent;
 
+test("has all of its rows in the page while it is printed", async () => {
+  await show(kites(500));
+  const rows = () => screen.root.querySelectorAll("tr[data-row]").length;
+  assert.ok(rows() < 150, "else only those in view");
+  await act(async () => void window.dispatchEvent(new Event("beforeprint")));
+  assert.is(rows(), 500);
+  await act(async () => void window.dispatchEvent(new Event("afterprint")));
+  assert.ok(rows() < 150);
+});
+
 test("is one stop of the Tab key: one cell, and nothing inside the others", async () => {
   await show();
   assert.equal(

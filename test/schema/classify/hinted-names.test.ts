@@ -40,7 +40,8 @@ function root(schema: Schema, operation: "query" | "mutation", name: string): Ro
   return field;
 }
 
-const labelOf = ({ choices }: ValueKind, name: string): string => choiceLabel(choices?.hints, name);
+const labelOf = ({ choices }: ValueKind, name: string): string =>
+  choiceLabel(choices?.hints, name, choices?.names ?? []);
 
 const STATES = { State: { values: { OPEN: { label: "Zu tun" }, ON_HOLD: { label: "Angehalten" } } } };
 

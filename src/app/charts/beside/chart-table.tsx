@@ -16,7 +16,7 @@ interface ChartTableProps {
   heads: [string, string];
 }
 
-export function ChartTable({ panel: { series }, data: { step, parts }, heads }: ChartTableProps) {
+export function ChartTable({ panel: { series }, data, heads }: ChartTableProps) {
   const t = useChartWords();
   const times = placesOf(series);
   const textsByTime = series.map(({ points }) => new Map(points.map((point) => [point.x, point.text])));
@@ -41,8 +41,8 @@ export function ChartTable({ panel: { series }, data: { step, parts }, heads }: 
             {times.slice(0, MAX_LINES).map((time, place) => (
               <tr key={place}>
                 <th scope="row">
-                  {pointTime(time, step)}
-                  {withPart(parts.get(time))}
+                  {pointTime(time, data)}
+                  {withPart(data.parts.get(time))}
                 </th>
                 {textsByTime.map((texts, index) => (
                   <td key={index} className="num">

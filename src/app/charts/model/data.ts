@@ -1,8 +1,11 @@
 /** PURE: what a chart draws of some rows: series of points over time or over categories, and how much of the rows it leaves out. */
+import { isDay } from "../../../schema/values/times/day.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
+import type { NameOf } from "./distinct-names.js";
 import type { Field } from "./fields.js";
 import { shownGaps, type Gap } from "./gaps.js";
-import { orderOf, partsOf, type PartialTime, type TimeOrder } from "./parts.js";
+import { precisionOf, type TimePrecision } from "./precision.js";
+import { orderOf, partsOf, type PagePlace, type PartialTime, type TimeOrder } from "./parts.js";
 import {
   byFrequency,
   categoriesOf,
@@ -40,6 +43,10 @@ export interface ChartData {
   panels: Panel[];
   /** The length of time that one point stands for, where rows fall together. */
   step?: TimeStep;
+  /** How exactly its times are written. */
+  precision: TimePrecision;
+  /** When it is drawn, in ms since the epoch. */
+  now: number;
   /** The starts of the steps that stand for a part of their time only. */
   parts: ReadonlyMap<number, PartialTime>;
   /** The order of the rows in time; mixed over categories. */
@@ -63,8 +70,9 @@ const MAX_SERIES = 5;
 /** More charts below each other would be no overview. */
 const MAX_PANELS = 6;
 
-const NOTHING: Omit<ChartData, "over" | "missing"> = {
+const NOTHING: Omit<ChartData, "over" | "missing" | "now"> = {
   panels: [],
+  precision: "minute",
   parts: new Map(),
   order: "mixed",
   names: [],
@@ -73,9 +81,6 @@ const NOTHING: Omit<ChartData, "over" | "missing"> = {
   leftOut: 0,
   isAggregated: false,
 };
-
-/** The name of a category's value. */
-type NameOf = (value: unknown, field: Field) => string;
 
 /** The fields that a chart draws. */
 interface ChartFields {
@@ -94,6 +99,8 @@ export interface ChartRows {
   rows: readonly unknown[];
   /** Whether there are rows that are not loaded. */
   isPage: boolean;
+  /** Where these rows are among all, if there are others. @defaultValue "first" */
+  pagePlace?: PagePlace | undefined;
   /** When it is drawn, in ms since the epoch. */
   now: number;
   fields: readonly Field[];
@@ -110,13 +117,13 @@ export interface Drawing extends ChartFields, ChartRows {
 /** The chart of some rows by a spec. */
 export function chartData(chartRows: ChartRows, spec: ChartSpec): ChartData {
   if (spec.y === EACH_NUMBER) return eachNumber(chartRows, spec);
-  const { rows } = chartRows;
+  const { rows, now } = chartRows;
   const drawing = drawingOf(chartRows, spec);
   const over = drawing?.axis.is === "date" ? "time" : "category";
-  if (!drawing) return { ...NOTHING, over, missing: rows.length };
+  if (!drawing) return { ...NOTHING, over, now, missing: rows.length };
   const values = placeRows(drawing);
   const missing = rows.length - values.length;
-  if (!values.length) return { ...NOTHING, over, missing };
+  if (!values.length) return { ...NOTHING, over, now, missing };
 
   const units = byFrequency(values.map(({ unit }) => unit));
   // By their names, so that no panel moves when another row arrives.
@@ -126,6 +133,7 @@ export function chartData(chartRows: ChartRows, spec: ChartSpec): ChartData {
   return {
     ...drawn,
     over,
+    now,
     missing,
     leftOut: drawn.leftOut + units.length - shownUnits.length,
     isAggregated: drawn.panels.some(({ series }) =>
@@ -152,7 +160,7 @@ function eachNumber(chartRows: ChartRows, spec: ChartSpec): ChartData {
     return { ...chart, panels: chart.panels.map((panel) => withName(panel, label)) };
   });
   const [first] = charts;
-  if (!first) return { ...NOTHING, over: "time", missing: chartRows.rows.length };
+  if (!first) return { ...NOTHING, over: "time", now: chartRows.now, missing: chartRows.rows.length };
   const panels = charts.flatMap((chart) => chart.panels);
   return {
     ...first,
@@ -168,10 +176,11 @@ const withName = (panel: Panel, name: string): Panel => ({
 });
 
 /** What is drawn, apart from what is said about all rows. */
-type Drawn = Omit<ChartData, "over" | "missing" | "isAggregated">;
+type Drawn = Omit<ChartData, "over" | "now" | "missing" | "isAggregated">;
 
 function drawOverTime(values: readonly PlacedValue[], units: readonly string[], drawing: Drawing): Drawn {
-  const step = stepOverTime(values, drawing.spec);
+  const areDays = holdsDays(drawing);
+  const step = stepOverTime(values, drawing.spec, areDays);
   const { panels, leftOut } = panelsOf(values, units, drawing, (series) =>
     pointsOverTime(series, drawing.spec.aggregate, step),
   );
@@ -179,8 +188,16 @@ function drawOverTime(values: readonly PlacedValue[], units: readonly string[], 
   const parts = step ? partsOf(times, step, drawing) : NOTHING.parts;
   const drawnTimes = placesOf(panels.flatMap(({ series }) => series));
   const gaps = shownGaps(drawnTimes, drawing.gaps ?? [], step);
-  return { ...NOTHING, panels, leftOut, parts, gaps, order: orderOf(times), ...(step && { step }) };
+  const precision = areDays ? "day" : precisionOf(drawnTimes);
+  return { ...NOTHING, precision, panels, leftOut, parts, gaps, order: orderOf(times), ...(step && { step }) };
 }
+
+/** Whether all times of the axis are calendar days. */
+const holdsDays = ({ axis, rows }: Drawing): boolean =>
+  rows.every((row) => {
+    const value = axis.read(row);
+    return axis.kind.placeInTime?.(value) === undefined || isDay(axis.kind, value);
+  });
 
 function drawOverCategories(values: readonly PlacedValue[], units: readonly string[], drawing: Drawing): Drawn {
   const { axis, spec } = drawing;

@@ -14,9 +14,14 @@ export function orderOf(times: readonly number[]): TimeOrder {
   return pairs.every(([before, after]) => before <= after) ? "rising" : "mixed";
 }
 
+/** Where a page is among the pages of its list: others may follow it, come before it, or both. */
+export type PagePlace = "first" | "between" | "last";
+
 interface PartsOptions {
   /** Whether there are rows that are not loaded. */
   isPage: boolean;
+  /** @defaultValue "first" */
+  pagePlace?: PagePlace | undefined;
   /** Ms since the epoch. */
   now: number;
 }
@@ -28,14 +33,26 @@ interface PartsOptions {
 export function partsOf(
   times: readonly number[],
   step: TimeStep,
-  { isPage, now }: PartsOptions,
+  { isPage, pagePlace = "first", now }: PartsOptions,
 ): ReadonlyMap<number, PartialTime> {
   const parts = new Map<number, PartialTime>();
   const starts = new Set(times.map((time) => step.floor(time)));
   const current = step.floor(now);
   if (starts.has(current)) parts.set(current, "so far");
-  const last = times.at(-1);
+  const [first, last] = [times[0], times.at(-1)];
   // Where the rows have no order in time, a missing row may belong to any of them.
-  if (isPage && last !== undefined && orderOf(times) !== "mixed") parts.set(step.floor(last), "part");
+  if (!isPage || first === undefined || last === undefined || orderOf(times) === "mixed") return parts;
+  if (pagePlace !== "first") parts.set(step.floor(first), "part");
+  if (pagePlace !== "last") parts.set(step.floor(last), "part");
   return parts;
+}
+
+/** Which rows are missing beside those of a page: by their time, or any of them. */
+export type MissingTimes = "earlier" | "later" | "both" | "any";
+
+/** Which rows are missing beside those of a page. */
+export function missingTimes(order: TimeOrder, pagePlace: PagePlace = "first"): MissingTimes {
+  if (order === "mixed") return "any";
+  if (pagePlace === "between") return "both";
+  return (order === "falling") === (pagePlace === "first") ? "earlier" : "later";
 }

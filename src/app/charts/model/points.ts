@@ -46,6 +46,8 @@ const MAX_CATEGORIES = 40;
 const MAX_POINTS = 240;
 /** A line with too many points is divided into this many steps. */
 const STEPS = 60;
+/** Up to so long, a line is divided into parts of a day: by day it would have fewer than half of its steps. */
+const SHORT_LINE_MS = (STEPS / 2) * 24 * 3_600_000;
 /** Counted rows are divided into at most this many bars: the days of a month. */
 const MAX_BARS = 31;
 /** With few rows there are fewer bars, down to this many, because bars of one row each would say little. */
@@ -89,22 +91,27 @@ const categoryPoints = (values: readonly PlacedValue[], names: readonly string[]
     return ofCategory.length ? [pointOf(index, ofCategory, aggregate)] : [];
   });
 
-/** The length of time that one point stands for; undefined where each row has a point of its own. */
+/**
+ * The length of time that one point stands for; undefined where each row has a point of its own.
+ * @param areDays - whether all times are calendar days
+ */
 export function stepOverTime(
   values: readonly PlacedValue[],
   { aggregate, kind, period }: ChartSpec,
+  areDays: boolean,
 ): TimeStep | undefined {
   const times = values.map(({ place }) => Number(place));
   const [from, to] = [least(times), most(times)];
-  const chosenStep = period && stepOfPeriod(period, from, to);
+  const chosenStep = period && stepOfPeriod(period, from, to, areDays);
   if (chosenStep) return chosenStep;
   if (aggregate === "count") {
     const bars = Math.min(MAX_BARS, Math.max(MIN_BARS, Math.ceil(times.length / ROWS_A_BAR)));
-    return stepOfGroups(from, to, bars);
+    return stepOfGroups(from, to, bars, { areDays });
   }
   const hasManyPoints = [...countsOf(values.map(({ series }) => series)).values()].some((rows) => rows > MAX_POINTS);
   const needsStep = period !== undefined || hasManyPoints || (kind === "bar" && areBarsTooNarrow(times));
-  return needsStep ? stepOfGroups(from, to, STEPS) : undefined;
+  if (!needsStep) return undefined;
+  return stepOfGroups(from, to, STEPS, kind === "line" ? { areDays, shortRangeMs: SHORT_LINE_MS } : { areDays });
 }
 
 export function pointsOverTime(

@@ -42,13 +42,25 @@ export function stepOf(from: number, to: number, most: number): TimeStep {
   return shortestStep(ALL_STEPS, (to - from) / most);
 }
 
-/** Up to so long, rows that fall together are grouped by parts of a day. */
+/** Up to so long, counted rows are grouped by parts of a day. */
 const SHORT_RANGE_MS = 2 * DAY;
 
-/** The same for rows that fall together: the step has a name, or divides a day evenly. "By week", not "every two days". */
-export function stepOfGroups(from: number, to: number, most: number): TimeStep {
+interface GroupOptions {
+  /** Whether all times are calendar days, which have no parts. @defaultValue false */
+  areDays?: boolean;
+  /** Up to so long, rows are grouped by parts of a day, in ms. @defaultValue two days */
+  shortRangeMs?: number;
+}
+
+/**
+ * The same for rows that fall together: the step has a name, or divides a day evenly. "By week", not "every two days". One time alone is
+ * on a day.
+ */
+export function stepOfGroups(from: number, to: number, most: number, options: GroupOptions = {}): TimeStep {
+  const { areDays = false, shortRangeMs = SHORT_RANGE_MS } = options;
+  const needsDays = areDays || from === to || to - from > shortRangeMs;
   const least = (to - from) / most;
-  return shortestStep(STEPS_OF_GROUPS, to - from > SHORT_RANGE_MS ? Math.max(least, DAY) : least);
+  return shortestStep(STEPS_OF_GROUPS, needsDays ? Math.max(least, DAY) : least);
 }
 
 /** A step that a person can choose. */
@@ -75,9 +87,9 @@ export const periodOfStep = ({ unit, count }: Pick<TimeStep, "unit" | "count">):
 /** More points would make the page slow, and could not be told apart. */
 const MAX_PERIODS = 400;
 
-/** The step of a period; undefined where too many of it would be between two times. */
-export function stepOfPeriod(period: Period, from: number, to: number): TimeStep | undefined {
-  const { unit, count } = STEP_OF_PERIOD[period];
+/** The step of a period; undefined where too many of it would be between two times. Calendar days have no hours. */
+export function stepOfPeriod(period: Period, from: number, to: number, areDays = false): TimeStep | undefined {
+  const { unit, count } = STEP_OF_PERIOD[areDays && period === "hour" ? "day" : period];
   return (to - from) / (count * LENGTH_OF_UNIT[unit]) > MAX_PERIODS ? undefined : timeStep(unit, count);
 }
 

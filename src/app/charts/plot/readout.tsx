@@ -18,7 +18,7 @@ interface ReadoutProps {
   hasNames: boolean;
 }
 
-export function Readout({ panel, hues, time, hasNames, data: { step, parts } }: ReadoutProps) {
+export function Readout({ panel, hues, time, hasNames, data }: ReadoutProps) {
   const { series, isStacked } = panel;
   const t = useChartWords();
   if (time === undefined) {
@@ -37,12 +37,12 @@ export function Readout({ panel, hues, time, hasNames, data: { step, parts } }: 
       </p>
     );
   }
-  const part = parts.get(time);
+  const part = data.parts.get(time);
   const points = series.map((each) => each.points.find(({ x }) => x === time));
   return (
     <p className="readout tabular" role="status">
       <span className="quiet">
-        {pointTime(time, step)}
+        {pointTime(time, data)}
         {part && ` (${t.partWords[part]})`}
       </span>
       {isStacked && <b>{digits(total(points.flatMap((point) => point?.text ?? [])))}</b>}

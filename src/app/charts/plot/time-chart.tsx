@@ -103,7 +103,7 @@ export function TimeChart({ panel, data, kind, label, summary, height = CHART_HE
         </span>
         <svg width={width} height={height} aria-hidden="true">
           <Gaps gaps={data.gaps} scale={scale} />
-          <Axes scale={scale} width={width} time={time} />
+          <Axes scale={scale} width={width} time={time} now={data.now} />
           {kind === "bar" ? (
             <Bars panel={panel} data={data} hues={hues} scale={scale} times={times} time={time} />
           ) : (
@@ -134,8 +134,17 @@ function mirroredKey(key: string): string {
   }
 }
 
+interface AxesProps {
+  scale: Scale;
+  width: number;
+  /** The time that is pointed at. */
+  time: number | undefined;
+  /** Ms since the epoch. */
+  now: number;
+}
+
 /** The lines of the numbers, the labels of the times, and a line at the time that is pointed at. */
-function Axes({ scale, width, time }: { scale: Scale; width: number; time: number | undefined }) {
+function Axes({ scale, width, time, now }: AxesProps) {
   const { middle, y, left, right, bottom, ticks, timeAxis } = scale;
   const numbers = axisNumbers(ticks);
   return (
@@ -148,11 +157,11 @@ function Axes({ scale, width, time }: { scale: Scale; width: number; time: numbe
           </text>
         </g>
       ))}
-      {timeAxis.times.map((start) => (
+      {timeAxis.times.map((start, index) => (
         <g key={start}>
           <line className="grid-line" x1={middle(start)} x2={middle(start)} y1={bottom} y2={bottom + 4} />
           <text x={middle(start)} y={bottom + 20} textAnchor="middle">
-            {axisTime(timeAxis.unit, start)}
+            {axisTime(timeAxis.unit, start, timeAxis.times[index - 1] ?? now)}
           </text>
         </g>
       ))}

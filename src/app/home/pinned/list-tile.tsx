@@ -10,6 +10,7 @@ import { argumentFields } from "../../form/shape-inputs.js";
 import { readListState } from "../../list/list-state.js";
 import type { Route } from "../../navigation/routes.js";
 import type { TileForm } from "../../navigation/saved-view.js";
+import { sortRows } from "../../table/sort-rows.js";
 import { count } from "../../values/numbers/count.js";
 import { RowDetail, RowName } from "../../values/row-name.js";
 import { Value } from "../../values/value.js";
@@ -30,22 +31,25 @@ interface ListTileProps {
 export function ListTile({ route, root, tile }: ListTileProps) {
   const t = useViewWords();
   const schema = useSchema();
-  const size = tile === "chart" ? PAGE_SIZE : ROWS_SHOWN;
   const { plan, state } = useMemo(() => {
     const listPlan = planQuery(schema, root, route.cols ? { columns: route.cols } : {});
     const inputs = argumentFields(schema, listPlan.shape);
-    return { plan: listPlan, state: readListState({ plan: listPlan, view: route, inputs, size }) };
-  }, [schema, root, route, size]);
+    return { plan: listPlan, state: readListState({ plan: listPlan, view: route, inputs, size: PAGE_SIZE }) };
+  }, [schema, root, route]);
+  // The rows that the browser sorts are those that the list itself loads and sorts.
+  const sortsHere = state.order !== undefined && !state.isSortedByServer;
+  const size = tile === "chart" || sortsHere ? PAGE_SIZE : ROWS_SHOWN;
   const { document, variables } = plan.request({ ...state.stateWithoutPage, size });
   const { data, status } = useAnswer(document, variables, { policy: "cache-and-network" });
   const hasAnswer = data !== undefined && data !== null && plan.value(data) !== null;
   if (!hasAnswer)
     return status === "loading" ? <p aria-busy="true">&nbsp;</p> : <p className="quiet">{t.tileFailed}</p>;
-  const rows = plan.rows(data);
+  const rows = sortsHere ? sortRows(plan.rows(data), route.sort, state.sortColumn) : plan.rows(data);
   const page = plan.page(data, state.currentPage);
   if (tile === "count") return <CountOf rows={rows.length} hasMore={page.next !== undefined} total={page.total} />;
   if (rows.length === 0) return <p className="quiet">{t.nothingMatches}</p>;
-  if (tile === "rows") return <FirstRows plan={plan} rows={rows} total={page.total} />;
+  if (tile !== "chart")
+    return <FirstRows plan={plan} rows={rows} total={page.total} isPartSorted={sortsHere && page.next !== undefined} />;
   return (
     <LazyChart
       isTile
@@ -70,7 +74,15 @@ function CountOf({ rows, hasMore, total }: { rows: number; hasMore: boolean; tot
   );
 }
 
-function FirstRows({ plan, rows, total }: { plan: Plan; rows: readonly unknown[]; total: number | undefined }) {
+interface FirstRowsProps {
+  plan: Plan;
+  rows: readonly unknown[];
+  total: number | undefined;
+  /** Whether only the loaded rows are sorted, of more. */
+  isPartSorted: boolean;
+}
+
+function FirstRows({ plan, rows, total, isPartSorted }: FirstRowsProps) {
   const t = useViewWords();
   const { date, status } = useMemo(() => detailColumns(plan), [plan]);
   const shown = rows.slice(0, ROWS_SHOWN);
@@ -93,6 +105,7 @@ function FirstRows({ plan, rows, total }: { plan: Plan; rows: readonly unknown[]
           </li>
         ))}
       </ul>
+      {isPartSorted && <p className="help">{t.sortedPart(count(rows.length))}</p>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { checkView } from "../../views/check-view.js";
 import { iconOfView, kindOfView } from "../../views/view-icons.js";
 import { useViewWords } from "../../views/words.js";
 import { ListTile } from "./list-tile.js";
+import { ValueTile } from "./value-tile.js";
 
 export const liveTilePart = lazyPart(() => import("../../live/live-tile.js"));
 
@@ -47,8 +48,9 @@ function TileContent({ view: { tile, address, name }, route }: { view: KeptView;
     return root ? <LiveContent route={route} root={root} /> : link;
   }
   const root = route.at === "query" ? rootField(schema, "query", route.field) : undefined;
-  if (route.at !== "query" || root?.gives !== "rows") return link;
-  return <ListTile route={route} root={root} tile={tile} name={name} />;
+  if (route.at !== "query" || !root) return link;
+  if (root.gives === "value") return <ValueTile route={route} root={root} />;
+  return root.gives === "rows" ? <ListTile route={route} root={root} tile={tile} name={name} /> : link;
 }
 
 function LiveContent({ route, root }: { route: Route & { at: "live" }; root: RootField }) {

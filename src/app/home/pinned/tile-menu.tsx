@@ -1,11 +1,12 @@
 /** The menu of a tile: its form, its place, its pin. */
+import { useSchema } from "../../context/context.js";
 import { useViewStore } from "../../context/views/use-views.js";
 import type { KeptView } from "../../context/views/view-store.js";
 import { Link } from "../../controls/link.js";
 import { parseRoute } from "../../navigation/routes.js";
-import { tileForms } from "../../navigation/saved-view.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
+import { tileFormsIn } from "../../views/tile-forms.js";
 import { useViewWords } from "../../views/words.js";
 
 interface TileMenuProps {
@@ -23,11 +24,12 @@ export function TileMenu({
   onRefused,
 }: TileMenuProps) {
   const t = useViewWords();
+  const schema = useSchema();
   const store = useViewStore();
   const check = (isKept: boolean) => {
     if (!isKept) onRefused();
   };
-  const otherForms = isOfTeam ? [] : tileForms(parseRoute(address)).filter((form) => form !== tile);
+  const otherForms = isOfTeam ? [] : tileFormsIn(schema, parseRoute(address)).filter((form) => form !== tile);
   return (
     <Menu label={t.viewMenu(name)} className="button ghost icon" button={<Icon name="dots" />}>
       {(close) => {

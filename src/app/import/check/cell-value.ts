@@ -105,7 +105,8 @@ function choiceOf({ values, kind }: FormField, text: string): string {
   const word = comparable(text);
   const names = [...values.map(({ name }) => name), ...(kind.choices?.names ?? [])];
   const isCalledSo = (name: string) => comparable(name) === word || comparable(humanise(name)) === word;
-  const isLabelledSo = (name: string) => comparable(choiceLabel(kind.choices?.hints, name)) === word;
+  const isLabelledSo = (name: string) =>
+    comparable(choiceLabel(kind.choices?.hints, name, kind.choices?.names ?? [])) === word;
   return names.find(isCalledSo) ?? names.find(isLabelledSo) ?? text;
 }
 

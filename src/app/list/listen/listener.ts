@@ -5,14 +5,11 @@ import { useClient } from "../../../react/hooks/use-client.js";
 import { useGeneration } from "../../../react/hooks/use-generation.js";
 import { planQuery, type Plan } from "../../../schema/index.js";
 import { subscriptionsOf } from "../../../schema/plan/subscriptions-of.js";
-import type { Transport } from "../../../transport/types.js";
-import { readUpdates } from "../../answers/updates/read-updates.js";
-import { onChangeInOtherTab, useTabsPlace } from "../../connection/other-tabs.js";
+import { listenForRecords } from "../../answers/updates/listen-for-records.js";
+import { useAskAgain } from "../../answers/updates/use-ask-again.js";
+import { useSpacedCalls } from "../../answers/updates/use-spaced-calls.js";
 import { useApp, useSchema } from "../../context/context.js";
 import type { List } from "../use-list.js";
-
-/** The page is asked for at most this often, in ms: people go back and forth between windows. */
-const CHECK_INTERVAL_MS = 5_000;
 
 export interface ListenerProps {
   plan: Plan;
@@ -53,7 +50,7 @@ export function Listener(props: ListenerProps) {
         if (!isWholeNow) askAgain();
       };
       const updates = planQuery(schema, root, { columns: columnKeys.split(",") });
-      return listen(client.transport, updates, { onRows, onEnd: () => setEnded(true) });
+      return listenForRecords(client.transport, updates, { onRows, onEnd: () => setEnded(true) });
     });
     return () => {
       for (const stop of stops) stop();
@@ -62,71 +59,19 @@ export function Listener(props: ListenerProps) {
   return null;
 }
 
-interface UpdateHandlers {
-  onRows: (rows: readonly unknown[]) => void;
-  /** The server, or an error, has ended it. */
-  onEnd: () => void;
-}
-
-/**
- * Subscribes past the cache: it would draw the list again at each of a thousand updates a second.
- * @returns what stops it
- */
-function listen(transport: Transport, plan: Plan, { onRows, onEnd }: UpdateHandlers): () => void {
-  const { document, variables } = plan.request();
-  return readUpdates<unknown>(request(transport, document, variables), {
-    onResult({ data }, add) {
-      const row = data ? plan.value(data) : undefined;
-      const record = plan.identify(row);
-      if (record?.id !== undefined) add(row, `${record.type}:${record.id}`);
-    },
-    onItems: onRows,
-    onEnd,
-  });
-}
-
 /** @returns a function that asks the server for the page, without changing what is shown: now, or when it may be asked again */
 function useCheck({ plan, list, onPage }: ListenerProps): () => void {
   const client = useClient();
   const latest = useRef({ plan, list, onPage });
   latest.current = { plan, list, onPage };
-  const lastCheck = useRef(Number.NEGATIVE_INFINITY);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const ask = async () => {
-    timer.current = undefined;
-    lastCheck.current = performance.now();
     const { document, variables } = latest.current.list.request;
     const generation = client.generation();
     const { data } = await request(client.transport, document, variables);
     const isCurrent = generation === client.generation() && latest.current.list.request.document === document;
     if (data && isCurrent) latest.current.onPage(latest.current.plan.rows(data));
   };
-  return () => {
-    const wait = Math.max(0, lastCheck.current + CHECK_INTERVAL_MS - performance.now());
-    timer.current ??= setTimeout(() => {
-      ask().catch(() => {}); // the list shows what it has: the next request tells what is wrong
-    }, wait);
-  };
-}
-
-/** @param onFocus - whether the page is asked for when it gets the focus */
-function useAskAgain(type: string | undefined, check: () => void, onFocus: boolean): void {
-  const place = useTabsPlace();
-  const latest = useRef(check);
-  latest.current = check;
-  useEffect(() => {
-    if (!onFocus) return undefined;
-    const ask = () => document.visibilityState === "visible" && latest.current();
-    addEventListener("focus", ask);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      removeEventListener("focus", ask);
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [onFocus]);
-  useEffect(() => {
-    if (type === undefined) return undefined;
-    return onChangeInOtherTab(place, (changed) => changed === type && latest.current());
-  }, [place, type]);
+  return useSpacedCalls(() => {
+    ask().catch(() => {}); // the list shows what it has: the next request tells what is wrong
+  });
 }

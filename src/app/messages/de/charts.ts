@@ -81,9 +81,10 @@ export const messages: MessageParts["charts"] = {
     `${points} Punkte von ${from} bis ${to}; der niedrigste Wert ist ${least}, der höchste ${most}.`,
   chartHelp: "Mit den Pfeiltasten von Punkt zu Punkt gehen.",
   chartPage: {
-    falling: "Nur diese Zeilen sind geladen: Frühere fehlen.",
-    rising: "Nur diese Zeilen sind geladen: Spätere fehlen.",
-    mixed: "Nur diese Zeilen sind geladen, daher kann jeder Wert unvollständig sein.",
+    earlier: "Nur diese Zeilen sind geladen: Frühere fehlen.",
+    later: "Nur diese Zeilen sind geladen: Spätere fehlen.",
+    both: "Nur diese Zeilen sind geladen: Frühere und spätere fehlen.",
+    any: "Nur diese Zeilen sind geladen, daher kann jeder Wert unvollständig sein.",
   },
   loadAll: (total) => (total === undefined ? "Alle Zeilen laden" : `Alle ${total} laden`),
   loaded: (rows, total) => (total === undefined ? `${rowsText(rows)} geladen` : `${rows} von ${total} geladen`),
@@ -92,12 +93,18 @@ export const messages: MessageParts["charts"] = {
   loadGoOn: "Fortsetzen",
   chartPart: (time) => `${time} ist nur ein Teil.`,
   chartSoFar: (time) => `${time} ist noch nicht vorbei.`,
+  chartLongerPeriod: "Der gewählte Zeitraum ist für diese Daten zu kurz: Gezeichnet ist ein längerer.",
   chartNoLink: "keine Verbindung",
   chartGap: (from, to) => `Von ${from} bis ${to} keine Verbindung: Für diese Zeit ist nichts gezeichnet.`,
   partWords: { part: "Teil", "so far": "bisher" },
   chartMissing: (rows) =>
     plural(rows, { one: `${rows} Zeile hat hier keinen Wert.`, other: `${rows} Zeilen haben hier keinen Wert.` }),
   chartMore: (count) => `${count} weitere sind nicht gezeichnet.`,
+  chartTileParts: (count) =>
+    plural(count, {
+      one: "Geöffnet hat das Diagramm noch einen Teil.",
+      other: `Geöffnet hat das Diagramm noch ${count} Teile.`,
+    }),
   chartNone: "Es gibt nichts zu zeichnen: Ein Diagramm braucht ein Datum oder eine Kategorie, und Zeilen mit Werten.",
   chartNoValues: (label) => `Es gibt nichts zu zeichnen: Keine Zeile hat einen Wert in ${label}.`,
   chartTable: "Das Diagramm als Tabelle",

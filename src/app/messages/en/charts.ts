@@ -50,9 +50,10 @@ export const enCharts = {
     `${points} points from ${from} to ${to}; the lowest is ${least}, the highest ${most}.`,
   chartHelp: "Use the arrow keys to move from point to point.",
   chartPage: {
-    falling: "Only these rows are loaded: earlier ones are missing.",
-    rising: "Only these rows are loaded: later ones are missing.",
-    mixed: "Only these rows are loaded, so every value may be incomplete.",
+    earlier: "Only these rows are loaded: earlier ones are missing.",
+    later: "Only these rows are loaded: later ones are missing.",
+    both: "Only these rows are loaded: earlier and later ones are missing.",
+    any: "Only these rows are loaded, so every value may be incomplete.",
   },
   loadAll: (total?: string) => (total === undefined ? "Load all rows" : `Load all ${total}`),
   loaded: (rows: string, total?: string) =>
@@ -62,11 +63,14 @@ export const enCharts = {
   loadGoOn: "Continue",
   chartPart: (time: string) => `${time} is only a part.`,
   chartSoFar: (time: string) => `${time} is not over.`,
+  chartLongerPeriod: "The chosen period is too short for these dates: a longer one is drawn.",
   chartNoLink: "no link",
   chartGap: (from: string, to: string) => `No link from ${from} to ${to}: nothing is drawn for that time.`,
   partWords: { part: "part", "so far": "so far" },
   chartMissing: (rows: string) => (rows === "1" ? "One row has no value here." : `${rows} rows have no value here.`),
   chartMore: (count: string) => `${count} more are not drawn.`,
+  chartTileParts: (count: string) =>
+    count === "1" ? "The opened chart has one more part." : `The opened chart has ${count} more parts.`,
   chartNone: "There is nothing to draw: a chart needs a date or a category, and rows with values.",
   chartNoValues: (label: string) => `There is nothing to draw: no row has a value in ${label}.`,
   chartTable: "The chart as a table",

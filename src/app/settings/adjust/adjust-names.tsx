@@ -18,7 +18,7 @@ function NameGroupInputs({ group }: { group: NameGroup }) {
   const { owner, member, names } = group;
   const typeHints = schema.hints?.get(owner);
   const shownName = (name: string) =>
-    member === "values" ? choiceLabel(typeHints, name) : (typeHints?.fields.get(name)?.label ?? humanise(name));
+    member === "values" ? choiceLabel(typeHints, name, names) : (typeHints?.fields.get(name)?.label ?? humanise(name));
   const ownTypeHints = ownHints.types[owner];
   const label = plainText(group.label);
   const rename = (name: string, next: string) =>

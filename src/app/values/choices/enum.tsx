@@ -79,7 +79,8 @@ function LazyCombobox(props: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} autoComplete="off" />;
 }
 
-const nameOf = ({ choices }: ValueKind, choice: string): string => choiceLabel(choices?.hints, choice);
+const nameOf = ({ choices }: ValueKind, choice: string): string =>
+  choiceLabel(choices?.hints, choice, choices?.names ?? []);
 
 /** A state with its sign, if it has a meaning. */
 function State({ name, label, sign }: { name: string; label: string; sign: StateSign | undefined }) {

@@ -115,6 +115,9 @@ function textOf(answer: AnsweredObject, field: FieldDef): string {
   const { schema, type } = answer;
   const text = String(valueIn(answer, field));
   return isEnum(schema, field)
-    ? choiceLabel(schema.hints?.get(field.type.name), text)
+    ? choiceLabel(schema.hints?.get(field.type.name), text, namesOf(schema, field))
     : `${fieldLabel(schema, type.name, field)}: ${text}`;
 }
+
+const namesOf = (schema: Schema, field: FieldDef): string[] =>
+  typeOf(schema, field.type)?.values.map(({ name }) => name) ?? [];

@@ -105,7 +105,8 @@ function judgeLeaf(
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);
   if (typeof value !== "string" || !isFailureWord(value, action)) return DONE;
-  if (declared?.kind === "ENUM") return failed([{ message: choiceLabel(schema.hints?.get(declared.name), value) }]);
+  if (declared?.kind === "ENUM")
+    return failed([{ message: choiceLabel(schema.hints?.get(declared.name), value, namesOf(declared)) }]);
   const isWordInCapitals = /^[A-Z_]+$/.test(value);
   return failed([{ message: isWordInCapitals ? humanise(value) : value }]);
 }
@@ -125,3 +126,5 @@ function isExpectedType(schema: Schema, declared: TypeDef, type: TypeDef, { enti
   if (messageFieldsOf(schema, type).length) return false;
   return linksIn(schema, type).length > 0 || outcomeFieldsOf(schema, type).some(isIdLike);
 }
+
+const namesOf = ({ values }: TypeDef): string[] => values.map(({ name }) => name);

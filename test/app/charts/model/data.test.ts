@@ -179,6 +179,46 @@ test("choices of an enum stand in the schema's order, and a scale along the axis
   assert.equal(draw(tickets, { x: "state", y: "", aggregate: "count", kind: "bar" }).names, ["SEASON", "OPEN"]);
 });
 
+test("calendar days are counted by days, however few they are", () => {
+  const stepFor = (days: string[], spec: Partial<ChartSpec> = {}) => {
+    const rows = days.map((day) => ({ day, price: "1" }));
+    const { step, precision, panels } = draw(rows, { x: "day", y: "", aggregate: "count", kind: "bar", ...spec });
+    assert.is(precision, "day");
+    return [step?.unit, step?.count, panels[0]?.series[0]?.points.map(({ y }) => y)];
+  };
+  assert.equal(stepFor(["2026-03-01", "2026-03-02", "2026-03-02"]), ["day", 1, [1, 2]], "and not every two hours");
+  assert.equal(stepFor(["2026-03-01"]), ["day", 1, [1]]);
+  assert.equal(
+    stepFor(["1962-03-01", "1962-03-02"], { period: "hour" }),
+    ["day", 1, [1, 1]],
+    "a day has no hours here",
+  );
+  assert.is(draw([{ day: "2026-03-01T09:00:00Z", price: "1" }], { x: "day" }).precision, "minute");
+});
+
+test("one moment alone is counted on its day", () => {
+  const { step } = draw([hour(5, {}), hour(5, {})], { y: "", aggregate: "count", kind: "bar" });
+  assert.equal([step?.unit, step?.count], ["day", 1]);
+});
+
+test("points of one minute are told apart by their seconds", () => {
+  const precisionOf = (...seconds: number[]) =>
+    draw(
+      seconds.map((second) => hour(second / 3600, { price: "1" })),
+      {},
+    ).precision;
+  assert.is(precisionOf(0, 60, 120), "minute");
+  assert.is(precisionOf(0, 30, 120), "second");
+  assert.is(precisionOf(7, 7), "minute", "they are one point");
+});
+
+test("a line of too many moments keeps parts of a day", () => {
+  const measured = Array.from({ length: 500 }, (_, at) => hour(at / 6, { price: "1" }));
+  const pointsOf = (spec: Partial<ChartSpec>) => draw(measured, spec).panels[0]?.series[0]?.points.length ?? 0;
+  assert.ok(pointsOf({}) > 30, "more than four days of points");
+  assert.is(pointsOf({ kind: "bar", aggregate: "total" }), 4, "totals are those of days");
+});
+
 test("rows are counted by the chosen period, unless it would be too short", () => {
   const weeks = Array.from({ length: 10 }, (_, week) => hour(week * 7 * 24, {}));
   const stepFor = (rows: object[], period: Period) => {

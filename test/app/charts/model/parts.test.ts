@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { orderOf, partsOf } from "../../../../src/app/charts/model/parts.js";
+import { missingTimes, orderOf, partsOf, type PagePlace } from "../../../../src/app/charts/model/parts.js";
 import { stepOfPeriod, type TimeStep } from "../../../../src/app/charts/model/time-steps.js";
 
 const day = (date: number, hour = 0) => new Date(2026, 10, date, hour).getTime();
@@ -15,6 +15,26 @@ test("the day that is not over is a part, if it has rows", () => {
 test("the last day of a page is a part, because its other rows are on the next one", () => {
   assert.equal([...partsOf([day(9), day(8, 5)], step, { isPage: true, now: LATER })], [[day(8), "part"]]);
   assert.equal([...partsOf([day(8, 5), day(9)], step, { isPage: true, now: LATER })], [[day(9), "part"]]);
+});
+
+test("the first day of a later page is a part: other rows are on the page before", () => {
+  const days = [day(9), day(8, 5), day(7)];
+  const partDays = (pagePlace: PagePlace) => [...partsOf(days, step, { isPage: true, pagePlace, now: LATER }).keys()];
+  assert.equal(partDays("first"), [day(7)]);
+  assert.equal(partDays("between"), [day(9), day(7)]);
+  assert.equal(partDays("last"), [day(9)]);
+});
+
+test("says which rows are missing beside those of a page", () => {
+  assert.equal(
+    ["first", "between", "last"].map((place) => missingTimes("falling", place as PagePlace)),
+    ["earlier", "both", "later"],
+  );
+  assert.equal(
+    ["first", "between", "last"].map((place) => missingTimes("rising", place as PagePlace)),
+    ["later", "both", "earlier"],
+  );
+  assert.is(missingTimes("mixed", "between"), "any");
 });
 
 test("rows without an order in time say nothing about a single day", () => {

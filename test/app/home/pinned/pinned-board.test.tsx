@@ -17,7 +17,9 @@ test.after.each(async () => {
 });
 
 const SDL = `
-  type Query { kites(colour: String, first: Int): KiteList! sheds: [Shed!]! }
+  type Query { kites(colour: String, first: Int): KiteList! sheds: [Shed!]! wind(hours: Int): Float! sails: [Sail!]! }
+  type Sail { id: ID! name: String! area: Float! price: Money!, cutAt: DateTime! }
+  scalar Money
   type KiteList { totalCount: Int! nodes: [Kite!]! }
   type Kite { id: ID! name: String! colour: Colour }
   enum Colour { RED BLUE }
@@ -33,11 +35,24 @@ const kites = ({ colour }: { colour?: string }) => {
   return { totalCount: nodes.length, nodes };
 };
 
+const sails = [3, 12, 7, 1, 30, 2].map((area, index) => ({
+  id: `${index}`,
+  name: `Sail ${area}`,
+  area,
+  price: `${area}.00 ${index % 2 ? "EUR" : "USD"}`,
+  cutAt: new Date(2026, 0, 1 + index, 12).toISOString(),
+}));
+
 async function show(views: SharedView[]): Promise<void> {
   const refuse = () => {
     throw new Error("The sheds are locked.");
   };
-  const { options } = createWorld(SDL, { kites, sheds: refuse });
+  const { options } = createWorld(SDL, {
+    kites,
+    sheds: refuse,
+    wind: ({ hours = 1 }: { hours?: number }) => hours * 1.5,
+    sails: () => sails,
+  });
   screen = await renderScreen({
     options: { ...options, views: views.map((view) => ({ pinned: true, ...view })) },
     schema: schemaOf(SDL),
@@ -76,6 +91,30 @@ test("the tiles come on a page that has asked for no other data before", async (
   screen = await render(<QueryletApp endpoint="http://kites.test/graphql" routing="memory" views={views} />);
   await screen.until(() => tiles().length > 0 && tile("Count") === "Count1");
   globalThis.fetch = fetchBefore;
+});
+
+test("a tile has the order of its list, also where the browser sorts", async () => {
+  await show([{ name: "Largest", address: "/q/sails?sort=-area", tile: "rows" }]);
+  await screen.until(() => tile("Largest").includes("Sail 30"));
+  const names = [...screen.root.querySelectorAll(".tile-rows li .clip")].map((name) => name.textContent);
+  assert.equal(names, ["Sail 30", "Sail 12", "Sail 7", "Sail 3", "Sail 2"]);
+});
+
+test("a query that gives one value is a tile with that value, of its arguments", async () => {
+  await show([
+    { name: "Wind", address: "/q/wind?a=%7B%22hours%22%3A4%7D", tile: "value" },
+    { name: "Kept before", address: "/q/wind", tile: "rows" },
+    { name: "Link", address: "/q/wind", tile: "link" },
+  ]);
+  await screen.until(() => tile("Wind") === "Wind6" && tile("Kept before") === "Kept before1.5");
+  assert.is(tile("Link"), "LinkList");
+});
+
+test("a chart's tile names the unit that it draws, and how many it leaves out", async () => {
+  await show([{ name: "Paid", address: "/q/sails?as=chart&chart=cutAt,price,bar,total", tile: "chart" }]);
+  await screen.until(() => tile("Paid").includes("EUR"));
+  assert.match(tile("Paid"), "in EUR, 6 sails");
+  assert.match(tile("Paid"), "The opened chart has one more part.");
 });
 
 test("a tile that fails and one of a damaged view say so, and lead to the view", async () => {

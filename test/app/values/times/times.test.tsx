@@ -130,8 +130,18 @@ test("does not move a calendar day by the time zone", () => {
 });
 
 test("a range of days has its month once", () => {
-  const days = format.formatDays(new Date(2026, 10, 9).getTime(), new Date(2026, 10, 15).getTime());
-  assert.is(days.replace(/\s/g, " "), "Nov 9 – 15");
+  const [first, last] = [new Date(2026, 10, 9).getTime(), new Date(2026, 10, 15).getTime()];
+  assert.is(format.formatLocalDays(first, last, first).replace(/\s/g, " "), "Nov 9 – 15");
+});
+
+test("days of another year have their year, beside those of this one", () => {
+  const thisYear = new Date(2027, 5, 1).getTime();
+  const [first, last] = [new Date(2026, 11, 28).getTime(), new Date(2027, 0, 3).getTime()];
+  const text = (written: string) => written.replace(/\s/g, " ");
+  assert.is(format.formatLocalDay(first, thisYear), "Dec 28, 2026");
+  assert.is(format.formatLocalDay(last, thisYear), "Jan 3");
+  assert.is(text(format.formatLocalDays(first, last, thisYear)), "Dec 28, 2026 – Jan 3, 2027");
+  assert.is(text(format.formatLocalDays(first, first, thisYear)), "Dec 28, 2026");
 });
 
 test.run();

@@ -1,0 +1,37 @@
+/** A pinned value as a tile: what its query answers, such as a sum that the server computes. */
+import { useMemo } from "react";
+import { kinds, planQuery, type RootField } from "../../../schema/index.js";
+import { toVariables } from "../../../schema/form/variables.js";
+import { useAnswer } from "../../answers/use-answer.js";
+import { useSchema } from "../../context/context.js";
+import { argumentFields } from "../../form/shape-inputs.js";
+import type { Route } from "../../navigation/routes.js";
+import { Value } from "../../values/value.js";
+import { useViewWords } from "../../views/words.js";
+
+interface ValueTileProps {
+  route: Route & { at: "query" };
+  root: RootField;
+}
+
+export function ValueTile({ route, root }: ValueTileProps) {
+  const t = useViewWords();
+  const schema = useSchema();
+  const { plan, request } = useMemo(() => {
+    const valuePlan = planQuery(schema, root);
+    const args = toVariables(argumentFields(schema, valuePlan.shape), route.args ?? {}).variables;
+    return { plan: valuePlan, request: valuePlan.request({ args }) };
+  }, [schema, root, route]);
+  const { data, status } = useAnswer(request.document, request.variables, { policy: "cache-and-network" });
+  if (data === undefined || data === null)
+    return status === "loading" ? <p aria-busy="true">&nbsp;</p> : <p className="quiet">{t.tileFailed}</p>;
+  const value = plan.value(data);
+  const column = plan.columns[0] ?? { kind: kinds.unknown, list: Array.isArray(value), read: (row: unknown) => row };
+  return (
+    <div className="tile-value">
+      <b className="tabular">
+        <Value column={column} value={column.read(value)} identify={plan.identify} />
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** PURE: whether the values of an enum are codes, which people know in capitals: countries, currencies, sizes, directions. */
+
+const MOST_LETTERS = 3;
+const IN_CAPITALS = /^[A-Z]+$/;
+const VOWEL = /[AEIOU]/;
+
+/** What each list of names was found to be: it is asked with every cell. */
+const found = new WeakMap<readonly string[], boolean>();
+
+/** Whether all names of an enum are codes: DE and US, EUR and GBP, S and XL. NEW and OLD are words. */
+export function areCodes(names: readonly string[]): boolean {
+  const earlier = found.get(names);
+  if (earlier !== undefined) return earlier;
+  const isCodes = judge(names);
+  found.set(names, isCodes);
+  return isCodes;
+}
+
+function judge(names: readonly string[]): boolean {
+  const areShort = names.every((name) => name.length <= MOST_LETTERS && IN_CAPITALS.test(name));
+  if (!areShort || names.length < 2) return false;
+  // A word has a vowel.
+  const hasNoWord = names.some((name) => name.length > 1 && !VOWEL.test(name));
+  return hasNoWord || names.every(({ length }) => length === 2);
+}

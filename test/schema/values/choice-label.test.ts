@@ -1,0 +1,22 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { choiceLabel } from "../../../src/schema/index.js";
+
+const labels = (...names: string[]) => names.map((name) => choiceLabel(undefined, name, names));
+
+test("codes of countries, currencies, sizes and directions keep their capitals", () => {
+  assert.equal(labels("DE", "US"), ["DE", "US"]);
+  assert.equal(labels("EUR", "USD", "GBP"), ["EUR", "USD", "GBP"]);
+  assert.equal(labels("XS", "S", "M", "XL"), ["XS", "S", "M", "XL"]);
+  assert.equal(labels("N", "NE", "SW"), ["N", "NE", "SW"]);
+});
+
+test("short words do not", () => {
+  assert.equal(labels("NEW", "OLD"), ["New", "Old"]);
+  assert.equal(labels("YES", "NO"), ["Yes", "No"]);
+  assert.equal(labels("ON", "OFF"), ["On", "Off"]);
+  assert.equal(labels("OK"), ["Ok"]);
+  assert.equal(labels("DE", "OTHER"), ["De", "Other"]);
+});
+
+test.run();
