@@ -3,6 +3,7 @@
  * person opens it, so inputs that contain themselves are no problem.
  */
 import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
+import { withDescribedLabels } from "../values/choices/wordless.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
 import { operatorLabel } from "../classify/operators.js";
@@ -93,13 +94,14 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 
 /** The values of an enum that are not deprecated; other types have none. */
 function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
-  const typeHints = schema.hints?.get(def?.name ?? "");
-  const offered = (def?.values ?? []).filter(({ deprecated }) => deprecated === undefined);
-  return offered.map((value) => ({
-    ...value,
-    label: choiceLabel(typeHints, value.name),
-    description: choiceDescription(typeHints, value),
-  }));
+  if (def?.kind !== "ENUM") return [];
+  const hints = withDescribedLabels(def, schema.hints?.get(def.name));
+  const offered = def.values.filter(({ deprecated }) => deprecated === undefined);
+  return offered.map((value) => {
+    const label = choiceLabel(hints, value.name);
+    const description = choiceDescription(hints, value);
+    return { ...value, label, description: description === label ? undefined : description };
+  });
 }
 
 /** The records that an input picks from; undefined if no list gives them. */
