@@ -40,10 +40,18 @@ export interface RecordForm {
 
 /** @param row - the record in the answer to `plan` */
 export function recordForm(plan: Plan, form: readonly FormField[], row: unknown): RecordForm {
-  const fittedForm = fitFields(form, valuesOf({ plan, row, read: readerFor(form) }, form));
+  const fittedForm = withNeverNull(plan, fitFields(form, valuesOf({ plan, row, read: readerFor(form) }, form)));
   const stored = valuesOf({ plan, row, read: readStored }, form);
   return { baseline: { initial: currentOf(plan, fittedForm, row), stored }, form: fittedForm };
 }
+
+/** The inputs, with a mark on those whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
+const withNeverNull = (plan: Plan, form: readonly FormField[]): readonly FormField[] =>
+  form.map((field) => {
+    if (holdsInputs(field)) return { ...field, fields: () => withNeverNull(plan, field.fields()) };
+    if (field.widget === "object") return field;
+    return columnOfLeaf(plan, field, [])?.type.nonNull === true ? { ...field, neverNull: true } : field;
+  });
 
 /** A record in an answer, and the plan that reads it. */
 interface ReadRecord {

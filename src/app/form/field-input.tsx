@@ -106,7 +106,7 @@ interface FootProps extends InputProps {
 function Foot({ field, value, path, id, fault, help, defaultValue }: FootProps) {
   const t = useFormWords();
   const { isClearable } = useForm();
-  const canClear = !field.required && isClearable(path);
+  const canClear = !field.required && !field.type.nonNull && isClearable(path);
   const hasHelp = fault !== undefined || help !== undefined || !!defaultValue;
   if (!hasHelp && !canClear) return null;
   return (

@@ -39,6 +39,8 @@ export interface FormField {
   like?: unknown;
   /** Whether an object only holds inputs of the record that the form is about. */
   wraps?: boolean;
+  /** Whether the record has a value here that is never null: it cannot be cleared. */
+  neverNull?: boolean;
 }
 
 /**

@@ -136,6 +136,27 @@ test("clears on the server what was emptied", async () => {
   assert.equal(given, [{ id: "b-1", length: null }]);
 });
 
+test("what the record always has cannot be cleared, and an emptied text is sent as such", () => {
+  const held = schemaFromSdl(`
+    type Query { boat(id: ID!): Boat boats: [Boat!] }
+    type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat }
+    input BoatInput { name: String, insured: Boolean, rig: Rig, length: Int, note: String }
+    enum Rig { SLOOP KETCH }
+    type Boat { id: ID! name: String! insured: Boolean! rig: Rig! length: Int note: String }
+  `);
+  const action = actionOf(held, "updateBoat");
+  const row = { __typename: "Boat", id: "1", name: "Anna", insured: true, rig: "KETCH", length: 3, note: "Old" };
+  const { form, baseline } = recordForm(currentPlan(held, action.form), action.form, row);
+  const inputs = form.find(({ name }) => name === "data")?.fields() ?? [];
+  assert.equal(
+    inputs.filter(({ neverNull }) => neverNull).map(({ name }) => name),
+    ["name", "insured", "rig"],
+  );
+  const start = formStart(form, baseline, { id: "1" });
+  const typed = typedValue(start, { id: "1", data: { insured: true, rig: "KETCH", length: 3 } });
+  assert.equal(readForm(start, shownValue(start, typed)).variables, { id: "1", data: { name: "", note: null } });
+});
+
 test("sends nothing where nothing is changed, and says so", async () => {
   const { screen, form } = await show();
   await form();

@@ -63,11 +63,7 @@ export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }
   );
 }
 
-function introduction(
-  t: ReturnType<typeof useFormWords>,
-  isEmpty: boolean,
-  changes: InputChanges | undefined,
-): string {
+function introduction(t: ReturnType<typeof useFormWords>, isEmpty: boolean, changes: InputChanges | undefined): string {
   if (isEmpty) return t.reviewNone;
   return changes ? t.changesOf(changes.changed.length) : t.willBeSent;
 }
