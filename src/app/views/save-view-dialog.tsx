@@ -37,7 +37,7 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
   const views = useViews();
   const forms = tileForms(route);
   const [name, setName] = useState(() =>
-    suggestName(route, schema.at === "ready" ? schema.schema : undefined, record.get()),
+    suggestName(route, schema.at === "ready" ? schema.schema : undefined, record.get().recordLabel),
   );
   const [tile, setTile] = useState<TileForm>(forms[0] ?? "link");
   const [isPinned, setPinned] = useState(true);
