@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../../schema/index.js";
 import { fromValue } from "../../schema/form/variables.js";
+import { numberOfChoice } from "../../schema/values/choices/wordless.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { columnKeys, columnOfLeaf, holdsInputs } from "./record-inputs.js";
@@ -105,6 +106,7 @@ function storedObject(record: ReadRecord, field: FormField, path: readonly strin
 function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): unknown {
   const column = columnOfLeaf(plan, field, path);
   const value = column && read(column, row);
+  if (column?.kind.choices && field.kind.isNumber) return numberOfChoice(value) ?? value;
   if (!column?.kind.isLink) return value;
   const item = field.widget === "list" ? field.item() : field;
   const idOf = (link: unknown) => idForInput(item, plan.identify(link)?.id);

@@ -157,6 +157,24 @@ test("what the record always has cannot be cleared, and an emptied text is sent 
   assert.equal(readForm(start, shownValue(start, typed)).variables, { id: "1", data: { name: "", note: null } });
 });
 
+test("a number that the record has as a choice begins as a number", () => {
+  const held = schemaFromSdl(`
+    type Query { boat(id: ID!): Boat boats: [Boat!] }
+    type Mutation { updateBoat(id: ID!, name: String, berth: Int): Boat }
+    enum Berth { "Quay" A_1 "Buoy" A_2 }
+    type Boat { id: ID! name: String berth: Berth }
+  `);
+  const action = actionOf(held, "updateBoat");
+  const row = { __typename: "Boat", id: "1", name: "Anna", berth: "A_2" };
+  const { form, baseline } = recordForm(currentPlan(held, action.form), action.form, row);
+  const start = formStart(form, baseline, { id: "1" });
+  const values = shownValue(start, undefined) as Record<string, unknown>;
+  assert.is(values["berth"], "2");
+  const send = (berth: string) => readForm(start, shownValue(start, typedValue(start, { ...values, berth })));
+  assert.equal(send("1"), { variables: { id: "1", berth: 1 }, problems: [] });
+  assert.equal(send("2").variables, { id: "1" });
+});
+
 test("sends nothing where nothing is changed, and says so", async () => {
   const { screen, form } = await show();
   await form();

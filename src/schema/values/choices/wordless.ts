@@ -12,6 +12,15 @@ const MAX_LABEL_LENGTH = 40;
 
 export const isWordless = (name: string): boolean => WORDLESS.test(name);
 
+/** A number behind a letter. Of two underscores one may stand for a minus. */
+const NUMBERED = /^\p{L}?_?(\d+)$/u;
+
+/** The number that a choice stands for: 2 of `A_2`. */
+export function numberOfChoice(name: unknown): number | undefined {
+  const digits = NUMBERED.exec(String(name))?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /**
  * The hints on an enum, with the descriptions of its choices without a word as their labels. A hint for a label comes first.
  */
