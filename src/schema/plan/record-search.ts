@@ -44,6 +44,9 @@ const LEADING_COLUMNS = 7;
 /** The last part of a field's name, where its text tells people or places apart. */
 const DISTINCTIVE_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
 
+/** The parts of a person's name, which is told already. */
+const NAME_PART = /(first|last|middle|given|family)_?name$/i;
+
 /** @param size - the most records that are requested */
 export function createRecordSearch(schema: Schema, list: SearchList, size: number): RecordSearch {
   const { columns, detailsOf } = detailColumnsOf(schema, list.root);
@@ -99,7 +102,7 @@ const labelOf = ({ kind, label }: Column): Pick<FoundDetail, "label"> =>
  * money. Where there is none of these, the record that each belongs to, as a flat does to a house, and the best of the others.
  */
 function detailsAmong(columns: readonly Column[]): string[] {
-  const short = columns.filter(isShort);
+  const short = columns.filter((column) => isShort(column) && !NAME_PART.test(column.key));
   const name = short.find(({ key, kind }) => !kind.isNumber && DISTINCTIVE_NAME.test(key));
   const state = findState(short);
   const leading = columns.slice(0, LEADING_COLUMNS).filter(isShort);

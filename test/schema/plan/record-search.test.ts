@@ -83,6 +83,16 @@ test("records of a number are told apart by the record that each belongs to", ()
   );
 });
 
+test("a person is not told apart by a part of the name", () => {
+  const people = schemaOf(`
+    type Query { people(search: String): [Person!]! }
+    type Person { id: ID! fullName: String firstName: String! lastName: String! email: String! }
+  `);
+  const search = createRecordSearch(people, searchListFor(people, "Person") as SearchList, 5);
+  assert.match(search.request("x").document, "email");
+  assert.not.match(search.request("x").document, "firstName");
+});
+
 test("a number that tells records apart has its label, and money has none", () => {
   const birds = schemaOf(`
     scalar Money
