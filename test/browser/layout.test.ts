@@ -211,19 +211,6 @@ test("gives the focus back to what opened a dialog", async () => {
   await context.close();
 });
 
-test("closes the search when Back leads to another screen", async () => {
-  const { context, page } = await open({ viewport: { width: 1280, height: 800 } });
-  await visit(page, "/q/lines");
-  await visit(page, "/q/incidents");
-  await page.keyboard.press("Control+k");
-  const search = page.getByRole("dialog").getByRole("combobox");
-  await search.fill("gondola");
-  await page.goBack();
-  await page.getByRole("heading", { level: 1, name: "Lines" }).waitFor();
-  await search.waitFor({ state: "detached" });
-  await context.close();
-});
-
 test("uses 1920 px from the rail to the edge, with lines of at most 72 letters", async () => {
   const EDGE_PX = 24;
   const LINES = ".prose, .lead, .description, .facts .text";

@@ -136,7 +136,7 @@ test("clears on the server what was emptied", async () => {
   assert.equal(given, [{ id: "b-1", length: null }]);
 });
 
-test("what the record always has cannot be cleared, and an emptied text is sent as such", () => {
+test("what is never null cannot be cleared, and an emptied text is sent as such", () => {
   const held = schemaFromSdl(`
     type Query { boat(id: ID!): Boat boats: [Boat!] }
     type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat }

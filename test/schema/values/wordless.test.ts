@@ -32,7 +32,7 @@ test("a form shows such a choice under its description, and not once more below 
   );
 });
 
-test("such choices have the meaning of their descriptions, and a hint names them first", () => {
+test("such choices mean what their descriptions do, and a hint names them first", () => {
   const kind = kindIn(schema, "Priority");
   assert.equal(signOf(kind, "A_4"), { meaning: "danger", degree: { at: 4, of: 4 } });
   const hinted = withHints(schema, readHints({ types: { Priority: { values: { A_1: { label: "Can wait" } } } } }));

@@ -10,7 +10,7 @@ const WORDLESS = /^\p{L}?[_\d]*\d$/u;
 /** A longer description explains a choice, and does not name it. */
 const MAX_LABEL_LENGTH = 40;
 
-export const isWordless = (name: string): boolean => WORDLESS.test(name);
+const isWordless = (name: string): boolean => WORDLESS.test(name);
 
 /** A number behind a letter. Of two underscores one may stand for a minus. */
 const NUMBERED = /^\p{L}?_?(\d+)$/u;

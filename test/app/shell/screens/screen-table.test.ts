@@ -43,7 +43,7 @@ test("calls a record by its label once that is known, by its id before", () => {
   assert.equal(wayTo("/e/Cabin/7", "Chalet Blatter"), ["Home", "Cabin", "Chalet Blatter"]);
 });
 
-test("leads to a form through its thing, and through the record that it was opened from", () => {
+test("leads to a form through its thing and the record that it was opened from", () => {
   const schema =
     schemaOf(`type Query { cabins(first: Int): [Cabin!]! cabin(id: ID!): Cabin } type Cabin { id: ID! name: String }
     type Mutation { moveCabin(id: ID!): Cabin }`);
