@@ -99,6 +99,19 @@ test("a ticket is found by its holder's name, from any screen, by keyboard", asy
   assert.equal(complaints, []);
 });
 
+test("the search is closed when Back leads to another screen", async () => {
+  await page.goto(`${demo.url}/#/q/lines`);
+  await heading("Lines");
+  await page.goto(`${demo.url}/#/q/incidents`);
+  await heading("Incidents");
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog").getByRole("combobox");
+  await search.fill("gondola");
+  await page.goBack();
+  await heading("Lines");
+  await search.waitFor({ state: "detached" });
+});
+
 test("an action through a form shows on the live screen within a second", async () => {
   const elsewhere = await browser.newContext(); // another person's window: a page behind another is slowed down
   const live = await open("/s/incidentReported", elsewhere);

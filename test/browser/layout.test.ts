@@ -337,6 +337,23 @@ test("writes all values of a row in one size, in a list and on a record", async 
   await context.close();
 });
 
+test("writes a state with a mark on the line of the other values of its row", async () => {
+  const { context, page } = await open({ viewport: { width: 1280, height: 800 } });
+  await visit(page, "/q/incidents");
+  const row = page.locator("tbody tr", { has: page.locator("td .state-mark") }).first();
+  await row.waitFor();
+  const bottoms = await row.locator("td .enum:has(.state-mark), td time").evaluateAll((values) =>
+    values.map((value) => {
+      const text = document.createRange();
+      text.selectNodeContents(value.lastChild ?? value);
+      return text.getBoundingClientRect().bottom;
+    }),
+  );
+  assert.ok(bottoms.length >= 2, `${bottoms.length} values`);
+  assert.ok(Math.max(...bottoms) - Math.min(...bottoms) < 0.1, bottoms.join());
+  await context.close();
+});
+
 for (const locale of ["en", "de"]) {
   test(`has the editor's tools in one line at 1280 px, whatever is beside them (${locale})`, async () => {
     const { context, page } = await open({ viewport: WIDE, locale });

@@ -204,6 +204,16 @@ test("names people by first and last name, not by title; by slug only without a 
   );
 });
 
+test("names a record by its company, and by no random id", () => {
+  const of = both(
+    "scalar UUID type Query { payments: [Payment] builders: [Builder] } type Payment { id: ID reference: UUID! paid: Float } type Builder { id: ID company: String! code: UUID }",
+  );
+  const label = (name: string, row: object) => planQuery(of.schema, root(of, name)).identify(row)?.label;
+  const payment = { __typename: "Payment", id: "7", reference: "4a1d0c72-5ceb-4c57-91b6-26d377fa10a3" };
+  assert.is(label("payments", payment), "Payment 7");
+  assert.is(label("builders", { __typename: "Builder", id: "8", company: "Roof & Son" }), "Roof & Son");
+});
+
 test("gives an input the id that it takes where a record's key is another", () => {
   const of =
     both(`type Query { books: [Book] book(nodeId: ID!): Book authors: [Author] author(nodeId: ID!): Author } type Book { nodeId: ID! id: Int! title: String author: Author authorId: Int } type Author { nodeId: ID! id: Int! name: String }

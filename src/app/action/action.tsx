@@ -9,6 +9,8 @@ import { Skeleton } from "../answers/states.js";
 import { useApp, useSchema } from "../context/context.js";
 import { Missing } from "../answers/missing.js";
 import { Link } from "../controls/link.js";
+import { useHeading } from "../context/heading.js";
+import { useRecordLabel } from "../record/use-record-label.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
@@ -44,6 +46,8 @@ function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) 
   const actionForm = useActionForm(plan, route, from);
   const after = useAfterAction({ root, plan, actionForm, from, route });
   const label = plainText(root.label);
+  const subjectLabel = useRecordLabel(from?.type, from?.id) ?? "";
+  useHeading(useApp().record, { recordLabel: subjectLabel, thing: from?.type ?? plan.entity, from });
   const answers = useAnswerToRead(label, route);
   const takeDone = (done: Sent, args: Record<string, unknown>) => {
     actionForm.removeDraft();

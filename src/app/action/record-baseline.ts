@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../../schema/index.js";
 import { fromValue } from "../../schema/form/variables.js";
+import { numberOfChoice } from "../../schema/values/choices/wordless.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
 import { columnKeys, columnOfLeaf, holdsInputs } from "./record-inputs.js";
@@ -40,10 +41,18 @@ export interface RecordForm {
 
 /** @param row - the record in the answer to `plan` */
 export function recordForm(plan: Plan, form: readonly FormField[], row: unknown): RecordForm {
-  const fittedForm = fitFields(form, valuesOf({ plan, row, read: readerFor(form) }, form));
+  const fittedForm = withNeverNull(plan, fitFields(form, valuesOf({ plan, row, read: readerFor(form) }, form)));
   const stored = valuesOf({ plan, row, read: readStored }, form);
   return { baseline: { initial: currentOf(plan, fittedForm, row), stored }, form: fittedForm };
 }
+
+/** The inputs, with a mark on those whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
+const withNeverNull = (plan: Plan, form: readonly FormField[]): readonly FormField[] =>
+  form.map((field) => {
+    if (holdsInputs(field)) return { ...field, fields: () => withNeverNull(plan, field.fields()) };
+    if (field.widget === "object") return field;
+    return columnOfLeaf(plan, field, [])?.type.nonNull === true ? { ...field, neverNull: true } : field;
+  });
 
 /** A record in an answer, and the plan that reads it. */
 interface ReadRecord {
@@ -97,6 +106,7 @@ function storedObject(record: ReadRecord, field: FormField, path: readonly strin
 function storedLeaf({ plan, row, read }: ReadRecord, field: FormField, path: readonly string[]): unknown {
   const column = columnOfLeaf(plan, field, path);
   const value = column && read(column, row);
+  if (column?.kind.choices && field.kind.isNumber) return numberOfChoice(value) ?? value;
   if (!column?.kind.isLink) return value;
   const item = field.widget === "list" ? field.item() : field;
   const idOf = (link: unknown) => idForInput(item, plan.identify(link)?.id);

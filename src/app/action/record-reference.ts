@@ -1,6 +1,7 @@
 /** PURE: the record that an action is about, by the link to the action or by the form. */
 import { getAt, type ActionPlan, type FormField, type FormValue, type RecordReference } from "../../schema/index.js";
 import { prefill } from "../../schema/form/prefill.js";
+import { isBlank } from "../../schema/form/variables.js";
 
 /** Reads "Type:id" in a link to an action. The label of the record is its id until it has been requested. */
 export function parseReference(text: string | undefined): RecordReference | undefined {
@@ -16,6 +17,14 @@ export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: stri
   const field = form.find(({ picks, required }) => picks && !picks.by && required);
   const id = field && getAt(value, [field.name]);
   return typeof id === "string" ? { type: field?.picks?.entity, id } : {};
+}
+
+/** Whether the action would make a record: the key that says which one it changes may be left out, and is. */
+export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
+  const anyRecord = parseReference(`${plan.entity ?? ""}:any`);
+  if (!anyRecord) return false;
+  const keys = plan.form.filter(({ name }) => getAt(prefill(plan, anyRecord), [name]) !== undefined);
+  return keys.length > 0 && keys.every(({ name, required }) => !required && isBlank(getAt(value, [name])));
 }
 
 /**

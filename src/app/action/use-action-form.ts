@@ -15,8 +15,8 @@ import type { Conflict } from "./conflict/conflicts.js";
 import { conflictPart } from "./conflict/lazy-conflict-notice.js";
 import { readDraft, writeDraft } from "./form-draft.js";
 import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
-import { inputAt } from "./record-inputs.js";
-import { pickedSubject } from "./record-reference.js";
+import { holdsInputs, inputAt } from "./record-inputs.js";
+import { makesRecord, pickedSubject } from "./record-reference.js";
 import { isSame } from "./same-value.js";
 import { useRecordBaseline } from "./use-record-baseline.js";
 
@@ -49,6 +49,17 @@ export interface ActionForm {
   isClearable(path: Path): boolean;
   /** A record was chosen in an input of the form. */
   pick(field: FormField, id: string): void;
+}
+
+/**
+ * Whether an input is a value of the record by itself. A list is sent as a whole, and what stands beside the object with the record's values,
+ * such as `draft` beside `data`, is about the request.
+ */
+function isValueOfRecord(form: readonly FormField[], path: Path): boolean {
+  const [first] = path;
+  if (isRecordFilter(String(first)) || path.some((step) => typeof step === "number")) return false;
+  const wrappers = form.filter(holdsInputs);
+  return wrappers.length === 0 || wrappers.some(({ name }) => name === first);
 }
 
 const NO_CONFLICTS: readonly Conflict[] = [];
@@ -94,7 +105,8 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       const input = inputAt(form, path);
       // Emptying an input clears a value that the record is known to have.
       const isEmptiedByHand = input !== undefined && knows(input);
-      return plan.verb === "update" && !isRecordFilter(String(path[0])) && !isEmptiedByHand;
+      const isOfRecord = isValueOfRecord(form, path) && !makesRecord(plan, value);
+      return plan.verb === "update" && !isEmptiedByHand && isOfRecord;
     },
     pick(field, id) {
       const reference = pickedSubject(plan, field, id);

@@ -19,7 +19,7 @@ export interface App extends Composition, SchemaStore {
   nav: Navigation;
   text: Messages;
   drafts: Drafts;
-  /** The label of the open record; empty until it has been loaded. */
+  /** What the open screen is about. */
   record: Heading;
   visit: Visit;
   /** The person's own, kept on this device. */

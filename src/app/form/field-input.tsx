@@ -106,7 +106,7 @@ interface FootProps extends InputProps {
 function Foot({ field, value, path, id, fault, help, defaultValue }: FootProps) {
   const t = useFormWords();
   const { isClearable } = useForm();
-  const canClear = !field.required && isClearable(path);
+  const canClear = !field.required && !field.type.nonNull && isClearable(path);
   const hasHelp = fault !== undefined || help !== undefined || !!defaultValue;
   if (!hasHelp && !canClear) return null;
   return (
@@ -206,9 +206,12 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
 }
 
 /** The default value of the server, as people write it; undefined where its control shows it. */
+/** Defaults that are what an empty input means. */
+const EMPTY_DEFAULTS: ReadonlySet<string> = new Set(["null", "[]", "{}", '""']);
+
 function defaultValueOf(field: FormField, words: ShownValue["words"]): string | undefined {
   const { defaultText } = field;
-  if (defaultText === undefined || defaultText === "null") return;
+  if (defaultText === undefined || EMPTY_DEFAULTS.has(defaultText)) return;
   if (inputView(field).marksDefault?.(field)) return;
   return nameOfValue(controlKind(field), defaultText.replace(/^"(.*)"$/, "$1"), words);
 }

@@ -4,7 +4,8 @@ import { plainText, rootField, typeLabel, type RootField } from "../../schema/in
 import { importModeOf, type ImportMode } from "../../schema/form/actions/import-mode.js";
 import { Missing } from "../answers/missing.js";
 import { Screen } from "../answers/screen.js";
-import { useSchema } from "../context/context.js";
+import { useApp, useSchema } from "../context/context.js";
+import { useHeading } from "../context/heading.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import type { Route } from "../navigation/routes.js";
 import { addFormStyle } from "../form/form-styles.js";
@@ -55,6 +56,7 @@ function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
   const importing = useImport(root, mode);
   const { step, plan } = importing;
   const content = useFocusOnStep(step.at);
+  useHeading(useApp().record, { recordLabel: "", thing: plan.entity });
   const what = plan.entity === undefined ? plainText(root.label) : plainText(typeLabel(schema, plan.entity));
   return (
     <Screen

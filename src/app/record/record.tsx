@@ -9,6 +9,7 @@ import { ShowQuery } from "../answers/show-query.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { noteRecord, type RecentRecord } from "../context/visit/recent-records.js";
 import { useApp, useSchema } from "../context/context.js";
+import { useHeading } from "../context/heading.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Toolbar } from "../controls/toolbar.js";
@@ -51,7 +52,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
   const hasRecord = row !== null && row !== undefined;
   const record = hasRecord ? plan.identify(row) : undefined;
   const label = record ? plainText(record.label) : "";
-  useHeading(label);
+  useHeading(useApp().record, { recordLabel: label });
   useNoteRecord({ type, id, via, label });
   const layout = useRecordLayout({ plan, row, errors }, true);
   // The record may have another type than the address says, because an address by `node` does not know it.
@@ -121,15 +122,6 @@ function useNoteRecord({ type, id, via, label }: RecentRecord) {
   useEffect(() => {
     if (label !== "") noteRecord(visit.recentRecords, { type, id, via, label });
   }, [visit, type, id, via, label]);
-}
-
-/** Gives the frame the record's label while the screen is open. */
-function useHeading(label: string) {
-  const { record: heading } = useApp();
-  useEffect(() => {
-    heading.set(label);
-    return () => heading.set("");
-  }, [heading, label]);
 }
 
 function NoWayToOpen({ type, id }: { type: string; id: string }) {

@@ -69,7 +69,7 @@ export function usePalette(screens: OwnScreens, typed: string, onOpen: (option: 
     if (part.at !== "ready") return optionsFor({ schema, text: typed, screens, records: [], lists: [] }, t);
     const { findInside, groupRecords, recordWithId, withExactRecord } = part.part;
     const withExact = withExactRecord(recordWithId(schema, typed), groupRecords(foundFor(records, typed.trim())));
-    const lists = findInside(schema, typed, t);
+    const lists = findInside(schema, typed, records, t);
     return optionsFor({ schema, text: typed, screens, records: withExact, lists }, t);
   };
   const { groups, active } = useKeptPlace(groupsFor(searchedText), {

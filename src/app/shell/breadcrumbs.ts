@@ -8,14 +8,19 @@ export interface Crumb {
   to?: Route;
 }
 
-/** From home through the screen above to the route's own screen. */
+/** From home through the screens above to the route's own screen. */
 export function crumbs(route: Route, context: TitleContext): Crumb[] {
-  const { title, parent } = screenOf(route);
-  const label = title(route, context);
+  const label = screenOf(route).title(route, context);
   if (route.at === "home") return [{ label }];
-  const screensAbove: Route[] = [{ at: "home" }];
-  const parentRoute = parent?.(route, context);
-  if (parentRoute) screensAbove.push(parentRoute);
-  const crumbsAbove: Crumb[] = screensAbove.map((to) => ({ label: screenOf(to).title(to, context), to }));
+  const crumbsAbove: Crumb[] = screensAbove(route, context).map((to) => ({
+    label: screenOf(to).title(to, context),
+    to,
+  }));
   return label === "" ? crumbsAbove : [...crumbsAbove, { label }];
+}
+
+/** Home first. */
+function screensAbove(route: Route, context: TitleContext): Route[] {
+  const parent = screenOf(route).parent?.(route, context);
+  return parent ? [...screensAbove(parent, context), parent] : [{ at: "home" }];
 }

@@ -159,8 +159,8 @@ function skip(event: { preventDefault(): void; currentTarget: HTMLElement }) {
 
 function Crumbs({ route }: { route: Route }) {
   const { schema, record, text: t } = useApp();
-  const recordLabel = useSyncExternalStore(record.subscribe, record.get, record.get);
-  const context = { text: t, schema: schema.at === "ready" ? schema.schema : undefined, recordLabel };
+  const subject = useSyncExternalStore(record.subscribe, record.get, record.get);
+  const context = { text: t, schema: schema.at === "ready" ? schema.schema : undefined, ...subject };
   return (
     <nav className="grow" aria-label={t.crumbs}>
       <ol className="crumbs">

@@ -38,7 +38,7 @@ function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { addre
   const views = useViews();
   const loadedSchema = schema.at === "ready" ? schema.schema : undefined;
   const forms = tileFormsIn(loadedSchema, route);
-  const [name, setName] = useState(() => suggestName(route, loadedSchema, record.get()));
+  const [name, setName] = useState(() => suggestName(route, loadedSchema, record.get().recordLabel));
   const [tile, setTile] = useState<TileForm>(forms[0] ?? "link");
   const [isPinned, setPinned] = useState(true);
   const [problem, setProblem] = useState("");

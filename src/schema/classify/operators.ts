@@ -62,6 +62,20 @@ const WORDS = new Map<string, OperatorWord>([
   ["isnotnull", "isNotEmpty"],
 ]);
 
+/** Operators that are only known as the end of a name, where no other input can be called so, by `normalizeName`. */
+const WORDS_OF_ENDINGS = new Map<string, OperatorWord>([
+  ["not", "isNot"],
+  ["exists", "isNotEmpty"],
+  ["istartswith", "startsWith"],
+  ["iendswith", "endsWith"],
+  ["hasprefix", "startsWith"],
+  ["hassuffix", "endsWith"],
+  ["containsfold", "containsInAnyCase"],
+  ["equalfold", "isInAnyCase"],
+  ["isnil", "isEmpty"],
+  ["notnil", "isNotEmpty"],
+]);
+
 /** Operators that are called by their own names, by `normalizeName`: "from" and "to" may be of a time or of a journey. */
 const OWN_NAMES = new Set(["regex", "between", "from", "to", "since", "until"]);
 
@@ -86,6 +100,21 @@ export function operatorLabel(schema: Schema, parent: string, name: string, kind
   if (word === undefined || isAlone) return undefined;
   const ownWord = range && kind.operators?.[range];
   return ownWord ?? (schema.operatorWords ?? OPERATOR_WORDS)[word];
+}
+
+/** Whether a name may end in an operator that is called so. */
+export function isEndingOperator(operator: string): boolean {
+  const name = normalizeName(operator);
+  return RANGES.has(name) || WORDS.has(name) || WORDS_OF_ENDINGS.has(name);
+}
+
+/** The words of the operator that a name ends in. */
+export function endingLabel(schema: Schema, operator: string, kind: ValueKind): string | undefined {
+  const name = normalizeName(operator);
+  const range = RANGES.get(name);
+  const word = range ? rangeWord(range, kind) : (WORDS.get(name) ?? WORDS_OF_ENDINGS.get(name));
+  const ownWord = range && kind.operators?.[range];
+  return ownWord ?? (word && (schema.operatorWords ?? OPERATOR_WORDS)[word]);
 }
 
 /** Whether the inputs of an object, by their names, compare a field with values. */

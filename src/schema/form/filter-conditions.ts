@@ -8,6 +8,8 @@ import type { FormField, FormValue } from "./types.js";
 export interface FilterOperator {
   /** In words; undefined where the input takes the value itself, which then means "is". */
   label: string | undefined;
+  /** In the schema: "gte". Of an input that takes the value itself the name of the input. */
+  name: string;
   /** The path to the input, from the filters of the list. */
   path: readonly string[];
   /** The input of the value. */
@@ -39,21 +41,28 @@ export const filterConditions = (fields: readonly FormField[]): readonly FilterC
 
 const RANKS = { field: 0, argument: 1, id: 2 } as const;
 
-function rankOf({ operators: [first] }: FilterCondition): number {
+function rankOf({ operators: [first, second] }: FilterCondition): number {
   if (!first) return RANKS.field;
   const takesValueItself = first.label === undefined;
   const name = first.path.at(takesValueItself ? -1 : -2) ?? "";
   if (/^_?id$/i.test(name)) return RANKS.id;
-  return takesValueItself && first.path.length === 1 ? RANKS.argument : RANKS.field;
+  return takesValueItself && !second && first.path.length === 1 ? RANKS.argument : RANKS.field;
 }
 
 /** @param path - the path to the object that holds the inputs; empty for the arguments of the list */
 function conditionsAt(fields: readonly FormField[], path: readonly string[]): FilterCondition[] {
+  const bases = new Set(fields.flatMap(({ comparison }) => comparison?.base ?? []));
   const conditions = fields.filter(({ name }) => !JOINS.has(normalizeName(name)));
   return conditions.flatMap((field) => {
-    const { name, label, widget } = field;
+    const { name, label, widget, comparison } = field;
     const fieldPath = [...path, name];
-    if (isValue(field)) return [{ label, operators: [{ label: undefined, path: fieldPath, field }] }];
+    const base = comparison?.base ?? name;
+    if (bases.has(base)) {
+      // All that compare one field are one condition, in the place of the first of them.
+      const first = conditions.find((each) => (each.comparison?.base ?? each.name) === base);
+      return first === field ? comparisonsOf(fields, base, path) : [];
+    }
+    if (isValue(field)) return [{ label, operators: [{ label: undefined, name, path: fieldPath, field }] }];
     if (widget !== "object") return [];
     const inner = field.fields();
     if (areOperators(inner.map((each) => each.name))) return operatorsOf(inner, fieldPath, label);
@@ -62,8 +71,31 @@ function conditionsAt(fields: readonly FormField[], path: readonly string[]): Fi
   });
 }
 
+/** The inputs that compare one field: by itself, and by the ends of their names. */
+function comparisonsOf(fields: readonly FormField[], base: string, path: readonly string[]): FilterCondition[] {
+  const own = fields.filter(({ name }) => name === base);
+  const compared = fields.filter(({ comparison }) => comparison?.base === base);
+  const operators = [...own, ...compared].filter(isValue).map((field): FilterOperator => {
+    const { comparison, name } = field;
+    const label = comparison?.words;
+    return {
+      label,
+      name: comparison?.operator ?? name,
+      path: [...path, name],
+      field: label === undefined ? field : { ...field, label },
+    };
+  });
+  const label = own[0]?.label ?? compared[0]?.comparison?.baseLabel ?? base;
+  return operators.length > 0 ? [{ label, operators }] : [];
+}
+
 function operatorsOf(fields: readonly FormField[], path: readonly string[], label: string): FilterCondition[] {
-  const operators = fields.filter(isValue).map((field) => ({ label: field.label, path: [...path, field.name], field }));
+  const operators = fields.filter(isValue).map((field) => ({
+    label: field.label,
+    name: field.name,
+    path: [...path, field.name],
+    field,
+  }));
   return operators.length > 0 ? [{ label, operators }] : [];
 }
 

@@ -3,9 +3,12 @@
  * person opens it, so inputs that contain themselves are no problem.
  */
 import { choiceDescription, choiceLabel } from "../values/choices/choice-label.js";
+import { withDescribedLabels } from "../values/choices/wordless.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
-import { operatorLabel } from "../classify/operators.js";
+import { endingLabel, operatorLabel } from "../classify/operators.js";
+import { operatorEndings, type OperatorEnding } from "../classify/operator-endings.js";
+import { humanise } from "../values/humanise.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";
 import type { InputValue, Schema, TypeDef, TypeRef } from "../model/model.js";
@@ -21,7 +24,10 @@ import type { Choice, FormField } from "./types.js";
 
 /** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
 export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: FormContext = {}): FormField[] {
-  const fields = [...inputs]
+  const all = [...inputs];
+  // The inputs of a change are values, whatever they are called.
+  const endings = operatorEndings(context.changes ? [] : all.map(({ name }) => name));
+  const fields = all
     .filter(
       (input) =>
         isInput(schema, input) &&
@@ -30,9 +36,24 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
     )
     // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
     .filter((input) => isRequired(input) || (input.deprecated === undefined && !changesKey(schema, input, context)))
-    .map((input) => formField(schema, input, context));
+    .map((input) => withComparison(schema, formField(schema, input, context), endings.get(input.name), context));
   const inOrder = fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
   return [...withDistinctLabels(inOrder, ({ name }) => name)];
+}
+
+/** An input whose name ends in an operator has a label in words: "Rooms: At least". */
+function withComparison(
+  schema: Schema,
+  field: FormField,
+  ending: OperatorEnding | undefined,
+  { parent = "" }: FormContext,
+): FormField {
+  const isHinted = schema.hints?.get(parent)?.fields.get(field.name)?.label !== undefined;
+  const words = ending && endingLabel(schema, ending.operator, field.kind);
+  if (!ending || words === undefined || isHinted) return field;
+  const { base, operator } = ending;
+  const baseLabel = schema.hints?.get(parent)?.fields.get(base)?.label ?? humanise(base);
+  return { ...field, label: `${baseLabel}: ${words}`, comparison: { base, baseLabel, operator, words } };
 }
 
 const changesKey = (schema: Schema, { name }: InputValue, { isKeyTaken, entity }: FormContext): boolean =>
@@ -93,14 +114,15 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
 
 /** The values of an enum that are not deprecated; other types have none. */
 function choicesOf(schema: Schema, def: TypeDef | undefined): Choice[] {
-  const typeHints = schema.hints?.get(def?.name ?? "");
-  const names = (def?.values ?? []).map(({ name }) => name);
-  const offered = (def?.values ?? []).filter(({ deprecated }) => deprecated === undefined);
-  return offered.map((value) => ({
-    ...value,
-    label: choiceLabel(typeHints, value.name, names),
-    description: choiceDescription(typeHints, value),
-  }));
+  if (def?.kind !== "ENUM") return [];
+  const hints = withDescribedLabels(def, schema.hints?.get(def.name));
+  const names = def.values.map(({ name }) => name);
+  const offered = def.values.filter(({ deprecated }) => deprecated === undefined);
+  return offered.map((value) => {
+    const label = choiceLabel(hints, value.name, names);
+    const description = choiceDescription(hints, value);
+    return { ...value, label, description: description === label ? undefined : description };
+  });
 }
 
 /** The records that an input picks from; undefined if no list gives them. */

@@ -10,6 +10,16 @@ export interface Choice extends EnumValue {
   label: string;
 }
 
+/** How an input compares a field with its value: "Rooms", "At least". */
+export interface Comparison {
+  /** The name of the field, and its label. */
+  base: string;
+  baseLabel: string;
+  /** The name of the operator, and its words. */
+  operator: string;
+  words: string;
+}
+
 /** An input that a person fills in. See "Forms" in docs/schema-rules.md. */
 export interface FormField {
   name: string;
@@ -37,8 +47,12 @@ export interface FormField {
   existing?: { entity: string; key: string };
   /** Of a date or time: the value of the record, whose notation a changed value has. Of an amount: the record's, with its currency. */
   like?: unknown;
+  /** Of an input that compares a field with its value by the end of its name, such as `rooms_gte`. */
+  comparison?: Comparison;
   /** Whether an object only holds inputs of the record that the form is about. */
   wraps?: boolean;
+  /** Whether the record has a value here that is never null: it cannot be cleared. */
+  neverNull?: boolean;
 }
 
 /**

@@ -5,6 +5,7 @@ import { identityOf } from "../classify/identity/identity.js";
 import type { Schema } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
 import { money } from "../values/numbers/money.js";
+import { text } from "../values/text/text.js";
 import { findState, isState } from "./columns/ranks/state-and-date.js";
 import { createPlan } from "./create-plan.js";
 import type { Column, Plan, PlanRequest, RecordReference } from "./types.js";
@@ -43,6 +44,9 @@ const LEADING_COLUMNS = 7;
 /** The last part of a field's name, where its text tells people or places apart. */
 const DISTINCTIVE_NAME = /(name|title|holder|owner|customer|contact|author|email|town|city)$/i;
 
+/** The parts of a person's name, which is told already. */
+const NAME_PART = /(first|last|middle|given|family)_?name$/i;
+
 /** @param size - the most records that are requested */
 export function createRecordSearch(schema: Schema, list: SearchList, size: number): RecordSearch {
   const { columns, detailsOf } = detailColumnsOf(schema, list.root);
@@ -78,9 +82,16 @@ export function detailColumnsOf(schema: Schema, root: RootField): DetailColumns 
     detailsOf: (plan, row) =>
       plan.columns
         .filter((column) => details.includes(column.key))
-        .map((column): FoundDetail => ({ ...labelOf(column), kind: column.kind, value: column.read(row) }))
+        .map((column) => detailOf(plan, column, row))
         .filter(({ value }) => value !== null && value !== undefined && value !== ""),
   };
+}
+
+/** Of a link the name of its record. */
+function detailOf(plan: Plan, column: Column, row: unknown): FoundDetail {
+  const value = column.read(row);
+  if (column.kind.isLink) return { kind: text, value: value && plan.identify(value)?.label };
+  return { ...labelOf(column), kind: column.kind, value };
 }
 
 const labelOf = ({ kind, label }: Column): Pick<FoundDetail, "label"> =>
@@ -88,16 +99,18 @@ const labelOf = ({ kind, label }: Column): Pick<FoundDetail, "label"> =>
 
 /**
  * The keys of the columns that tell records apart: a name, a state, and a fare or a price, which is another choice or an amount of
- * money; the best of the others where there is none of these.
+ * money. Where there is none of these, the record that each belongs to, as a flat does to a house, and the best of the others.
  */
 function detailsAmong(columns: readonly Column[]): string[] {
-  const short = columns.filter(isShort);
+  const short = columns.filter((column) => isShort(column) && !NAME_PART.test(column.key));
   const name = short.find(({ key, kind }) => !kind.isNumber && DISTINCTIVE_NAME.test(key));
   const state = findState(short);
   const leading = columns.slice(0, LEADING_COLUMNS).filter(isShort);
   const fare = leading.find((column) => column !== state && (isState(column) || column.kind.name === money.name));
   const preferred = [name, state, fare].filter((column) => column !== undefined);
-  return (preferred.length ? preferred : short.slice(0, DETAILS)).map(({ key }) => key);
+  if (preferred.length) return preferred.map(({ key }) => key);
+  const link = columns.slice(0, LEADING_COLUMNS).find(({ kind, list, type }) => kind.isLink && !list && type.nonNull);
+  return [...(link ? [link] : []), ...short].slice(0, DETAILS).map(({ key }) => key);
 }
 
 const isShort = ({ kind, list, deprecated }: Column): boolean =>

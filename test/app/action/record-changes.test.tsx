@@ -136,6 +136,45 @@ test("clears on the server what was emptied", async () => {
   assert.equal(given, [{ id: "b-1", length: null }]);
 });
 
+test("what is never null cannot be cleared, and an emptied text is sent as such", () => {
+  const held = schemaFromSdl(`
+    type Query { boat(id: ID!): Boat boats: [Boat!] }
+    type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat }
+    input BoatInput { name: String, insured: Boolean, rig: Rig, length: Int, note: String }
+    enum Rig { SLOOP KETCH }
+    type Boat { id: ID! name: String! insured: Boolean! rig: Rig! length: Int note: String }
+  `);
+  const action = actionOf(held, "updateBoat");
+  const row = { __typename: "Boat", id: "1", name: "Anna", insured: true, rig: "KETCH", length: 3, note: "Old" };
+  const { form, baseline } = recordForm(currentPlan(held, action.form), action.form, row);
+  const inputs = form.find(({ name }) => name === "data")?.fields() ?? [];
+  assert.equal(
+    inputs.filter(({ neverNull }) => neverNull).map(({ name }) => name),
+    ["name", "insured", "rig"],
+  );
+  const start = formStart(form, baseline, { id: "1" });
+  const typed = typedValue(start, { id: "1", data: { insured: true, rig: "KETCH", length: 3 } });
+  assert.equal(readForm(start, shownValue(start, typed)).variables, { id: "1", data: { name: "", note: null } });
+});
+
+test("a number that the record has as a choice begins as a number", () => {
+  const held = schemaFromSdl(`
+    type Query { boat(id: ID!): Boat boats: [Boat!] }
+    type Mutation { updateBoat(id: ID!, name: String, berth: Int): Boat }
+    enum Berth { "Quay" A_1 "Buoy" A_2 }
+    type Boat { id: ID! name: String berth: Berth }
+  `);
+  const action = actionOf(held, "updateBoat");
+  const row = { __typename: "Boat", id: "1", name: "Anna", berth: "A_2" };
+  const { form, baseline } = recordForm(currentPlan(held, action.form), action.form, row);
+  const start = formStart(form, baseline, { id: "1" });
+  const values = shownValue(start, undefined) as Record<string, unknown>;
+  assert.is(values["berth"], "2");
+  const send = (berth: string) => readForm(start, shownValue(start, typedValue(start, { ...values, berth })));
+  assert.equal(send("1"), { variables: { id: "1", berth: 1 }, problems: [] });
+  assert.equal(send("2").variables, { id: "1" });
+});
+
 test("sends nothing where nothing is changed, and says so", async () => {
   const { screen, form } = await show();
   await form();

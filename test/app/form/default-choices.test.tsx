@@ -11,7 +11,7 @@ const { Action } = await import("../../../src/app/action/action.js");
 
 const sdl = `
   type Query { kites: [Kite!]! }
-  type Mutation { makeKite(size: Size! = SMALL, wind: Wind = W3, tail: Boolean = true, string: Boolean): Kite }
+  type Mutation { makeKite(size: Size! = SMALL, wind: Wind = W3, tail: Boolean = true, string: Boolean): Kite, tagKite(tags: [String!]! = [], note: String = "", length: Int = 3): Kite }
   type Kite { id: ID! name: String! }
   enum Size { SMALL LARGE }
   enum Wind { W1 W2 W3 W4 W5 W6 W7 W8 }
@@ -49,6 +49,16 @@ test("a default is marked among buttons and in a list, without other words for i
   assert.ok(isChecked(screen.all("radio", "Yes")[0]));
   assert.equal(screen.all("radio", "Not set").length, 1, "of the input without a default");
   assert.not.match(screen.text(), "Default:");
+});
+
+test("a default is written below an input, unless it is what an empty input means", async () => {
+  await screen.close();
+  screen = await renderOneOf(
+    { action: Action },
+    { options: createWorld(sdl, {}).options, schema: schemaOf(sdl), route: "/m/tagKite" },
+  );
+  await screen.until(() => screen.root.querySelector("form.form"), "a form");
+  assert.equal(screen.text().match(/Default: \d|Default:/g), ["Default: 3"]);
 });
 
 test("a default that is left alone is the server's, and another choice is sent", async () => {

@@ -59,6 +59,14 @@ test("finds records by name and by what tells them apart, and Enter opens one", 
   assert.is(screen.all("combobox").length, 0);
 });
 
+test("Back closes the search, and an address that is replaced meanwhile does not", async () => {
+  await openSearch();
+  await act(async () => window.history.replaceState(null, "", "#/q/stations"));
+  assert.is(screen.all("combobox").length, 1);
+  await act(async () => void window.dispatchEvent(new window.Event("popstate")));
+  assert.is(screen.all("combobox").length, 0);
+});
+
 test("asks when typing pauses, and not for a single letter", async () => {
   await openSearch();
   await screen.type(/./, "b");
@@ -73,6 +81,9 @@ test("names a list that cannot be searched, and shows what the others found", as
   await screen.until(() => records().length === 1);
   await screen.until(() => screen.text().includes("could not be searched: Staff"));
   assert.match(screen.text(), "2 lists searched");
+  const lists = screen.root.querySelector('[role=group][aria-label="Search in a list"]')?.textContent ?? "";
+  assert.match(lists, "Stations");
+  assert.not.match(lists, "Staff", "it would fail again");
 });
 
 test("counts the search by id as no list", async () => {

@@ -46,6 +46,44 @@ test("a field with operators is one condition, and says them in words", () => {
   ]);
 });
 
+test("inputs that compare one field by the end of their names are one condition", () => {
+  const held = schemaOf(`
+    type Query {
+      flats(rooms: Float, rooms_Gte: Float, rooms_Lte: Float, building_City_Name_Icontains: String, tenant_Isnull: Boolean, letOn_Gte: Date, letOn_Lt: Date, check_in: Date, id: ID, id_in: [ID!]): [Flat!]!
+      posts(where: PostFilter): [Post!]!
+      ants(statusNEQ: Status, statusIn: [Status!], status: Status, nameContainsFold: String, signedIn: Boolean): [Ant!]!
+    }
+    scalar Date
+    enum Status { OPEN DONE }
+    input PostFilter { title: String title_not: String title_not_in: [String!] title_starts_with: String AND: [PostFilter!] }
+    type Flat { id: ID! rooms: Float }
+    type Post { id: ID! title: String }
+    type Ant { id: ID! status: Status }
+  `);
+  const said = (name: string) => {
+    const root = rootField(held, "query", name);
+    const fields = formOf(held, root?.filters ?? [], { outputType: root?.entity });
+    return filterConditions(fields).map(({ label, operators }) => [label, operators.map((each) => each.label)]);
+  };
+  assert.equal(said("flats"), [
+    ["Rooms", [undefined, "At least", "At most"]],
+    ["Building city name", ["Contains, in any case"]],
+    ["Tenant", ["Is empty"]],
+    ["Let on", ["From", "Before"]],
+    ["Check in", [undefined]],
+    ["ID", [undefined, "One of"]],
+  ]);
+  assert.equal(said("posts"), [["Title", [undefined, "Is not", "None of", "Starts with"]]]);
+  assert.equal(said("ants"), [
+    ["Status", [undefined, "Is not", "One of"]],
+    ["Name", ["Contains, in any case"]],
+    ["Signed in", [undefined]],
+  ]);
+  const root = rootField(held, "query", "flats");
+  const labels = formOf(held, root?.filters ?? [], { outputType: root?.entity }).map(({ label }) => label);
+  assert.equal(labels.slice(0, 3), ["Rooms", "Rooms: At least", "Rooms: At most"], "in the form of all filters");
+});
+
 test("fields come before the switches of a list, and the id comes last", () => {
   assert.equal(
     conditionsOf("books").map(({ label }) => label),

@@ -64,6 +64,35 @@ test("without a name or a state, the best two short values tell records apart", 
   for (const field of ["tags", "fragile", "depot"]) assert.not.match(document, field);
 });
 
+test("records of a number are told apart by the record that each belongs to", () => {
+  const flats = both(`
+    type Query { flats(search: String): [Flat!]! houses: [House!]! house(id: ID!): House }
+    type Flat { id: ID! number: String! floor: Int! rooms: Float! house: House! }
+    type House { id: ID! name: String! }
+  `);
+  const search = createRecordSearch(flats.schema, searchListFor(flats.schema, "Flat") as SearchList, 5);
+  assertValid(flats.official, search.request("2A"), "flats");
+  const house = { __typename: "House", id: "7", name: "Linden" };
+  const { records } = search.read({ flats: [{ __typename: "Flat", id: "1", number: "2A", floor: 2, house }] });
+  assert.equal(
+    records[0]?.details.map(({ label, value }) => [label, value]),
+    [
+      [undefined, "Linden"],
+      ["Floor", 2],
+    ],
+  );
+});
+
+test("a person is not told apart by a part of the name", () => {
+  const people = schemaOf(`
+    type Query { people(search: String): [Person!]! }
+    type Person { id: ID! fullName: String firstName: String! lastName: String! email: String! }
+  `);
+  const search = createRecordSearch(people, searchListFor(people, "Person") as SearchList, 5);
+  assert.match(search.request("x").document, "email");
+  assert.not.match(search.request("x").document, "firstName");
+});
+
 test("a number that tells records apart has its label, and money has none", () => {
   const birds = schemaOf(`
     scalar Money

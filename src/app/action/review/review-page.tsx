@@ -40,7 +40,7 @@ export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }
         <h2 ref={heading} tabIndex={-1}>
           {t.review}
         </h2>
-        <p className="quiet">{introduction(t, isEmpty, changes, actionForm.fields.length)}</p>
+        <p className="quiet">{introduction(t, isEmpty, changes)}</p>
       </div>
       {changes ? (
         <Changes {...changes} args={args} onChange={onBack} />
@@ -63,14 +63,9 @@ export function ReviewPage({ label, actionForm, args, onSend, onBack, onCancel }
   );
 }
 
-function introduction(
-  t: ReturnType<typeof useFormWords>,
-  isEmpty: boolean,
-  changes: InputChanges | undefined,
-  inputCount: number,
-): string {
+function introduction(t: ReturnType<typeof useFormWords>, isEmpty: boolean, changes: InputChanges | undefined): string {
   if (isEmpty) return t.reviewNone;
-  return changes ? t.changesOf(changes.changed.length, inputCount) : t.willBeSent;
+  return changes ? t.changesOf(changes.changed.length) : t.willBeSent;
 }
 
 interface ChangesProps extends InputChanges {

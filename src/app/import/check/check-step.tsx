@@ -1,20 +1,15 @@
 /** The third step: what is wrong with the rows, to correct it here, and the first rows as they will be sent. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { plainText, type ActionPlan } from "../../../schema/index.js";
-import { toVariables } from "../../../schema/form/variables.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
-import { ShowQuery } from "../../answers/show-query.js";
-import { DataTable } from "../../table/data-table.js";
-import type { TableColumn } from "../../table/column.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import { jsonText } from "../../values/structures/json-text.js";
 import { useImportStart, type Keeping } from "../run/use-import-start.js";
 import { distinctHeads, rowsOf, withCells, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import type { TableCheck } from "./check-table.js";
 import { CopiesNotice } from "./copies-notice.js";
+import { FirstRows } from "./first-rows.js";
 import { ProblemTable } from "./problem-table.js";
 
 interface CheckStepProps {
@@ -88,7 +83,7 @@ function CheckedTable({ importing, table, check }: CheckStepProps) {
         </div>
       )}
       <CopiesNotice table={table} check={check} isChange={importing.keyPath !== undefined} />
-      {good > 0 && <FirstRows plan={importing.plan} table={table} check={check} />}
+      {good > 0 && <FirstRows plan={importing.plan} inputs={importing.inputs} table={table} check={check} />}
       <SendButtons importing={importing} table={table} check={check} good={good} leftOut={leftOut} />
     </div>
   );
@@ -149,56 +144,4 @@ function SendButtons({ importing, table, check, good, leftOut }: SendButtonsProp
       </div>
     </>
   );
-}
-
-/** Rows that are shown as they will be sent. */
-const SHOWN_ROWS = 5;
-
-/** A row that will be sent. */
-interface SentRow {
-  number: number;
-  variables: Record<string, unknown>;
-}
-
-function FirstRows({ plan, table, check }: { plan: ActionPlan; table: ImportTable; check: TableCheck }) {
-  const t = useImportWords();
-  const rows = firstGoodRows(plan, table, check);
-  const [first] = rows;
-  const names = [...new Set(rows.flatMap(({ variables }) => Object.keys(variables)))];
-  const columns: TableColumn[] = [
-    { key: "row", label: t.row, cell: (row) => (row as SentRow).number },
-    ...names.map((name): TableColumn => {
-      const field = plan.form.find((each) => each.name === name);
-      return {
-        key: name,
-        label: plainText(field?.label ?? name),
-        numeric: field?.kind.isNumber,
-        cell: (row) => valueText((row as SentRow).variables[name]),
-      };
-    }),
-  ];
-  return (
-    <section className="stack">
-      <div className="row">
-        <h2 className="grow">{t.firstRows}</h2>
-        {first && <ShowQuery {...plan.request({ args: first.variables })} />}
-      </div>
-      <DataTable label={t.firstRows} columns={columns} rows={rows} rowKey={(row) => (row as SentRow).number} />
-    </section>
-  );
-}
-
-function firstGoodRows(plan: ActionPlan, table: ImportTable, check: TableCheck): SentRow[] {
-  const rows: SentRow[] = [];
-  for (const [index, { number }] of rowsOf(table).entries()) {
-    if (check.isFaulty(index) || check.leftOutCopyOf(index) !== undefined) continue;
-    rows.push({ number, variables: toVariables(plan.form, check.read(index).value).variables });
-    if (rows.length === SHOWN_ROWS) break;
-  }
-  return rows;
-}
-
-function valueText(value: unknown): string {
-  if (value === undefined) return "";
-  return plainText(typeof value === "string" ? value : jsonText(value));
 }

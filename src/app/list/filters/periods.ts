@@ -22,7 +22,7 @@ export interface PeriodInputs {
 /** The inputs among a field's operators; undefined if the field is no date, or has no operator for "from". */
 export function periodInputs(operators: readonly FilterOperator[]): PeriodInputs | undefined {
   const ofDates = operators.filter(({ field }) => field.kind.typedDay !== undefined);
-  const find = (isWanted: (name: string) => boolean) => ofDates.find(({ path }) => isWanted(path.at(-1) ?? ""));
+  const find = (isWanted: (name: string) => boolean) => ofDates.find(({ name }) => isWanted(name));
   const from = find(isFromOperator);
   return from && { from, before: find(isBeforeOperator) };
 }

@@ -47,7 +47,7 @@ export const messages: MessageParts["form"] = {
   reviewNone: "لم يُملأ شيء، ولا حقل مطلوب.",
   reviewRaw: "كما يُرسل إلى الخادم",
   willBeSent: "سيُرسل هذا.",
-  changesOf: (changes, inputs) => `التغييرات: ${changes} من ${inputs} من المدخلات. ما لم يُذكر يبقى كما هو.`,
+  changesOf: (changes) => `عدد القيم التي ستتغير: ${changes}. كل ما عداها يبقى كما هو.`,
   unchangedInputs: (count) => `بلا تغيير: ${count}`,
   inputOfChange: "المدخل",
   valueBefore: "من قبل",

@@ -40,8 +40,8 @@ export const messages: MessageParts["form"] = {
   reviewNone: "Nichts ist ausgefüllt, und kein Feld ist erforderlich.",
   reviewRaw: "Wie an den Server gesendet",
   willBeSent: "Das wird gesendet.",
-  changesOf: (changes, inputs) =>
-    `${changes} ${changes === 1 ? "Änderung" : "Änderungen"} in ${inputs} ${inputs === 1 ? "Eingabe" : "Eingaben"}. Was nicht aufgeführt ist, bleibt, wie es ist.`,
+  changesOf: (changes) =>
+    `${changes} ${changes === 1 ? "Wert ändert" : "Werte ändern"} sich. Alles andere bleibt, wie es ist.`,
   unchangedInputs: (count) => `${count} unverändert`,
   inputOfChange: "Eingabe",
   valueBefore: "Vorher",

@@ -1,4 +1,5 @@
 /** The rail beside each screen: home, search, the sections of the navigation, and the app's own screens. */
+import { useSyncExternalStore } from "react";
 import { useApp, useRoute } from "../../context/context.js";
 import { Link } from "../../controls/link.js";
 import { navigationEntryOf, navigationSections } from "../../navigation/catalogue.js";
@@ -62,11 +63,12 @@ interface RailSectionsProps {
 
 /** Single records stand first, beside home. Actions come last: they are known last, and so move nothing. */
 function RailSections({ schema, onLeave }: RailSectionsProps) {
-  const { text: t } = useApp();
+  const { text: t, record } = useApp();
   const route = useRoute();
   const sections = navigationSections(schema, useStandaloneActions(schema));
   const singletons = sections.find(({ name }) => name === "singletons")?.entries ?? [];
-  const openKey = navigationEntryOf(schema, route)?.key;
+  const { thing } = useSyncExternalStore(record.subscribe, record.get, record.get);
+  const openKey = navigationEntryOf(schema, thing === undefined ? route : { at: "type", type: thing })?.key;
   const support = useLazyState(railSupport);
   return (
     <>

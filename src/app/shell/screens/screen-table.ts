@@ -8,6 +8,7 @@ import { humanise } from "../../../schema/values/humanise.js";
 import { rootField } from "../../../schema/classify/roots.js";
 import { plainText } from "../../../schema/model/plain-text.js";
 import { Home } from "../../home/home.js";
+import type { Subject } from "../../context/heading.js";
 import type { Messages } from "../../messages/en/frame.js";
 import { navigationEntryOf } from "../../navigation/catalogue.js";
 import { formatRoute, type Route } from "../../navigation/routes.js";
@@ -16,12 +17,10 @@ import { presentPart, type LazyPart } from "../../ui/lazy-part.js";
 import { dataScreenPart, screenPart, type ScreenComponent } from "./screen-parts.js";
 
 /** The values from which a screen's title is made. */
-export interface TitleContext {
+export interface TitleContext extends Subject {
   text: Messages;
   /** Undefined until it is loaded. */
   schema: Schema | undefined;
-  /** The label of the open record; empty until it is known. */
-  recordLabel: string;
 }
 
 export interface ScreenDefinition<R extends Route> {
@@ -68,12 +67,14 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
   },
   action: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
+    parent: (_, context) => recordOf(context) ?? thingOf(context),
     needsSchema: true,
     needsClient: true,
     part: dataScreenPart(async () => (await import("../../action/action.js")).Action),
   },
   import: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
+    parent: (_, context) => thingOf(context),
     needsSchema: true,
     needsClient: true,
     part: dataScreenPart(async () => (await import("../../import/import-screen.js")).ImportScreen),
@@ -164,6 +165,14 @@ function navigationParent(route: Route, { schema }: TitleContext): Route | undef
   const to = schema && navigationEntryOf(schema, route)?.to;
   return to && formatRoute(to) !== formatRoute(route).split("?")[0] ? to : undefined;
 }
+
+/** The thing that a form belongs to. */
+const thingOf = (context: TitleContext): Route | undefined =>
+  context.thing === undefined ? undefined : navigationParent({ at: "type", type: context.thing }, context);
+
+/** The record that a form was opened from, as soon as its label is known: an id tells a person nothing. */
+const recordOf = ({ from, recordLabel }: TitleContext): Route | undefined =>
+  from && recordLabel !== "" ? { at: "record", ...from } : undefined;
 
 function fieldTitle(operation: RootField["operation"], name: string, { schema }: TitleContext): string {
   return (schema && rootField(schema, operation, name)?.label) ?? humanise(name);

@@ -11,7 +11,7 @@ function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
   return (
     <Radios
       name={control.id}
-      required={field.required}
+      required={field.required || field.neverNull === true}
       value={value}
       choices={[
         { value: true, label: t.yes },

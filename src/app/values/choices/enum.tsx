@@ -32,7 +32,7 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
   return (
     <Radios
       name={control.id}
-      required={field.required}
+      required={field.required || field.neverNull === true}
       value={value}
       choices={field.values.map(({ name, label, description }) => ({
         value: name,
@@ -56,7 +56,7 @@ function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
       value={textIn(value === undefined ? defaultChoice : value)}
       onChange={(event) => onChange(typedText(event.target.value))}
     >
-      {(defaultChoice === undefined || value === null) && (
+      {((defaultChoice === undefined && !field.neverNull) || value === null) && (
         <option value="">{field.required ? t.choose : t.unset}</option>
       )}
       {field.values.map((each) => (

@@ -24,6 +24,7 @@ const LABELS: readonly string[] = [
   "customer",
   "person",
   "contact",
+  "company",
   "author",
   "email",
   "code",
@@ -62,6 +63,8 @@ const WORDS: readonly string[] = [
 
 /** Fields that name a record by a code, which may be a number. */
 const CODES: readonly string[] = ["number", "reference", "code", "key", "symbol"];
+/** Scalars of which no value can be read out: 36 characters at random name nothing for a person. */
+const RANDOM_IDS: readonly string[] = ["uuid", "guid"];
 
 /** The fields that name a record of this type, or the paths to them: `name.full`. Empty where none does. */
 export function labelFieldsOf(schema: Schema, type: TypeDef): string[] {
@@ -116,6 +119,7 @@ function labelInObject(schema: Schema, fieldName: string, object: TypeDef): stri
 /** Whether a field's values can name a record. A code may be a number. A "name" that is a number is a count of names. */
 function mayName(schema: Schema, field: FieldDef): boolean {
   if (field.deprecated !== undefined || INTERNAL_FIELDS.has(field.name)) return false;
+  if (RANDOM_IDS.includes(field.type.name.toLowerCase())) return false;
   const kind = kindOf(schema, field.type, field.name);
   const isCode = CODES.includes(normalizeName(field.name));
   return !!kind.mayBeLabel || (isCode && !!kind.mayBeKey);

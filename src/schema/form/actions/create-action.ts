@@ -1,10 +1,11 @@
 /** The action that makes a new record of a type: the first thing that a list offers. See "New records" in docs/schema-rules.md. */
 import type { RootField } from "../../classify/field-shape.js";
+import { isIdOf } from "../../classify/identity/key-argument.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
-import { typeOf } from "../../model/names.js";
+import { isRequired, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
-import { actionInfo, typeAtEndOf } from "./action-info.js";
+import { actionInfo, actionInputs, typeAtEndOf } from "./action-info.js";
 
 /** Verbs of actions that make a record. */
 const CREATES = new Set("create add insert new register".split(" "));
@@ -17,6 +18,9 @@ const MAY_CREATE = new Set(
   ).split(" "),
 );
 
+/** Verbs of actions that change a record, and make one where they take no key. */
+const SAVES = new Set(["save", "upsert"]);
+
 /** Words for how many are made. */
 const COUNTS = new Set("one single many".split(" "));
 
@@ -24,11 +28,26 @@ const COUNTS = new Set("one single many".split(" "));
  * The action that makes one record of a type.
  *
  * @param type - the name of the record's type
- * @returns undefined where the schema has none. An action that makes several at once is taken if no other makes one.
+ * @returns undefined where the schema has none. An action that makes several at once is taken if no other makes one, and one that saves if
+ * there is neither.
  */
 export function createActionFor(schema: Schema, type: string): RootField | undefined {
   const candidates = creationsOf(schema, type);
-  return candidates.find((root) => !takesMany(schema, root)) ?? candidates[0];
+  return candidates.find((root) => !takesMany(schema, root)) ?? candidates[0] ?? saveActionFor(schema, type);
+}
+
+/** The action that changes a record of a type by its key, and makes one if that is left out. */
+function saveActionFor(schema: Schema, type: string): RootField | undefined {
+  return rootFields(schema).find((root) => {
+    if (root.operation !== "mutation" || root.deprecated !== undefined) return false;
+    const { verb, nouns } = splitName(root.name);
+    return SAVES.has(verb) && typeAtEndOf(schema, nouns) === type && mayLeaveOutKey(schema, root, type);
+  });
+}
+
+function mayLeaveOutKey(schema: Schema, root: RootField, type: string): boolean {
+  const ownKeys = actionInputs(schema, root).inputs.filter((input) => isIdOf(input.name, type));
+  return ownKeys.length > 0 && !ownKeys.some(isRequired);
 }
 
 /** The actions that make records of a type, those with a verb that means nothing else first. */

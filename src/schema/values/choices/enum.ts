@@ -2,6 +2,7 @@
 import type { TypeDef } from "../../model/model.js";
 import type { KnownProblem, ValueKind } from "../kind.js";
 import type { ChoiceHints } from "./meaning.js";
+import { withDescribedLabels } from "./wordless.js";
 
 /** The typed text is none of the choices. */
 const NOT_A_CHOICE: KnownProblem = { code: "choice" };
@@ -22,7 +23,11 @@ export const enumeration: ValueKind = {
  *
  * @param hints - what the page's owner says of them
  */
-export const kindOfEnum = ({ name: enumName, values }: TypeDef, hints: ChoiceHints | undefined): ValueKind => ({
+export const kindOfEnum = (type: TypeDef, hints: ChoiceHints | undefined): ValueKind => ({
   ...enumeration,
-  choices: { enumName, names: values.map(({ name }) => name), hints },
+  choices: {
+    enumName: type.name,
+    names: type.values.map(({ name }) => name),
+    hints: withDescribedLabels(type, hints),
+  },
 });

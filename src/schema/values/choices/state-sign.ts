@@ -5,6 +5,7 @@
 import type { ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
 import { MEANINGS, type Choices, type Meaning } from "./meaning.js";
+import { wordedName } from "./wordless.js";
 
 export interface StateSign {
   meaning: Meaning;
@@ -75,7 +76,7 @@ export function signOf({ choices }: ValueKind, choice: string): StateSign | unde
   if (!choices) return undefined;
   const hint = choices.hints?.meanings?.get(choice);
   if (hint) return { meaning: hint };
-  const meaning = meaningOf(choice);
+  const meaning = meaningOf(wordedName(choices.hints, choice));
   return degreesOf(choices).get(choice) ?? (meaning && { meaning });
 }
 
@@ -89,8 +90,8 @@ function degreesOf(choices: Choices): ReadonlyMap<string, StateSign> {
 }
 
 /** The signs of the choices of a scale, by name; empty for an enum that is none. */
-function findDegrees({ enumName, names }: Choices): ReadonlyMap<string, StateSign> {
-  const choices = names.map((name) => ({ name, word: wordsOf(name).join(" ") }));
+function findDegrees({ enumName, names, hints }: Choices): ReadonlyMap<string, StateSign> {
+  const choices = names.map((name) => ({ name, word: wordsOf(wordedName(hints, name)).join(" ") }));
   const scale = choices.filter(({ word }) => MEANING_OF_NAME.get(word) !== "neutral");
   const ranks = scale.map(({ word }) => DEGREES.findIndex((words) => words.includes(word)));
   const isSeverity = NAME_OF_SEVERITY.test(enumName) || scale.some(({ word }) => !DEGREES_OF_ANYTHING.includes(word));

@@ -50,7 +50,7 @@ test("shows each changed input before and now, and names what stays", async () =
   ]);
   const marks = [...screen.root.querySelectorAll(".changes :is(ins, del)")].map(({ textContent }) => textContent);
   assert.equal(marks, ["winter", "summer", "12"]);
-  assert.match(screen.text(), "2 changes in 5 inputs.");
+  assert.match(screen.text(), "2 values change. Everything else stays as it is.");
   assert.match(screen.root.querySelector(".review .unchanged")?.textContent ?? "", /2 unchanged.*Name, Address/);
 });
 

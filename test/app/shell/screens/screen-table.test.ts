@@ -4,8 +4,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { en } from "../../../../src/app/messages/en/frame.js";
 import { ADDRESSES } from "../../../../src/app/navigation/addresses.js";
-import { parseRoute, type Route } from "../../../../src/app/navigation/routes.js";
+import { formatRoute, parseRoute, type Route } from "../../../../src/app/navigation/routes.js";
 import { chapters } from "../../../../src/gallery/chapters/index.js";
+import { schemaOf } from "../../../schema/helpers.js";
 import { DEMO_SCREENS } from "../../../helpers/browser/demo-screens.js";
 
 const { crumbs } = await import("../../../../src/app/shell/breadcrumbs.js");
@@ -40,6 +41,31 @@ test("leads from home through the screen above to the screen", () => {
 test("calls a record by its label once that is known, by its id before", () => {
   assert.equal(wayTo("/e/Cabin/7"), ["Home", "Cabin", "7"]);
   assert.equal(wayTo("/e/Cabin/7", "Chalet Blatter"), ["Home", "Cabin", "Chalet Blatter"]);
+});
+
+test("leads to a form through its thing and the record that it was opened from", () => {
+  const schema =
+    schemaOf(`type Query { cabins(first: Int): [Cabin!]! cabin(id: ID!): Cabin } type Cabin { id: ID! name: String }
+    type Mutation { moveCabin(id: ID!): Cabin }`);
+  const way = (address: string, subject: object) =>
+    crumbs(parseRoute(address), { ...context, schema, ...subject }).map(({ label, to }) => [
+      label,
+      to && formatRoute(to),
+    ]);
+  const above = [
+    ["Home", "/"],
+    ["Cabins", "/q/cabins"],
+  ];
+  const own = ["Move cabin", undefined];
+  assert.equal(way("/m/moveCabin", { thing: "Cabin" }), [...above, own]);
+  assert.equal(way("/m/moveCabin", {}), [["Home", "/"], own]);
+  const from = { type: "Cabin", id: "7" };
+  assert.equal(way("/m/moveCabin?from=Cabin:7", { thing: "Cabin", from }), [...above, own]);
+  assert.equal(way("/m/moveCabin?from=Cabin:7", { thing: "Cabin", from, recordLabel: "Chalet" }), [
+    ...above,
+    ["Chalet", "/e/Cabin/7"],
+    own,
+  ]);
 });
 
 test("leads to each screen of the menu under the screen's own title", () => {

@@ -30,6 +30,14 @@ test("an action that takes the key of a record makes none", () => {
   assert.is(makes("openOrder(id: ID!): Order"), undefined);
 });
 
+test("an action that saves makes a record where its key may be left out", () => {
+  assert.is(makes("saveOrder(id: ID, title: String): Order"), "saveOrder");
+  assert.is(makes("upsertOrder(input: Saved!): Order } input Saved { id: ID title: String"), "upsertOrder");
+  assert.is(makes("saveOrder(id: ID, title: String): Order createOrder(title: String): Order"), "createOrder");
+  assert.is(makes("saveOrder(id: ID!, title: String): Order"), undefined, "it changes one");
+  assert.is(makes("saveOrder(title: String): Order"), undefined, "which one it saves is not said");
+});
+
 test("an action that adds something to a record makes none", () => {
   assert.is(
     makes("addOrderLine(orderId: ID!, title: String!): Order createOrder(title: String!): Order"),

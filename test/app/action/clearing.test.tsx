@@ -1,0 +1,73 @@
+/** Which inputs of a change offer to clear a value: "Clearing a value" in docs/schema-rules.md. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../schema/helpers.js";
+import type { Screen } from "../../helpers/render.js";
+import { renderScreen } from "../helpers/render-screen.js";
+import { createWorld } from "../helpers/world.js";
+
+await import("../helpers/all-screens.js");
+
+const sdl = `
+  type Query { post(id: ID!): Post posts: [Post!] }
+  type Mutation { updatePost(id: ID!, data: PostInput!, draft: Boolean, locale: String): Post, savePost(id: ID, title: String, note: String): Post }
+  input PostInput { title: String, isPinned: Boolean, isShared: Boolean, state: State, currency: String! = "CHF", note: String, parts: [Part!] }
+  input Part { text: String, size: Int }
+  enum State { DRAFT DONE }
+  type Post { id: ID! title: String! isPinned: Boolean! isShared: Boolean state: State! currency: String parts: [PostPart!] }
+  type PostPart { text: String size: Int }
+`;
+
+const post = {
+  __typename: "Post",
+  id: "1",
+  title: "Hello",
+  isPinned: true,
+  isShared: false,
+  state: "DONE",
+  currency: "CHF",
+  parts: [{ text: "one", size: 1 }],
+};
+
+const test = suite("clearing a value");
+let screen: Screen | undefined;
+test.after.each(async () => {
+  await screen?.close();
+  screen = undefined;
+  sessionStorage.clear();
+});
+
+async function show(route: string): Promise<Screen> {
+  const world = createWorld(sdl, { post: () => post, posts: () => [post] });
+  const shown = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
+  screen = shown;
+  await shown.until(() => shown.root.querySelector("form.form"), "a form");
+  return shown;
+}
+
+const clearBoxes = (shown: Screen) =>
+  shown.all("checkbox", /^Clear on the server/).map((box) => box.closest("label")?.textContent);
+
+test("only a value of the record that it does not tell has a box to clear it by", async () => {
+  const shown = await show("/m/updatePost?from=Post:1");
+  assert.equal(clearBoxes(shown), ["Clear on the server(Note)", "Clear on the server(Parts)"]);
+});
+
+test("not set is no choice where the record is never without a value", async () => {
+  const shown = await show("/m/updatePost?from=Post:1");
+  const choices = (name: string) =>
+    [...shown.root.querySelectorAll("fieldset")]
+      .find((group) => group.querySelector("legend")?.textContent === name)
+      ?.querySelectorAll("label");
+  const labels = (name: string) => [...(choices(name) ?? [])].map((label) => label.textContent);
+  assert.equal(labels("Is pinned"), ["Yes", "No"]);
+  assert.equal(labels("State"), ["Draft", "Done"]);
+  assert.equal(labels("Is shared"), ["Yes", "No", "Not set"]);
+});
+
+test("a form that would make a new record has nothing to clear", async () => {
+  const shown = await show("/m/savePost");
+  assert.equal(clearBoxes(shown), []);
+});
+
+test.run();
