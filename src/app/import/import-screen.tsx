@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { plainText, rootField, typeLabel, type RootField } from "../../schema/index.js";
 import { importModeOf, type ImportMode } from "../../schema/form/actions/import-mode.js";
+import { LazyView } from "../answers/lazy-view.js";
 import { Missing } from "../answers/missing.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
@@ -12,12 +13,10 @@ import { addFormStyle } from "../form/form-styles.js";
 import { Icon } from "../ui/icon.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
-import { CheckStep } from "./check/check-step.js";
 import style from "./import.css";
-import { MatchingStep } from "./matching/matching-step.js";
-import { RunStep } from "./run/run-step.js";
+import { checkStep, matchingStep, runStep } from "./lazy-steps.js";
 import { SourceStep } from "./source/source-step.js";
-import { useImport } from "./use-import.js";
+import { useImport, type Importing } from "./use-import.js";
 import { useImportWords } from "./words.js";
 
 const addImportStyle = styleSheet(style);
@@ -78,11 +77,30 @@ function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
         ))}
       </ol>
       <div ref={content} role="group" aria-label={t.steps[step.at]} tabIndex={-1} className="import-step">
-        {step.at === "source" && <SourceStep importing={importing} />}
-        {step.at === "matching" && <MatchingStep importing={importing} table={step.table} />}
-        {step.at === "check" && <CheckStep importing={importing} table={step.table} check={step.check} />}
-        {step.at === "run" && <RunStep importing={importing} run={step.run} />}
+        <PresentStep importing={importing} />
       </div>
     </Screen>
   );
+}
+
+function PresentStep({ importing }: { importing: Importing }) {
+  const { step } = importing;
+  switch (step.at) {
+    case "source":
+      return <SourceStep importing={importing} />;
+    case "matching":
+      return (
+        <LazyView part={matchingStep}>
+          {({ MatchingStep }) => <MatchingStep importing={importing} table={step.table} />}
+        </LazyView>
+      );
+    case "check":
+      return (
+        <LazyView part={checkStep}>
+          {({ CheckStep }) => <CheckStep importing={importing} table={step.table} />}
+        </LazyView>
+      );
+    case "run":
+      return <LazyView part={runStep}>{({ RunStep }) => <RunStep importing={importing} run={step.run} />}</LazyView>;
+  }
 }

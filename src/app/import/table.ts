@@ -2,16 +2,12 @@
 import type { ActionPlan, FormValue } from "../../schema/index.js";
 import { withDistinctLabels } from "../../schema/classify/distinct-labels.js";
 import { prefill } from "../../schema/form/prefill.js";
-import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
-import { withoutValueAt } from "../../schema/form/filter-conditions.js";
+import type { CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
-import { isDayOrMoment } from "../../schema/values/times/day.js";
-import { getAt, kinds, type ValueKind } from "../../schema/index.js";
+import { getAt } from "../../schema/index.js";
 import type { Sheet, SheetRow } from "../export/reader/read-sheet.js";
-import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
-import { commonCurrency } from "./check/currency-mark.js";
-import type { ImportSetup, UsedColumn } from "./check/read-row.js";
-import { dateOrderOf } from "./check/written-date.js";
+import type { CellStyle } from "./check/cell-style.js";
+import type { UsedColumn } from "./check/read-row.js";
 import { matchColumns, type Matching } from "./matching/match-columns.js";
 
 /** A file, or rows that were pasted. */
@@ -35,7 +31,7 @@ export interface ImportTable {
 }
 
 /** Rows whose numbers and dates show how the table writes them. */
-const SAMPLE_ROWS = 500;
+export const SAMPLE_ROWS = 500;
 
 /** @param nameColumn - the name of a column that has none, by its number */
 export function headsOf(
@@ -95,61 +91,11 @@ export function newTable(
   return { ...table, matching, chosenStyle: {}, clearsEmpty: false, constants: {} };
 }
 
-/** How the cells of the matched columns write numbers and dates. */
-export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): CellStyle => ({
-  decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
-  dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
-  currency: commonCurrency(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
-  ...table.chosenStyle,
-});
-
-/** The first numbers in some columns. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
-export const numbersIn = (table: Pick<ImportTable, "sheet" | "hasHead">, columns: readonly UsedColumn[]): string[] => [
-  ...sampleOf(table, columns, ({ field: { kind } }) => kind.isNumber === true && !isWhole(kind)),
-  ...sampleOf(table, columns, ({ field: { kind } }) => isWhole(kind)).filter((text) => !hasTwoReadings(text)),
-];
-
-const isWhole = ({ name }: ValueKind): boolean => name === kinds.integer.name;
-
-export const isDate = ({ field }: CellInput): boolean => isDayOrMoment(field.kind);
-
-/** The first texts in the columns of some inputs. */
-export function sampleOf(
-  table: Pick<ImportTable, "sheet" | "hasHead">,
-  columns: readonly UsedColumn[],
-  isWanted: (input: CellInput) => boolean,
-): string[] {
-  const wanted = columns.filter(({ input }) => isWanted(input));
-  return rowsOf(table)
-    .slice(0, SAMPLE_ROWS)
-    .flatMap(({ cells }) => wanted.map(({ index }) => cells[index] ?? ""));
-}
-
 export const usedColumns = (inputs: readonly CellInput[], matching: Matching): UsedColumn[] =>
   matching.flatMap((match, index) => {
     const input = match && inputs.find(({ key }) => key === match.input);
     return input ? [{ index, input, by: match.by }] : [];
   });
-
-export function setupOf(plan: ActionPlan, keyPath: Path | undefined, table: ImportTable): ImportSetup {
-  const columns = usedColumns(cellInputsOf(plan.form), table.matching);
-  return {
-    form: plan.form,
-    keyPath,
-    columns,
-    width: table.matching.length,
-    style: styleOf(table, columns),
-    clearsEmpty: table.clearsEmpty,
-    constants: columns.reduce(withoutFilled, table.constants),
-  };
-}
-
-/** The values that are the same in all rows, without the one of an input that a column fills. */
-function withoutFilled(constants: FormValue, { input }: UsedColumn): FormValue {
-  const names = input.path.filter((step) => typeof step === "string");
-  // An input in a list of records is never the same in all rows.
-  return names.length === input.path.length ? (withoutValueAt(constants, names) ?? {}) : constants;
-}
 
 /** Stands for the key of a record. */
 const ANY_KEY = "1";

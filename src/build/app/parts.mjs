@@ -80,6 +80,12 @@ const LIST_SUPPORT = [
 /** Code that a list has loaded before a person opens one of its parts. */
 const OPEN_LIST = [...LIST_SUPPORT, "src/app/list/query.tsx"];
 
+/** Code that an import has loaded before there is a table. */
+const OPEN_IMPORT = [...LIST_SUPPORT, "src/app/import/import-screen.tsx"];
+
+/** Code that an import has loaded before the rows of its table are checked. */
+const OPEN_TABLE = [...OPEN_IMPORT, "src/app/import/matching/matching-step.tsx", "src/app/form/form.tsx"];
+
 /** Code that the editor has loaded before a person opens one of its parts. */
 const OPEN_EDITOR = [...DATA_SUPPORT, "src/app/editor/editor.tsx"];
 
@@ -120,7 +126,11 @@ const SHARED_BY_PART = {
   "src/app/export/export-dialog.tsx": LIST_SUPPORT,
   "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,
   "src/app/action/action.tsx": DATA_SUPPORT,
-  "src/app/import/import-screen.tsx": [...LIST_SUPPORT, "src/app/action/action.tsx"],
+  "src/app/import/import-screen.tsx": LIST_SUPPORT,
+  "src/app/import/source/kept-list.tsx": OPEN_IMPORT,
+  "src/app/import/matching/matching-step.tsx": OPEN_IMPORT,
+  "src/app/import/check/check-step.tsx": OPEN_TABLE,
+  "src/app/import/run/run-step.tsx": OPEN_TABLE,
   "src/app/action/after/outcome.tsx": DATA_SUPPORT,
   "src/app/action/review/review-dialog.tsx": [...DATA_SUPPORT, "src/app/action/action.tsx"],
   "src/app/action/conflict/conflict-notice.tsx": [

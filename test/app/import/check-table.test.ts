@@ -3,7 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createTableCheck, type ProblemGroup } from "../../../src/app/import/check/check-table.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
-import { newTable, rowsOf, setupOf } from "../../../src/app/import/table.js";
+import { setupOf } from "../../../src/app/import/check/import-setup.js";
+import { newTable, rowsOf } from "../../../src/app/import/table.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField, type RecordReference } from "../../../src/schema/index.js";
@@ -73,6 +74,15 @@ test("names in JSON stay JSON", async () => {
   const { checked, group } = await check(['["North", "South"]', ""]);
   await checked.choose(group, line("1", "North"));
   assert.equal(checked.read(0), { value: { lineIds: ["1", "2"] }, problems: [] });
+});
+
+test("a check that is begun twice, as by React's strict mode, counts each row once", async () => {
+  const { checked } = await check(["North", ""], ["North", ""]);
+  const first = checked.start();
+  checked.stop();
+  await Promise.all([first, checked.start()]);
+  const { at, groups, faultyRows } = checked.get();
+  assert.equal([at, faultyRows, groups.map(({ rows }) => rows)], ["done", 2, [[0, 1]]]);
 });
 
 test.run();

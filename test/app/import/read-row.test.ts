@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { readRow, type ImportSetup } from "../../../src/app/import/check/read-row.js";
-import { keyPathOf, newTable, setupOf, type ImportTable } from "../../../src/app/import/table.js";
+import { setupOf } from "../../../src/app/import/check/import-setup.js";
+import { keyPathOf, newTable, type ImportTable } from "../../../src/app/import/table.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { rootField } from "../../../src/schema/index.js";

@@ -11,20 +11,22 @@ import type { TableCheck } from "./check-table.js";
 import { CopiesNotice } from "./copies-notice.js";
 import { FirstRows } from "./first-rows.js";
 import { ProblemTable } from "./problem-table.js";
+import { useTableCheck } from "./use-table-check.js";
 
 interface CheckStepProps {
   importing: Importing;
   table: ImportTable;
+}
+
+interface CheckProps extends CheckStepProps {
   check: TableCheck;
 }
 
-export function CheckStep(props: CheckStepProps) {
-  const { check } = props;
+export function CheckStep({ importing, table }: CheckStepProps) {
   const t = useImportWords();
+  const check = useTableCheck(importing, table);
+  const props = { importing, table, check };
   const state = useSyncExternalStore(check.subscribe, check.get, check.get);
-  useEffect(() => {
-    check.start();
-  }, [check]);
   if (state.at !== "done") {
     const progress = t.checkAt[state.at](count(state.done), count(state.all));
     return (
@@ -41,7 +43,7 @@ export function CheckStep(props: CheckStepProps) {
 }
 
 /** Leads to the columns. What was corrected stays corrected. */
-function BackButton({ importing, table, check }: CheckStepProps) {
+function BackButton({ importing, table, check }: CheckProps) {
   const t = useImportWords();
   const goBack = () => importing.goTo({ at: "matching", table: withCells(table, check.cellsOf) });
   return (
@@ -51,7 +53,7 @@ function BackButton({ importing, table, check }: CheckStepProps) {
   );
 }
 
-function CheckedTable({ importing, table, check }: CheckStepProps) {
+function CheckedTable({ importing, table, check }: CheckProps) {
   const t = useImportWords();
   const { groups, faultyRows, cutAt, copies, leavesCopiesOut } = check.get();
   const all = rowsOf(table).length;
@@ -89,7 +91,7 @@ function CheckedTable({ importing, table, check }: CheckStepProps) {
   );
 }
 
-interface SendButtonsProps extends CheckStepProps {
+interface SendButtonsProps extends CheckProps {
   good: number;
   leftOut: number;
 }

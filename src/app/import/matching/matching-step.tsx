@@ -2,7 +2,9 @@
 import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { Icon } from "../../ui/icon.js";
+import { useLazyPart } from "../../ui/lazy-part.js";
 import { count } from "../../values/numbers/count.js";
+import { checkStep } from "../lazy-steps.js";
 import { distinctHeads, headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -19,7 +21,8 @@ const NAMED_COLUMNS = 8;
 
 export function MatchingStep({ importing, table }: MatchingStepProps) {
   const t = useImportWords();
-  const { plan, inputs, keyPath, goTo, check } = importing;
+  useLazyPart(checkStep); // it arrives while a person looks at the columns
+  const { plan, inputs, keyPath, goTo } = importing;
   const heads = headsOf(table, t.columnNumber);
   const rows = rowsOf(table);
   const change = (next: Partial<ImportTable>) => goTo({ at: "matching", table: { ...table, ...next } });
@@ -57,7 +60,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         isBlocked={isKeyMissing}
         submit={t.checkRows(count(rows.length))}
         onChange={(constants) => change({ constants })}
-        onCheck={() => check(table)}
+        onCheck={() => goTo({ at: "check", table })}
         onBack={() => goTo({ at: "source" })}
       />
     </div>

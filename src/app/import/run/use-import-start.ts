@@ -2,15 +2,13 @@
 import { useMemo } from "react";
 import { useClient } from "../../../react/hooks/use-client.js";
 import type { FormValue } from "../../../schema/index.js";
-import { useApp, useSignedIn } from "../../context/context.js";
-import { UNKNOWN_USER, userIdIn } from "../../context/user-id.js";
+import { useApp } from "../../context/context.js";
 import { secret } from "../../storage/holds-secret.js";
 import { pause } from "../../ui/pause.js";
-import type { BulkCounts } from "../../bulk/bulk-run.js";
 import type { TableCheck } from "../check/check-table.js";
 import type { CellProblem } from "../check/read-row.js";
 import type { ImportInfo, ImportRow, ImportStore } from "../store/import-store.js";
-import { importStoreFor } from "../store/open-store.js";
+import { useImportStore } from "../store/use-import-store.js";
 import { distinctHeads, headsOf, rowsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
@@ -26,15 +24,7 @@ export type Keeping = "kept" | "secrets" | "no-storage";
 /** `open-elsewhere`: another tab works on the import, so nothing was done. */
 export type KeptOutcome = "done" | "open-elsewhere";
 
-/** An import that is kept, and how many of its rows have each result. */
-export interface ListedImport {
-  info: ImportInfo;
-  counts: BulkCounts;
-}
-
 export interface ImportStart {
-  /** The imports of this action that are kept on this device, the latest first. */
-  listKept(): Promise<readonly ListedImport[]>;
   continueKept(info: ImportInfo): Promise<KeptOutcome>;
   removeKept(info: ImportInfo): Promise<KeptOutcome>;
   keepingOf(table: ImportTable): Promise<Keeping>;
@@ -49,22 +39,18 @@ export interface ImportStart {
 
 export function useImportStart(importing: Importing): ImportStart {
   const { root, inputs, keyPath, goTo } = importing;
-  const { visit, endpoint } = useApp();
+  const { visit } = useApp();
   const client = useClient();
   const openRun = useOpenRun(importing);
-  const who = userIdIn(useSignedIn());
-  // Until the profile has arrived, it is not known whose imports are on this device.
-  const user = who === UNKNOWN_USER ? null : who;
+  const openStore = useImportStore();
   const t = useImportWords();
   const { columnNumber } = t;
   return useMemo(() => {
-    const openStore = () => importStoreFor(visit, endpoint, user);
     const keepingOf = async (table: ImportTable): Promise<Keeping> => {
       if (hasSecret(table, inputs)) return "secrets";
       return (await openStore()) ? "kept" : "no-storage";
     };
     return {
-      listKept: async () => listedIn(await openStore(), root.name),
       async continueKept(info) {
         const taken = await takeKept(info, await openStore());
         if (!taken) return "open-elsewhere";
@@ -122,13 +108,7 @@ export function useImportStart(importing: Importing): ImportStart {
         if (run.isKept) await (await openStore())?.remove(run.info.id).catch(() => {});
       },
     };
-  }, [visit, endpoint, user, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
-}
-
-async function listedIn(store: ImportStore | undefined, action: string): Promise<ListedImport[]> {
-  if (!store) return [];
-  const infos = (await store.list()).filter((info) => info.action === action);
-  return Promise.all(infos.map(async (info) => ({ info, counts: await store.countsOf(info) })));
+  }, [visit, openStore, t, columnNumber, root, inputs, keyPath, goTo, openRun, client]);
 }
 
 /** Undefined where another tab works on the import. */

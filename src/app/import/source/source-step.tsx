@@ -6,6 +6,7 @@ import { readSheet } from "../../export/reader/read-sheet.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
 import { Icon } from "../../ui/icon.js";
 import { kinds } from "../../../schema/index.js";
+import { matchingStep } from "../lazy-steps.js";
 import { sheetErrorText } from "../sheet-error-text.js";
 import { newTable, type Source } from "../table.js";
 import type { Importing } from "../use-import.js";
@@ -61,6 +62,7 @@ function useReading({ inputs, goTo }: Importing) {
     };
     const name = plainText(source.name);
     show({ at: "reading", name, part: 0 });
+    matchingStep.load().catch(() => {}); // the step shows the error
     try {
       const sheet = await readSheet(source.file, { signal, onProgress: (part) => show({ at: "reading", name, part }) });
       if (signal.aborted) return;

@@ -1,0 +1,39 @@
+/** PURE: what the first cells of a table show of how it writes numbers, dates and amounts. */
+import { isDayOrMoment } from "../../schema/values/times/day.js";
+import type { CellInput } from "../../schema/form/cell-inputs.js";
+import { kinds, type ValueKind } from "../../schema/index.js";
+import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
+import { commonCurrency } from "./check/currency-mark.js";
+import type { UsedColumn } from "./check/read-row.js";
+import { dateOrderOf } from "./check/written-date.js";
+import { rowsOf, SAMPLE_ROWS, type ImportTable } from "./table.js";
+
+/** How the cells of the matched columns write numbers and dates. */
+export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): CellStyle => ({
+  decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
+  dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
+  currency: commonCurrency(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
+  ...table.chosenStyle,
+});
+
+/** The first numbers in some columns. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
+export const numbersIn = (table: Pick<ImportTable, "sheet" | "hasHead">, columns: readonly UsedColumn[]): string[] => [
+  ...sampleOf(table, columns, ({ field: { kind } }) => kind.isNumber === true && !isWhole(kind)),
+  ...sampleOf(table, columns, ({ field: { kind } }) => isWhole(kind)).filter((text) => !hasTwoReadings(text)),
+];
+
+const isWhole = ({ name }: ValueKind): boolean => name === kinds.integer.name;
+
+export const isDate = ({ field }: CellInput): boolean => isDayOrMoment(field.kind);
+
+/** The first texts in the columns of some inputs. */
+export function sampleOf(
+  table: Pick<ImportTable, "sheet" | "hasHead">,
+  columns: readonly UsedColumn[],
+  isWanted: (input: CellInput) => boolean,
+): string[] {
+  const wanted = columns.filter(({ input }) => isWanted(input));
+  return rowsOf(table)
+    .slice(0, SAMPLE_ROWS)
+    .flatMap(({ cells }) => wanted.map(({ index }) => cells[index] ?? ""));
+}

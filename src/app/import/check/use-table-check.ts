@@ -1,0 +1,49 @@
+/** The check of a table, as long as its step is shown. */
+import { useEffect, useState } from "react";
+import { useClient } from "../../../react/hooks/use-client.js";
+import { pickedItem } from "../../../schema/form/cell-inputs.js";
+import { plainText } from "../../../schema/index.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
+import { useSchema } from "../../context/context.js";
+import { pause } from "../../ui/pause.js";
+import { count } from "../../values/numbers/count.js";
+import { isLink } from "../matching/match-columns.js";
+import { rowsOf, type ImportTable } from "../table.js";
+import type { Importing } from "../use-import.js";
+import { useImportWords, type ImportWords } from "../words.js";
+import { createTableCheck, type TableCheck } from "./check-table.js";
+import { setupOf } from "./import-setup.js";
+import { createNameLookup, type NameLookup } from "./name-lookup.js";
+import type { RowWords } from "./read-row.js";
+
+export function useTableCheck({ plan, keyPath }: Importing, table: ImportTable): TableCheck {
+  const schema = useSchema();
+  const client = useClient();
+  const words = useRowWords();
+  const [check] = useState(() => {
+    const setup = setupOf(plan, keyPath, table);
+    const lookups = new Map<string, NameLookup>();
+    for (const { input, by } of setup.columns) {
+      const lookup = isLink(input) && by === "name" && createNameLookup(schema, client, pickedItem(input.field));
+      if (lookup) lookups.set(input.key, lookup);
+    }
+    return createTableCheck({ rows: rowsOf(table), setup, lookups, words, pause });
+  });
+  useEffect(() => {
+    check.start();
+    return check.stop;
+  }, [check]);
+  return check;
+}
+
+function useRowWords(): RowWords {
+  const explain = useExplain();
+  const t: ImportWords = useImportWords();
+  return {
+    inputProblems: { ...t.inputProblems, ...t.cellProblems },
+    tooManyCells: t.tooManyCells,
+    noRecord: (name, cutAt) => t.noRecord(plainText(name), cutAt === undefined ? undefined : count(cutAt)),
+    severalRecords: (name, records) => t.severalRecords(plainText(name), records),
+    lookupFailed: (error) => t.lookupFailed(explain(error).text),
+  };
+}

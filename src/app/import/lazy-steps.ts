@@ -1,0 +1,12 @@
+/** The steps behind the first one. Their code is fetched when they are near. */
+import { lazyPart } from "../ui/lazy-part.js";
+
+export const matchingStep = lazyPart(() => import("./matching/matching-step.js"));
+
+export const runStep = lazyPart(() => import("./run/run-step.js"));
+
+/** With the step behind it, so that no row is sent before there is what shows its result. */
+export const checkStep = lazyPart(async () => {
+  const [part] = await Promise.all([import("./check/check-step.js"), runStep.load()]);
+  return part;
+});
