@@ -46,6 +46,13 @@ function useFocusOnStep(step: string) {
   return content;
 }
 
+/** Fetches the check while a person looks at the columns. */
+function useCheckAhead(step: string): void {
+  useEffect(() => {
+    if (step === "matching") checkStep.load().catch(() => {}); // the step shows the error
+  }, [step]);
+}
+
 const STEPS = ["source", "matching", "check", "run"] as const;
 
 function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
@@ -55,6 +62,7 @@ function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
   const importing = useImport(root, mode);
   const { step, plan } = importing;
   const content = useFocusOnStep(step.at);
+  useCheckAhead(step.at);
   useHeading(useApp().record, { recordLabel: "", thing: plan.entity });
   const what = plan.entity === undefined ? plainText(root.label) : plainText(typeLabel(schema, plan.entity));
   return (

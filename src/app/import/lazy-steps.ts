@@ -7,6 +7,6 @@ export const runStep = lazyPart(() => import("./run/run-step.js"));
 
 /** With the step behind it, so that no row is sent before there is what shows its result. */
 export const checkStep = lazyPart(async () => {
-  const [part] = await Promise.all([import("./check/check-step.js"), runStep.load()]);
-  return part;
+  await runStep.load();
+  return import("./check/check-step.js");
 });

@@ -2,9 +2,7 @@
 import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { Icon } from "../../ui/icon.js";
-import { useLazyPart } from "../../ui/lazy-part.js";
 import { count } from "../../values/numbers/count.js";
-import { checkStep } from "../lazy-steps.js";
 import { distinctHeads, headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -21,7 +19,6 @@ const NAMED_COLUMNS = 8;
 
 export function MatchingStep({ importing, table }: MatchingStepProps) {
   const t = useImportWords();
-  useLazyPart(checkStep); // it arrives while a person looks at the columns
   const { plan, inputs, keyPath, goTo } = importing;
   const heads = headsOf(table, t.columnNumber);
   const rows = rowsOf(table);

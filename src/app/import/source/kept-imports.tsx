@@ -2,19 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
 import { LazyView } from "../../answers/lazy-view.js";
-import type { BulkCounts } from "../../bulk/bulk-run.js";
 import { lazyPart } from "../../ui/lazy-part.js";
-import type { ImportInfo, ImportStore } from "../store/import-store.js";
+import type { ImportStore, ListedImport } from "../store/import-store.js";
 import { useImportStore } from "../store/use-import-store.js";
 import type { Importing } from "../use-import.js";
 
 const keptListPart = lazyPart(() => import("./kept-list.js"));
-
-/** An import that is kept, and how many of its rows have each result. */
-export interface ListedImport {
-  info: ImportInfo;
-  counts: BulkCounts;
-}
 
 /** What is known of the imports that are kept. */
 type KeptList =

@@ -60,6 +60,12 @@ export interface KeptImport {
   results: ReadonlyMap<number, KeptResult>;
 }
 
+/** An import that is kept, and how many of its rows have each result. */
+export interface ListedImport {
+  info: ImportInfo;
+  counts: BulkCounts;
+}
+
 export interface ImportStore {
   /** The imports that are kept, the latest first. */
   list(): Promise<ImportInfo[]>;
