@@ -84,6 +84,36 @@ test("inputs that compare one field by the end of their names are one condition"
   assert.equal(labels.slice(0, 3), ["Rooms", "Rooms: At least", "Rooms: At most"], "in the form of all filters");
 });
 
+test("an object of operators beside an input that ends in one is in the same condition, and filters of other records are apart", () => {
+  const held = schemaOf(`
+    type Query { films(rating: Ratings, ratingExists: Boolean, director: People, directorExists: Boolean): [Film!]! }
+    input Ratings { eq: Int in: [Int!] }
+    input People { name: String born: Int }
+    type Film { id: ID! rating: Int }
+  `);
+  const root = rootField(held, "query", "films");
+  const conditions = filterConditions(formOf(held, root?.filters ?? [], { outputType: root?.entity }));
+  assert.equal(
+    conditions.map(({ label, operators }) => [
+      label,
+      operators.map(({ path, label: words }) => [path.join("."), words]),
+    ]),
+    [
+      [
+        "Rating",
+        [
+          ["rating.eq", "Is"],
+          ["rating.in", "One of"],
+          ["ratingExists", "Is not empty"],
+        ],
+      ],
+      ["Name", [["director.name", undefined]]],
+      ["Born", [["director.born", undefined]]],
+      ["Director", [["directorExists", "Is not empty"]]],
+    ],
+  );
+});
+
 test("fields come before the switches of a list, and the id comes last", () => {
   assert.equal(
     conditionsOf("books").map(({ label }) => label),
