@@ -5,6 +5,8 @@ export const messages: MessageParts["signIn"] = {
   signIn: "Anmelden",
   signInGoogle: "Mit Google anmelden",
   signingIn: "Die Anmeldung läuft. Ist das Fenster von Google nicht zu sehen, liegt es vielleicht hinter diesem.",
+  signInMisconfigured:
+    "Die Einstellungen dieser Seite für die Anmeldung sind falsch, deshalb kann sich hier niemand anmelden. Den Betreiber der Seite informieren.",
   signInFailed: {
     script_failed:
       "Die Anmeldung von Google wurde nicht geladen. Verbindung prüfen, und prüfen, ob etwas accounts.google.com blockiert.",
