@@ -84,7 +84,7 @@ test("inputs that compare one field by the end of their names are one condition"
   assert.equal(labels.slice(0, 3), ["Rooms", "Rooms: At least", "Rooms: At most"], "in the form of all filters");
 });
 
-test("an object of operators beside an input that ends in one is in the same condition, and filters of other records are apart", () => {
+test("an object of operators and an input that ends in one are one condition", () => {
   const held = schemaOf(`
     type Query { films(rating: Ratings, ratingExists: Boolean, director: People, directorExists: Boolean): [Film!]! }
     input Ratings { eq: Int in: [Int!] }

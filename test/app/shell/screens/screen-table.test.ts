@@ -44,8 +44,7 @@ test("calls a record by its label once that is known, by its id before", () => {
 });
 
 test("leads to a form through its thing and the record that it was opened from", () => {
-  const schema =
-    schemaOf(`type Query { cabins(first: Int): [Cabin!]! cabin(id: ID!): Cabin key(id: ID!): Key }
+  const schema = schemaOf(`type Query { cabins(first: Int): [Cabin!]! cabin(id: ID!): Cabin key(id: ID!): Key }
     type Cabin { id: ID! name: String } type Key { id: ID! name: String }
     type Mutation { moveCabin(id: ID!): Cabin turnKey(id: ID!): Key }`);
   const way = (address: string, subject: object) =>
