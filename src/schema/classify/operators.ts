@@ -62,7 +62,7 @@ const WORDS = new Map<string, OperatorWord>([
   ["isnotnull", "isNotEmpty"],
 ]);
 
-/** Operators that are only known as the end of a name, where no other input can be called so, by `normalizeName`. */
+/** Operators that only the end of a name says, by `normalizeName`: an input that is just called "not" or "exists" is something else. */
 const WORDS_OF_ENDINGS = new Map<string, OperatorWord>([
   ["not", "isNot"],
   ["exists", "isNotEmpty"],

@@ -51,7 +51,7 @@ test("inputs that compare one field by the end of their names are one condition"
     type Query {
       flats(rooms: Float, rooms_Gte: Float, rooms_Lte: Float, building_City_Name_Icontains: String, tenant_Isnull: Boolean, letOn_Gte: Date, letOn_Lt: Date, check_in: Date, id: ID, id_in: [ID!]): [Flat!]!
       posts(where: PostFilter): [Post!]!
-      ants(statusNEQ: Status, statusIn: [Status!], status: Status, nameContainsFold: String, signedIn: Boolean): [Ant!]!
+      ants(statusNEQ: Status, statusIn: [Status!], status: Status, nameContainsFold: String, signedIn: Boolean, casteIn: [String!], casteNot: String): [Ant!]!
     }
     scalar Date
     enum Status { OPEN DONE }
@@ -78,6 +78,7 @@ test("inputs that compare one field by the end of their names are one condition"
     ["Status", [undefined, "Is not", "One of"]],
     ["Name", ["Contains, in any case"]],
     ["Signed in", [undefined]],
+    ["Caste", ["One of", "Is not"]],
   ]);
   const root = rootField(held, "query", "flats");
   const labels = formOf(held, root?.filters ?? [], { outputType: root?.entity }).map(({ label }) => label);
