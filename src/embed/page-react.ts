@@ -15,24 +15,28 @@ const MODULES = ["react", "react-dom/client"] as const;
  * @param api `window.querylet`; what the import map brings is put there
  * @returns whether there is one that the app can use
  */
-export async function bringReact(api: { react?: PageReact }): Promise<boolean> {
+export async function bringReact(api: { react?: Partial<PageReact> }): Promise<boolean> {
   if (!api.react && isInImportMap()) api.react = await importReact();
-  if (!api.react || canRender(api.react)) return api.react !== undefined;
-  console.warn("The page's React has no createRoot: the app loads its own");
-  return false;
+  if (!api.react) return false;
+  const isUsable = canRender(api.react);
+  if (!isUsable) console.warn("The page's React cannot render the app");
+  return isUsable;
 }
 
-/** Without functions if it cannot be loaded. */
-async function importReact(): Promise<PageReact> {
-  const [React = {}, ReactDOM = {}] = await Promise.all(MODULES.map((name) => import(name) as Promise<object>)).catch(
-    () => [],
-  );
-  return { React, ReactDOM };
+/** Empty if it cannot be loaded. */
+async function importReact(): Promise<Partial<PageReact>> {
+  try {
+    const [React, ReactDOM] = (await Promise.all(MODULES.map((name) => import(name)))) as [object, object];
+    return { React, ReactDOM };
+  } catch {
+    return {};
+  }
 }
 
 /** Modules made of CommonJS may have a default export only. */
-function canRender({ ReactDOM }: PageReact): boolean {
-  return "createRoot" in ((ReactDOM as { default?: object }).default ?? ReactDOM);
+function canRender({ React, ReactDOM = {} }: Partial<PageReact>): boolean {
+  const { default: exports = ReactDOM } = ReactDOM as { default?: object };
+  return !!React && "createRoot" in exports;
 }
 
 function isInImportMap(): boolean {

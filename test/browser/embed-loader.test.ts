@@ -279,10 +279,12 @@ for (const [how, head, script] of [
 }
 
 const OLD_REACT = "<script>window.querylet = { react: { React: {}, ReactDOM: { render() {} } } }</script>" + CLASSIC;
+const HALF_OF_REACT = "<script>window.querylet = { react: { React: {} } }</script>" + CLASSIC;
 
 for (const [what, head, script] of [
   ["cannot be loaded", IMPORT_MAP.replaceAll("/vendor/", "/missing/"), CLASSIC],
   ["is an old one", "", OLD_REACT],
+  ["is only a half of it", "", HALF_OF_REACT],
 ] as const) {
   test(`a page whose React ${what} gets the app with its own`, async () => {
     const asked = await open(APP + script, { head });

@@ -7,8 +7,15 @@ import { redirect } from "../../auth/google/redirect.js";
 import { tokenFlow } from "../../auth/google/token-flow.js";
 import type { Flow, GoogleOptions } from "../context/options.js";
 
-export const createGoogleSession = (google: GoogleOptions, flow: Flow): GoogleAuth =>
-  createGoogleAuth({ ...google, flow: flowOf(google, flow) });
+/** @returns null where the options cannot be used, so that what needs no sign-in works all the same */
+export function createGoogleSession(google: GoogleOptions, flow: Flow): GoogleAuth | null {
+  try {
+    return createGoogleAuth({ ...google, flow: flowOf(google, flow) });
+  } catch (error) {
+    console.error("The options of sign-in cannot be used:", error); // for the page's owner
+    return null;
+  }
+}
 
 /** The flow that the person chose. Without a server that exchanges codes it is the token flow. */
 function flowOf(google: GoogleOptions, flow: Flow): GoogleFlow {

@@ -25,6 +25,7 @@ export function SignInButton() {
 /** Says what a sign-in waits for, or why the person is not signed in. Without a reason the page's own notice is shown. */
 export function SignInProblem({ notice }: { notice: string }) {
   const describe = useDescription();
+  const { signInProblem } = useApp();
   const t = useSignInWords();
   const { error, status } = useSignedIn();
   const route = useRoute();
@@ -33,7 +34,8 @@ export function SignInProblem({ notice }: { notice: string }) {
   if (shown.error !== error) setShown({ error, route });
   if (status === "signing-in") return <p className="notice">{t.signingIn}</p>;
   const isRead = shown.error === error && shown.route !== route;
-  const message = error && !isRead ? describe(error) : notice;
+  const pageNotice = signInProblem && !notice ? t.signInMisconfigured : notice;
+  const message = error && !isRead ? describe(error) : pageNotice;
   return message ? <Alarm>{message}</Alarm> : null;
 }
 

@@ -18,8 +18,11 @@ function OfferedSignIn() {
 
 /** What is wrong with the sign-in, for every sign-in button, or the page's own notice. Assistive technology needs the alert ahead of its text. */
 export function SignInAlert() {
-  const { auth, notice } = useApp();
-  return <div role="alert">{auth ? <OfferedSignInAlert notice={notice} /> : notice && <Alarm>{notice}</Alarm>}</div>;
+  const { auth, signInProblem, notice } = useApp();
+  const isOffered = auth || signInProblem === "wrong-settings";
+  return (
+    <div role="alert">{isOffered ? <OfferedSignInAlert notice={notice} /> : notice && <Alarm>{notice}</Alarm>}</div>
+  );
 }
 
 function OfferedSignInAlert({ notice }: { notice: string }) {

@@ -7,10 +7,16 @@ import { isBlank } from "../../schema/form/variables.js";
 export function parseReference(text: string | undefined): RecordReference | undefined {
   const colon = text?.indexOf(":") ?? -1;
   if (!text || colon < 1) return;
-  const type = text.slice(0, colon);
-  const id = text.slice(colon + 1);
-  return { type, typeLabel: type, label: id, id, opens: true };
+  return referenceTo(text.slice(0, colon), text.slice(colon + 1));
 }
+
+const referenceTo = (type: string, id: string): RecordReference => ({
+  type,
+  typeLabel: type,
+  label: id,
+  id,
+  opens: true,
+});
 
 /** The type and the id of the record that the form says the action is about. */
 export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: string; id?: string } {
@@ -21,9 +27,10 @@ export function subjectOf({ form }: ActionPlan, value: FormValue): { type?: stri
 
 /** Whether the action would make a record: the key that says which one it changes may be left out, and is. */
 export function makesRecord(plan: ActionPlan, value: FormValue): boolean {
-  const anyRecord = parseReference(`${plan.entity ?? ""}:any`);
-  if (!anyRecord) return false;
-  const keys = plan.form.filter(({ name }) => getAt(prefill(plan, anyRecord), [name]) !== undefined);
+  if (plan.entity === undefined) return false;
+  // A link to the action fills in the key of its record.
+  const filledIn = prefill(plan, referenceTo(plan.entity, "any"));
+  const keys = plan.form.filter(({ name }) => getAt(filledIn, [name]) !== undefined);
   return keys.length > 0 && keys.every(({ name, required }) => !required && isBlank(getAt(value, [name])));
 }
 

@@ -102,11 +102,11 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Record
       return conflictsOf(form, baseline, latest, value);
     },
     isClearable(path) {
+      if (plan.verb !== "update") return false;
       const input = inputAt(form, path);
       // Emptying an input clears a value that the record is known to have.
       const isEmptiedByHand = input !== undefined && knows(input);
-      const isOfRecord = isValueOfRecord(form, path) && !makesRecord(plan, value);
-      return plan.verb === "update" && !isEmptiedByHand && isOfRecord;
+      return !isEmptiedByHand && isValueOfRecord(form, path) && !makesRecord(plan, value);
     },
     pick(field, id) {
       const reference = pickedSubject(plan, field, id);

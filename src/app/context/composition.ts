@@ -6,13 +6,18 @@ import type { ServerWatch } from "./server-watch.js";
 import type { Keeper } from "../storage/keep.js";
 import type { LazyPart } from "../ui/lazy-part.js";
 
+/** "not-loaded": the code that signs people in. "wrong-settings": the page's options of sign-in cannot be used. */
+export type SignInProblem = "not-loaded" | "wrong-settings";
+
 export interface Composition {
   /** The transport for the request of the schema. */
   transport: Transport;
   /** The cached answers of the server, once a screen shows data: see `useClient`. */
   client: LazyPart<Client>;
-  /** Null where no Google client id was given. */
+  /** Null where no Google client id was given, and where there is a `signInProblem`. */
   auth: GoogleAuth | null;
+  /** Why the app runs without the sign-in that the page offers; undefined where it does not. */
+  signInProblem: SignInProblem | undefined;
   /** The live connection. Null where there is none, or where the client that came from outside does not report its status. */
   link: LiveTransport | null;
   /** The URL of the GraphQL server. */

@@ -205,10 +205,10 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
   }
 }
 
-/** The default value of the server, as people write it; undefined where its control shows it. */
 /** Defaults that are what an empty input means. */
 const EMPTY_DEFAULTS: ReadonlySet<string> = new Set(["null", "[]", "{}", '""']);
 
+/** The default value of the server, as people write it; undefined where its control shows it, or shows nothing. */
 function defaultValueOf(field: FormField, words: ShownValue["words"]): string | undefined {
   const { defaultText } = field;
   if (defaultText === undefined || EMPTY_DEFAULTS.has(defaultText)) return;

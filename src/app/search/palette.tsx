@@ -1,5 +1,5 @@
 /** Search over everything that the server offers, and for records by name: a combobox. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import { useId, type KeyboardEvent } from "react";
+import { useEffect, useId, type KeyboardEvent } from "react";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
@@ -22,6 +22,14 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
+/** The browser's Back and Forward lead to another screen. An address that the app itself replaces meanwhile is no such step. */
+function useCloseOnReturn(onClose: () => void): void {
+  useEffect(() => {
+    window.addEventListener("popstate", onClose);
+    return () => window.removeEventListener("popstate", onClose);
+  }, [onClose]);
+}
+
 export function Palette({ screens, typed, onClose }: PaletteProps) {
   const { nav } = useApp();
   const t = useSearchWords();
@@ -30,6 +38,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
     nav.go(option.to);
   };
   const palette = usePalette(screens, typed, open);
+  useCloseOnReturn(onClose);
   useStyleSheet(addStyle);
   const id = useId();
   const openElsewhere = () => {

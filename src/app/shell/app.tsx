@@ -111,7 +111,7 @@ function ComposedScreens({ composed, ownersHints, ...rest }: ComposedScreensProp
   const schema = useSchemaState({ ...composed, given: options.schema }, allHints, options.values, text);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
-  const [notice, tell] = useState(signInNotice(text, composed.signInProblem));
+  const [notice, tell] = useState(composed.signInProblem === "not-loaded" ? text.partFailed : "");
   const search = useCallback(() => setIsSearching(true), []);
   const startOver = useCallback(() => {
     setGeneration((count) => count + 1);
@@ -162,17 +162,6 @@ function preload(route: Route, { client }: Pick<ComposedApp, "client">): void {
   part.load().catch(() => {});
   if (needsClient) client.load().catch(() => {});
 }
-
-const signInNotice = (text: App["text"], problem: ComposedApp["signInProblem"]): string => {
-  switch (problem) {
-    case "not-loaded":
-      return text.partFailed;
-    case "wrong-settings":
-      return text.signInMisconfigured;
-    case undefined:
-      return "";
-  }
-};
 
 /** A component before the screens, so that its effects handle another user before theirs do. */
 function UserChanges({ app, startOver }: { app: App; startOver: () => void }) {

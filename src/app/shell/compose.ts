@@ -8,7 +8,7 @@ import { fetchWithFirstAnswer } from "../connection/first-question.js";
 import { openLater } from "../connection/open-later.js";
 import { createServerWatch } from "../context/server-watch.js";
 import { defaultLive } from "../context/default-live.js";
-import type { Composition } from "../context/composition.js";
+import type { Composition, SignInProblem } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { pageHeaders } from "../context/page-headers.js";
@@ -65,6 +65,7 @@ export function compose(
     transport: options.client?.transport ?? ofOneUser(retrying(http(requests))),
     client,
     auth,
+    signInProblem: auth ? undefined : signInProblemOf(options, sessionCode),
     keeper,
     serverWatch,
     link: options.client && live ? watchable(options.client.transport) : link,
@@ -76,6 +77,15 @@ export function compose(
       if (!options.auth) auth?.destroy();
     },
   };
+}
+
+/** Why there is no session. What needs no sign-in works all the same. */
+function signInProblemOf(
+  { google, auth }: AppOptions,
+  sessionCode: SessionCode | undefined,
+): SignInProblem | undefined {
+  if (!google && !auth) return undefined;
+  return sessionCode ? "wrong-settings" : "not-loaded";
 }
 
 /** The transport of a client that the host created, if it reports the status of its connection. */

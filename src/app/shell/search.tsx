@@ -6,14 +6,6 @@ import { palette } from "./screens/screen-parts.js";
 import { menuEntries } from "./screens/screen-table.js";
 import { useTypedAhead } from "./use-typed-ahead.js";
 
-/** The browser's Back and Forward lead to another screen. An address that the app itself replaces meanwhile is no such step. */
-function useCloseOnReturn(onClose: () => void): void {
-  useEffect(() => {
-    window.addEventListener("popstate", onClose);
-    return () => window.removeEventListener("popstate", onClose);
-  }, [onClose]);
-}
-
 export function Search({ onClose }: { onClose(): void }) {
   const { text, tell } = useApp();
   const code = useLazyPart(palette);
@@ -24,7 +16,6 @@ export function Search({ onClose }: { onClose(): void }) {
     tell(text.partFailed);
     onClose();
   }, [hasFailed, tell, text, onClose]);
-  useCloseOnReturn(onClose);
   if (code.at !== "ready") return null;
   return <code.part.Palette screens={menuEntries(text)} typed={typed} onClose={onClose} />;
 }

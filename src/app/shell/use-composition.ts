@@ -9,12 +9,7 @@ import { compose, type SessionCode } from "./compose.js";
 
 export interface ComposedApp extends Composition {
   nav: Navigation;
-  /** Why the app runs without the sign-in that the page offers. Undefined: it does not. */
-  signInProblem?: SignInProblem | undefined;
 }
-
-/** "not-loaded": the code that signs people in. "wrong-settings": the page's options of sign-in cannot be used. */
-type SignInProblem = "not-loaded" | "wrong-settings";
 
 /** The options that are data and decide about the composition. All others may change at any time. */
 type Settings = Pick<AppOptions, "endpoint" | "credentials" | "live" | "google" | "routing" | "persist">;
@@ -35,10 +30,9 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
     const needsSignIn = settings.google !== undefined || auth !== undefined;
     return whenSignInIsLoaded(needsSignIn, (sessionCode) => {
       const currentOptions = { ...latest.current, ...settings, ...hostParts };
-      const composeWith = (code?: SessionCode) => compose(currentOptions, flow, () => latest.current.headers, code);
-      const { composition, signInProblem } = composeWithSignIn(composeWith, needsSignIn, sessionCode);
+      const composition = compose(currentOptions, flow, () => latest.current.headers, sessionCode);
       const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
-      setComposed({ ...composition, nav, signInProblem });
+      setComposed({ ...composition, nav });
       const stopSession = startSession({ ...composition, nav }, flow, settings.google);
       return () => {
         stopSession();
@@ -48,22 +42,6 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
     });
   }, [settingsText, client, auth, flow]);
   return composed;
-}
-
-/** Without sign-in if it cannot be had: what needs no sign-in works all the same. */
-function composeWithSignIn(
-  composeWith: (code?: SessionCode) => Composition,
-  needsSignIn: boolean,
-  code: SessionCode | undefined,
-): { composition: Composition; signInProblem?: SignInProblem } {
-  if (!needsSignIn) return { composition: composeWith() };
-  if (!code) return { composition: composeWith(), signInProblem: "not-loaded" };
-  try {
-    return { composition: composeWith(code) };
-  } catch (error) {
-    console.error("The options of sign-in cannot be used:", error); // for the page's owner
-    return { composition: composeWith(), signInProblem: "wrong-settings" };
-  }
 }
 
 /**

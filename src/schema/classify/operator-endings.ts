@@ -12,7 +12,10 @@ export interface OperatorEnding {
   operator: string;
 }
 
-/** Operators that may be the last word of any name: `check_in`, `isOrNot`. They count beside an input that is called like the field. */
+/**
+ * Operators that may be the last word of any name: `check_in`, `isOrNot`. They count beside an input that is called like the field, or beside
+ * another operator of it.
+ */
 const COMMON_WORDS: ReadonlySet<string> = new Set(["in", "not", "like", "null", "exists", "exact", "is"]);
 
 /** Where a word begins within a name: behind an underscore, and at a capital letter behind a small one or a digit. */
@@ -25,9 +28,15 @@ export function operatorEndings(names: readonly string[]): ReadonlyMap<string, O
     const ending = endingOf(name);
     return ending ? [[name, ending]] : [];
   });
-  const isClear = ({ operator }: OperatorEnding) => !COMMON_WORDS.has(normalizeName(operator));
-  const bases = new Set([...names, ...endings.filter(([, ending]) => isClear(ending)).map(([, { base }]) => base)]);
-  return new Map(endings.filter(([, { base }]) => bases.has(base)));
+  const inputNames = new Set(names);
+  const isComparedAgain = (name: string, base: string) =>
+    endings.some(([otherName, other]) => otherName !== name && other.base === base);
+  return new Map(
+    endings.filter(([name, { base, operator }]) => {
+      const isCommon = COMMON_WORDS.has(normalizeName(operator));
+      return !isCommon || inputNames.has(base) || isComparedAgain(name, base);
+    }),
+  );
 }
 
 /** The longest ending is the operator: "not_in" of `state_not_in`. */

@@ -62,7 +62,7 @@ const WORDS = new Map<string, OperatorWord>([
   ["isnotnull", "isNotEmpty"],
 ]);
 
-/** Operators that are only known as the end of a name, where no other input can be called so, by `normalizeName`. */
+/** Operators that only the end of a name says, by `normalizeName`: an input that is just called "not" or "exists" is something else. */
 const WORDS_OF_ENDINGS = new Map<string, OperatorWord>([
   ["not", "isNot"],
   ["exists", "isNotEmpty"],
@@ -94,12 +94,8 @@ const LANGUAGE_FROM = 3;
 export function operatorLabel(schema: Schema, parent: string, name: string, kind: ValueKind): string | undefined {
   const inputs = [...(schema.types.get(parent)?.inputs.keys() ?? [])];
   if (!areOperators(inputs)) return undefined;
-  const range = RANGES.get(normalizeName(name));
-  const word = range ? rangeWord(range, kind) : WORDS.get(normalizeName(name));
-  const isAlone = inputs.length === 1 && word !== "is";
-  if (word === undefined || isAlone) return undefined;
-  const ownWord = range && kind.operators?.[range];
-  return ownWord ?? (schema.operatorWords ?? OPERATOR_WORDS)[word];
+  const isAlone = inputs.length === 1 && WORDS.get(normalizeName(name)) !== "is";
+  return isAlone ? undefined : inWords(schema, name, kind);
 }
 
 /** Whether a name may end in an operator that is called so. */
@@ -110,12 +106,19 @@ export function isEndingOperator(operator: string): boolean {
 
 /** The words of the operator that a name ends in. */
 export function endingLabel(schema: Schema, operator: string, kind: ValueKind): string | undefined {
+  const word = WORDS_OF_ENDINGS.get(normalizeName(operator));
+  return word ? wordsOf(schema, word) : inWords(schema, operator, kind);
+}
+
+function inWords(schema: Schema, operator: string, kind: ValueKind): string | undefined {
   const name = normalizeName(operator);
   const range = RANGES.get(name);
-  const word = range ? rangeWord(range, kind) : (WORDS.get(name) ?? WORDS_OF_ENDINGS.get(name));
+  const word = range ? rangeWord(range, kind) : WORDS.get(name);
   const ownWord = range && kind.operators?.[range];
-  return ownWord ?? (word && (schema.operatorWords ?? OPERATOR_WORDS)[word]);
+  return ownWord ?? (word && wordsOf(schema, word));
 }
+
+const wordsOf = (schema: Schema, word: OperatorWord): string => (schema.operatorWords ?? OPERATOR_WORDS)[word];
 
 /** Whether the inputs of an object, by their names, compare a field with values. */
 export const areOperators = (names: readonly string[]): boolean =>

@@ -51,52 +51,56 @@ function rankOf({ operators: [first, second] }: FilterCondition): number {
 
 /** @param path - the path to the object that holds the inputs; empty for the arguments of the list */
 function conditionsAt(fields: readonly FormField[], path: readonly string[]): FilterCondition[] {
-  const bases = new Set(fields.flatMap(({ comparison }) => comparison?.base ?? []));
-  const conditions = fields.filter(({ name }) => !JOINS.has(normalizeName(name)));
-  return conditions.flatMap((field) => {
-    const { name, label, widget, comparison } = field;
-    const fieldPath = [...path, name];
-    const base = comparison?.base ?? name;
-    if (bases.has(base)) {
-      // All that compare one field are one condition, in the place of the first of them.
-      const first = conditions.find((each) => (each.comparison?.base ?? each.name) === base);
-      return first === field ? comparisonsOf(fields, base, path) : [];
-    }
-    if (isValue(field)) return [{ label, operators: [{ label: undefined, name, path: fieldPath, field }] }];
-    if (widget !== "object") return [];
-    const inner = field.fields();
-    if (areOperators(inner.map((each) => each.name))) return operatorsOf(inner, fieldPath, label);
-    // `filter: { … }` holds all conditions. What it holds besides are filters of other records, which hold each other without end.
-    return path.length === 0 ? conditionsAt(inner, fieldPath) : [];
+  const inputs = fields.filter(({ name }) => !JOINS.has(normalizeName(name)));
+  const bases = new Set(inputs.flatMap(({ comparison }) => comparison?.base ?? []));
+  return inputs.flatMap((field) => {
+    const operators = operatorsOf(field, path);
+    if (operators.length === 0) return conditionsWithin(field, path);
+    const base = baseOf(field);
+    if (!bases.has(base)) return [{ label: field.label, operators }];
+    // All that compare one field are one condition, in the place of the first of them.
+    const compared = inputs.filter((each) => baseOf(each) === base && operatorsOf(each, path).length > 0);
+    return compared[0] === field ? [comparisonOf(compared, path)] : [];
   });
 }
 
-/** The inputs that compare one field: by itself, and by the ends of their names. */
-function comparisonsOf(fields: readonly FormField[], base: string, path: readonly string[]): FilterCondition[] {
-  const own = fields.filter(({ name }) => name === base);
-  const compared = fields.filter(({ comparison }) => comparison?.base === base);
-  const operators = [...own, ...compared].filter(isValue).map((field): FilterOperator => {
-    const { comparison, name } = field;
-    const label = comparison?.words;
-    return {
-      label,
-      name: comparison?.operator ?? name,
-      path: [...path, name],
-      field: label === undefined ? field : { ...field, label },
-    };
-  });
-  const label = own[0]?.label ?? compared[0]?.comparison?.baseLabel ?? base;
-  return operators.length > 0 ? [{ label, operators }] : [];
+/** The field that an input compares: `rooms` of `rooms_gte`, else the one that it is called like. */
+const baseOf = ({ comparison, name }: FormField): string => comparison?.base ?? name;
+
+/** `filter: { … }` holds all conditions. What it holds besides are filters of other records, which hold each other without end. */
+function conditionsWithin(field: FormField, path: readonly string[]): FilterCondition[] {
+  const holdsConditions = field.widget === "object" && path.length === 0 && !takesOperators(field);
+  return holdsConditions ? conditionsAt(field.fields(), [field.name]) : [];
 }
 
-function operatorsOf(fields: readonly FormField[], path: readonly string[], label: string): FilterCondition[] {
-  const operators = fields.filter(isValue).map((field) => ({
-    label: field.label,
-    name: field.name,
-    path: [...path, field.name],
-    field,
+/** The inputs that compare one field, that which is called like it first. There is at least one. */
+function comparisonOf(inputs: readonly FormField[], path: readonly string[]): FilterCondition {
+  const own = inputs.filter(({ comparison }) => !comparison);
+  const others = inputs.filter(({ comparison }) => comparison);
+  const label = own[0]?.label ?? others[0]?.comparison?.baseLabel ?? "";
+  return { label, operators: [...own, ...others].flatMap((input) => operatorsOf(input, path)) };
+}
+
+const takesOperators = (field: FormField): boolean =>
+  field.widget === "object" && areOperators(field.fields().map(({ name }) => name));
+
+/** The operators of an input: one where it takes a value, or those of the object that it takes; none of all else. */
+function operatorsOf(field: FormField, path: readonly string[]): FilterOperator[] {
+  const { name, comparison } = field;
+  const fieldPath = [...path, name];
+  if (isValue(field)) {
+    if (!comparison) return [{ label: undefined, name, path: fieldPath, field }];
+    const { words, operator } = comparison;
+    return [{ label: words, name: operator, path: fieldPath, field: { ...field, label: words } }];
+  }
+  if (!takesOperators(field)) return [];
+  const operators = field.fields().filter(isValue);
+  return operators.map((each) => ({
+    label: each.label,
+    name: each.name,
+    path: [...fieldPath, each.name],
+    field: each,
   }));
-  return operators.length > 0 ? [{ label, operators }] : [];
 }
 
 const GROUPS: ReadonlySet<string> = new Set(["object", "one-of", "file"]);

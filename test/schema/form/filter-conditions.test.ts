@@ -51,7 +51,7 @@ test("inputs that compare one field by the end of their names are one condition"
     type Query {
       flats(rooms: Float, rooms_Gte: Float, rooms_Lte: Float, building_City_Name_Icontains: String, tenant_Isnull: Boolean, letOn_Gte: Date, letOn_Lt: Date, check_in: Date, id: ID, id_in: [ID!]): [Flat!]!
       posts(where: PostFilter): [Post!]!
-      ants(statusNEQ: Status, statusIn: [Status!], status: Status, nameContainsFold: String, signedIn: Boolean): [Ant!]!
+      ants(statusNEQ: Status, statusIn: [Status!], status: Status, nameContainsFold: String, signedIn: Boolean, casteIn: [String!], casteNot: String): [Ant!]!
     }
     scalar Date
     enum Status { OPEN DONE }
@@ -77,11 +77,42 @@ test("inputs that compare one field by the end of their names are one condition"
   assert.equal(said("ants"), [
     ["Status", [undefined, "Is not", "One of"]],
     ["Name", ["Contains, in any case"]],
+    ["Caste", ["One of", "Is not"]],
     ["Signed in", [undefined]],
   ]);
   const root = rootField(held, "query", "flats");
   const labels = formOf(held, root?.filters ?? [], { outputType: root?.entity }).map(({ label }) => label);
   assert.equal(labels.slice(0, 3), ["Rooms", "Rooms: At least", "Rooms: At most"], "in the form of all filters");
+});
+
+test("an object of operators and an input that ends in one are one condition", () => {
+  const held = schemaOf(`
+    type Query { films(rating: Ratings, ratingExists: Boolean, director: People, directorExists: Boolean): [Film!]! }
+    input Ratings { eq: Int in: [Int!] }
+    input People { name: String born: Int }
+    type Film { id: ID! rating: Int }
+  `);
+  const root = rootField(held, "query", "films");
+  const conditions = filterConditions(formOf(held, root?.filters ?? [], { outputType: root?.entity }));
+  assert.equal(
+    conditions.map(({ label, operators }) => [
+      label,
+      operators.map(({ path, label: words }) => [path.join("."), words]),
+    ]),
+    [
+      [
+        "Rating",
+        [
+          ["rating.eq", "Is"],
+          ["rating.in", "One of"],
+          ["ratingExists", "Is not empty"],
+        ],
+      ],
+      ["Name", [["director.name", undefined]]],
+      ["Born", [["director.born", undefined]]],
+      ["Director", [["directorExists", "Is not empty"]]],
+    ],
+  );
 });
 
 test("fields come before the switches of a list, and the id comes last", () => {

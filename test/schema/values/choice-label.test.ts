@@ -7,6 +7,7 @@ const labels = (...names: string[]) => names.map((name) => choiceLabel(undefined
 test("codes of countries, currencies, sizes and directions keep their capitals", () => {
   assert.equal(labels("DE", "US"), ["DE", "US"]);
   assert.equal(labels("EUR", "USD", "GBP"), ["EUR", "USD", "GBP"]);
+  assert.equal(labels("EUR", "USD"), ["EUR", "USD"]);
   assert.equal(labels("XS", "S", "M", "XL"), ["XS", "S", "M", "XL"]);
   assert.equal(labels("N", "NE", "SW"), ["N", "NE", "SW"]);
 });
@@ -15,6 +16,9 @@ test("short words do not", () => {
   assert.equal(labels("NEW", "OLD"), ["New", "Old"]);
   assert.equal(labels("YES", "NO"), ["Yes", "No"]);
   assert.equal(labels("ON", "OFF"), ["On", "Off"]);
+  assert.equal(labels("WET", "DRY"), ["Wet", "Dry"]);
+  assert.equal(labels("ALL", "MY"), ["All", "My"]);
+  assert.equal(labels("MR", "MRS", "DR"), ["Mr", "Mrs", "Dr"]);
   assert.equal(labels("OK"), ["Ok"]);
   assert.equal(labels("DE", "OTHER"), ["De", "Other"]);
 });

@@ -11,17 +11,27 @@ const BEGINNING = /^\ufeff?\s*(?:\[\s*)?\{\s*["}]/;
 
 export const looksLikeJson = (beginning: string): boolean => BEGINNING.test(beginning);
 
+/** The objects of a text, before a cell is made of each name in each of them. */
+export interface JsonTable {
+  names: readonly string[];
+  /** The cells of each object, by their names. */
+  objects: readonly ReadonlyMap<string, string>[];
+}
+
 /**
- * @returns the names of the columns, then the cells of each object; undefined where there are no objects
+ * @returns undefined where there are no objects
  * @throws SyntaxError where the text is no JSON
  */
-export function jsonTable(text: string): string[][] | undefined {
-  const objects = objectsIn(text.replace(/^\ufeff/, ""));
-  if (!objects) return undefined;
-  const flat = objects.map((object) => new Map(cellsIn(object, [])));
-  const names = [...new Set(flat.flatMap((cells) => [...cells.keys()]))];
-  return [names, ...flat.map((cells) => names.map((name) => cells.get(name) ?? ""))];
+export function jsonTable(text: string): JsonTable | undefined {
+  const objects = objectsIn(text.replace(/^\ufeff/, ""))?.map((object) => new Map(cellsIn(object, [])));
+  return objects && { names: [...new Set(objects.flatMap((cells) => [...cells.keys()]))], objects };
 }
+
+/** The names of the columns, then the cells of each object. */
+export const tableRows = ({ names, objects }: JsonTable): string[][] => [
+  [...names],
+  ...objects.map((cells) => names.map((name) => cells.get(name) ?? "")),
+];
 
 function objectsIn(text: string): readonly JsonObject[] | undefined {
   try {

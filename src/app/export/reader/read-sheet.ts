@@ -2,7 +2,7 @@
 import { unescaped } from "../cells.js";
 import { createCsvReader } from "./csv-reader.js";
 import { bytesOf, encodingOf, noTextIn } from "./encoding.js";
-import { jsonTable, looksLikeJson } from "./json-sheet.js";
+import { jsonTable, looksLikeJson, tableRows, type JsonTable } from "./json-sheet.js";
 import { namedSeparator, separatorOf } from "./separator.js";
 import { SheetError } from "./sheet-error.js";
 
@@ -84,11 +84,13 @@ async function readJson(file: Blob, encoding: string): Promise<Sheet> {
   const text = new TextDecoder(encoding).decode(await bytesOf(file, 0, file.size));
   const table = tableIn(text);
   if (!table) throw new SheetError("empty");
+  // Objects by their ids, `{ "7": { … }, "8": { … } }`, are one row with thousands of columns.
+  if (table.names.length > CELLS_LIMIT) throw new SheetError("wide-json");
   // The names come before the first row, which is that of the first object.
-  return { encoding, separator: ",", rows: table.map((cells, number) => ({ number, cells })), isJson: true };
+  return { encoding, separator: ",", rows: tableRows(table).map((cells, number) => ({ number, cells })), isJson: true };
 }
 
-function tableIn(text: string): string[][] | undefined {
+function tableIn(text: string): JsonTable | undefined {
   try {
     return jsonTable(text);
   } catch (cause) {

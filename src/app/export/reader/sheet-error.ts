@@ -7,8 +7,17 @@ import type { NoText } from "./encoding.js";
  * - `too-wide`: a row has more cells than any table; the separator is probably another one.
  * - `json`: the file begins like JSON, and is none.
  * - `large-json`: JSON that is larger than what is read at once.
+ * - `wide-json`: the objects have more different names than a table has columns.
  */
-export type SheetErrorKind = NoText | "json" | "large-json" | "empty" | "open-quote" | "too-large" | "too-wide";
+export type SheetErrorKind =
+  | NoText
+  | "json"
+  | "large-json"
+  | "wide-json"
+  | "empty"
+  | "open-quote"
+  | "too-large"
+  | "too-wide";
 
 /** A file cannot be read as a table. */
 export class SheetError extends Error {

@@ -26,7 +26,7 @@ export const messages: MessageParts["views"] = {
     live: "قيمة مباشرة",
     link: "رابط",
   },
-  sortedPart: (rows) => `الترتيب ضمن أول ${rows} صفًا فقط.`,
+  sortedPart: (rows) => `الترتيب ضمن الصفوف الأولى فقط (${rows}).`,
   pinView: "تثبيت على الشاشة الرئيسية وفي القائمة",
   pin: "تثبيت",
   unpin: "إلغاء التثبيت",

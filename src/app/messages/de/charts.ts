@@ -93,7 +93,7 @@ export const messages: MessageParts["charts"] = {
   loadGoOn: "Fortsetzen",
   chartPart: (time) => `${time} ist nur ein Teil.`,
   chartSoFar: (time) => `${time} ist noch nicht vorbei.`,
-  chartLongerPeriod: "Der gewählte Zeitraum ist für diese Daten zu kurz: Gezeichnet ist ein längerer.",
+  chartLongerPeriod: "Der gewählte Zeitraum ist für diese Zeitangaben zu kurz. Gezeichnet ist ein längerer.",
   chartNoLink: "keine Verbindung",
   chartGap: (from, to) => `Von ${from} bis ${to} keine Verbindung: Für diese Zeit ist nichts gezeichnet.`,
   partWords: { part: "Teil", "so far": "bisher" },
@@ -102,8 +102,8 @@ export const messages: MessageParts["charts"] = {
   chartMore: (count) => `${count} weitere sind nicht gezeichnet.`,
   chartTileParts: (count) =>
     plural(count, {
-      one: "Geöffnet hat das Diagramm noch einen Teil.",
-      other: `Geöffnet hat das Diagramm noch ${count} Teile.`,
+      one: "Das geöffnete Diagramm hat einen weiteren Teil.",
+      other: `Das geöffnete Diagramm hat ${count} weitere Teile.`,
     }),
   chartNone: "Es gibt nichts zu zeichnen: Ein Diagramm braucht ein Datum oder eine Kategorie, und Zeilen mit Werten.",
   chartNoValues: (label) => `Es gibt nichts zu zeichnen: Keine Zeile hat einen Wert in ${label}.`,

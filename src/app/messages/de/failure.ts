@@ -22,7 +22,7 @@ export const messages: MessageParts["failure"] = {
   brokeOffDo: (where) => `${where} hat die Antwort mittendrin abgebrochen. Erneut versuchen.`,
   headersWrong: "Diese Seite kann ihre Anfragen nicht senden",
   headersWrongDo:
-    "Ein Header, den diese Seite jeder Anfrage hinzufügt, lässt sich nicht senden. Den Betreiber der Seite informieren, die Details nennen den Grund.",
+    "Ein Header, den diese Seite jeder Anfrage hinzufügt, lässt sich nicht senden. Den Betreiber der Seite informieren. Die Details nennen den Grund.",
   inTrouble: "Der Server hat ein Problem",
   refusedStatus: "Der Server hat die Anfrage abgelehnt",
   statusDo: (where, status) =>

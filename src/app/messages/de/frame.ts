@@ -72,6 +72,4 @@ export const messages: MessageParts["frame"] = {
   partFailed: "Ein Teil dieser Seite wurde nicht geladen. Verbindung prüfen und erneut versuchen.",
   signedOutElsewhere:
     "Die Anmeldung wurde beendet, zum Beispiel in einem anderen Tab. Zum Weiterarbeiten erneut anmelden.",
-  signInMisconfigured:
-    "Die Einstellungen dieser Seite für die Anmeldung sind falsch, deshalb kann sich hier niemand anmelden. Den Betreiber der Seite informieren.",
 };

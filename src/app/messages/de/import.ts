@@ -41,6 +41,8 @@ export const messages: MessageParts["import"] = {
       "Diese Datei ist größer als 200 MB und kann nicht auf einmal importiert werden. Es wurde nichts davon gelesen. In mehrere Dateien teilen, jede mit der Zeile der Namen, und nacheinander importieren.",
     "too-wide": (row) => `Zeile ${row} hat mehr als 2.000 Zellen. Wahrscheinlich ist das Trennzeichen ein anderes.`,
     json: () => "Das beginnt wie JSON, ist aber nicht gültig. Vielleicht wurde es abgeschnitten.",
+    "wide-json": () =>
+      "Die Objekte in diesem JSON haben mehr als 2.000 verschiedene Namen, zu viele für Spalten. Zeilen sind ein Array von Objekten mit denselben Namen.",
     "large-json": () =>
       "Dieses JSON ist größer als 20 MB, deshalb wurde nichts davon gelesen. Speichern Sie die Zeilen als CSV, oder teilen Sie sie auf.",
   },

@@ -5,6 +5,8 @@ export const messages: MessageParts["signIn"] = {
   signIn: "Anmelden",
   signInGoogle: "Mit Google anmelden",
   signingIn: "Die Anmeldung läuft. Ist das Fenster von Google nicht zu sehen, liegt es vielleicht hinter diesem.",
+  signInMisconfigured:
+    "Die Einstellungen dieser Seite für die Anmeldung sind falsch, deshalb kann sich hier niemand anmelden. Den Betreiber der Seite informieren.",
   signInFailed: {
     script_failed:
       "Die Anmeldung von Google wurde nicht geladen. Verbindung prüfen, und prüfen, ob etwas accounts.google.com blockiert.",
@@ -22,7 +24,7 @@ export const messages: MessageParts["signIn"] = {
       "Der Server dieser Seite hat nicht geantwortet, die Anmeldung ist deshalb nicht abgeschlossen. Verbindung prüfen und erneut versuchen. Falls es wieder fehlschlägt, der Administration des Servers melden.",
     account_refused:
       "Der Server dieser Seite lässt dieses Konto nicht zu. Mit einem anderen Konto anmelden oder bei der Administration des Servers um Zugang bitten.",
-    profile_missing: "Die Anmeldung hat geklappt, nur der Name wurde nicht geladen. Die Arbeit kann weitergehen.",
+    profile_missing: "Die Anmeldung hat geklappt, nur der Name wurde nicht geladen. Sie können weiterarbeiten.",
     user_changed:
       "Am Server dieser Seite hat sich jemand anderes angemeldet. Diese Seite arbeitet jetzt mit dessen Konto.",
     session_expired: "Die Sitzung ist abgelaufen. Erneut anmelden.",

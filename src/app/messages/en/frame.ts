@@ -52,7 +52,6 @@ export const en = {
   offline: (when?: string) => (when ? `You are offline. The data shown is from ${when}.` : "You are offline."),
   partFailed: "A part of this page did not load. Check your connection and try again.",
   signedOutElsewhere: "You have been signed out, for example in another tab. Sign in again to go on.",
-  signInMisconfigured: "This page's settings for sign-in are wrong, so no one can sign in here. Tell the page's owner.",
 };
 
 export type Messages = typeof en;

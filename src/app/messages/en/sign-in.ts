@@ -3,6 +3,7 @@ export const enSignIn = {
   signIn: "Sign in",
   signInGoogle: "Sign in with Google",
   signingIn: "The sign-in is under way. If you do not see Google's window, look behind this one.",
+  signInMisconfigured: "This page's settings for sign-in are wrong, so no one can sign in here. Tell the page's owner.",
   signInFailed: {
     script_failed:
       "Google's sign-in did not load. Check your connection, and check that nothing blocks accounts.google.com.",

@@ -166,9 +166,9 @@ function navigationParent(route: Route, { schema }: TitleContext): Route | undef
   return to && formatRoute(to) !== formatRoute(route).split("?")[0] ? to : undefined;
 }
 
-/** The thing that a form belongs to. */
-const thingOf = (context: TitleContext): Route | undefined =>
-  context.thing === undefined ? undefined : navigationParent({ at: "type", type: context.thing }, context);
+/** The screen of the thing that a form belongs to: its main list, or that of its type where it has none. */
+const thingOf = ({ schema, thing }: TitleContext): Route | undefined =>
+  schema && thing !== undefined ? navigationEntryOf(schema, { at: "type", type: thing })?.to : undefined;
 
 /** The record that a form was opened from, as soon as its label is known: an id tells a person nothing. */
 const recordOf = ({ from, recordLabel }: TitleContext): Route | undefined =>

@@ -1,7 +1,8 @@
 /** Whether a value in an action's answer says that the action failed, and in which words. */
 import { choiceLabel } from "../../values/choices/choice-label.js";
+import { kindOfEnum } from "../../values/choices/enum.js";
 import { fieldLabel } from "../../classify/label.js";
-import type { FieldDef, Schema } from "../../model/model.js";
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import type { Verb } from "../types.js";
@@ -106,18 +107,24 @@ function isFailureText(schema: Schema, field: FieldDef, text: string, action: st
   if (ERROR_CODE.test(name)) return !NO_ERROR.test(text);
   const isStatus = STATUS.test(name);
   if (isStatus && HTTP_ERROR.test(text)) return true;
-  return (isStatus || isEnum(schema, field)) && isFailureWord(text, action);
+  return (isStatus || enumOf(schema, field) !== undefined) && isFailureWord(text, action);
 }
 
-const isEnum = (schema: Schema, field: FieldDef): boolean => typeOf(schema, field.type)?.kind === "ENUM";
+/** The definition of a field's enum; undefined for a field of another kind. */
+function enumOf(schema: Schema, field: FieldDef): TypeDef | undefined {
+  const type = typeOf(schema, field.type);
+  return type?.kind === "ENUM" ? type : undefined;
+}
 
 function textOf(answer: AnsweredObject, field: FieldDef): string {
   const { schema, type } = answer;
   const text = String(valueIn(answer, field));
-  return isEnum(schema, field)
-    ? choiceLabel(schema.hints?.get(field.type.name), text, namesOf(schema, field))
-    : `${fieldLabel(schema, type.name, field)}: ${text}`;
+  const choices = enumOf(schema, field);
+  return choices ? choiceText(schema, choices, text) : `${fieldLabel(schema, type.name, field)}: ${text}`;
 }
 
-const namesOf = (schema: Schema, field: FieldDef): string[] =>
-  typeOf(schema, field.type)?.values.map(({ name }) => name) ?? [];
+/** A value of an enum in words. */
+export function choiceText(schema: Schema, type: TypeDef, value: string): string {
+  const { choices } = kindOfEnum(type, schema.hints?.get(type.name));
+  return choiceLabel(choices?.hints, value, choices?.names ?? []);
+}

@@ -4,7 +4,6 @@
  * missing are all failures, or leave the action unconfirmed.
  */
 import { identityOf } from "../../classify/identity/identity.js";
-import { choiceLabel } from "../../values/choices/choice-label.js";
 import { humanise } from "../../values/humanise.js";
 import { isFailureType } from "../../model/wrapped/failure-types.js";
 import type { Schema, TypeDef, TypeRef } from "../../model/model.js";
@@ -13,7 +12,7 @@ import { typeNameOf } from "../../plan/read.js";
 import type { Outcome } from "../types.js";
 import { valueIn, type AnsweredObject, type Purpose } from "./answered-object.js";
 import { isConfirmed } from "./confirmation.js";
-import { changesRecords, failuresIn, isFailureWord } from "./failures.js";
+import { changesRecords, choiceText, failuresIn, isFailureWord } from "./failures.js";
 import {
   innerPayloadsOf,
   isIdLike,
@@ -105,8 +104,7 @@ function judgeLeaf(
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && changesRecords(verb)) return failed([{ message: "0" }]);
   if (typeof value !== "string" || !isFailureWord(value, action)) return DONE;
-  if (declared?.kind === "ENUM")
-    return failed([{ message: choiceLabel(schema.hints?.get(declared.name), value, namesOf(declared)) }]);
+  if (declared?.kind === "ENUM") return failed([{ message: choiceText(schema, declared, value) }]);
   const isWordInCapitals = /^[A-Z_]+$/.test(value);
   return failed([{ message: isWordInCapitals ? humanise(value) : value }]);
 }
@@ -126,5 +124,3 @@ function isExpectedType(schema: Schema, declared: TypeDef, type: TypeDef, { enti
   if (messageFieldsOf(schema, type).length) return false;
   return linksIn(schema, type).length > 0 || outcomeFieldsOf(schema, type).some(isIdLike);
 }
-
-const namesOf = ({ values }: TypeDef): string[] => values.map(({ name }) => name);

@@ -44,9 +44,9 @@ test("calls a record by its label once that is known, by its id before", () => {
 });
 
 test("leads to a form through its thing and the record that it was opened from", () => {
-  const schema =
-    schemaOf(`type Query { cabins(first: Int): [Cabin!]! cabin(id: ID!): Cabin } type Cabin { id: ID! name: String }
-    type Mutation { moveCabin(id: ID!): Cabin }`);
+  const schema = schemaOf(`type Query { cabins(first: Int): [Cabin!]! cabin(id: ID!): Cabin key(id: ID!): Key }
+    type Cabin { id: ID! name: String } type Key { id: ID! name: String }
+    type Mutation { moveCabin(id: ID!): Cabin turnKey(id: ID!): Key }`);
   const way = (address: string, subject: object) =>
     crumbs(parseRoute(address), { ...context, schema, ...subject }).map(({ label, to }) => [
       label,
@@ -59,6 +59,14 @@ test("leads to a form through its thing and the record that it was opened from",
   const own = ["Move cabin", undefined];
   assert.equal(way("/m/moveCabin", { thing: "Cabin" }), [...above, own]);
   assert.equal(way("/m/moveCabin", {}), [["Home", "/"], own]);
+  assert.equal(
+    way("/m/turnKey", { thing: "Key" }).slice(0, 2),
+    [
+      ["Home", "/"],
+      ["Key", "/e/Key"],
+    ],
+    "a thing without a list",
+  );
   const from = { type: "Cabin", id: "7" };
   assert.equal(way("/m/moveCabin?from=Cabin:7", { thing: "Cabin", from }), [...above, own]);
   assert.equal(way("/m/moveCabin?from=Cabin:7", { thing: "Cabin", from, recordLabel: "Chalet" }), [
