@@ -108,6 +108,7 @@ const SHARED_BY_PART = {
   "src/app/list/menu/list-menu-panel.tsx": OPEN_LIST,
   "src/app/list/row-menu/row-menu-panel.tsx": OPEN_LIST,
   "src/app/record/record.tsx": LIST_SUPPORT,
+  "src/app/record/listen/record-listener.ts": LIST_SUPPORT,
   "src/app/record/single-answer.tsx": LIST_SUPPORT,
   "src/app/live/live.tsx": LIST_SUPPORT,
   "src/app/charts/chart.tsx": LIST_SUPPORT,
