@@ -51,7 +51,7 @@ test("a name that one record has stays as it is", () => {
   );
 });
 
-test("a global id is told by its key, and records of several types by their types as well", () => {
+test("a global id is told by its key, records of several types by their types too", () => {
   const [, buyer] = columns;
   const namesOf = (people: readonly Person[]) => {
     const names = distinctNames(
