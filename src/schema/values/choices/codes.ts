@@ -2,7 +2,7 @@
 
 const MOST_LETTERS = 3;
 const IN_CAPITALS = /^[A-Z]+$/;
-const VOWEL = /[AEIOU]/;
+const VOWEL = /[AEIOUY]/;
 
 /** What each list of names was found to be: it is asked with every cell. */
 const found = new WeakMap<readonly string[], boolean>();
