@@ -12,8 +12,8 @@ import { viewAddress } from "../../navigation/saved-view.js";
 import { Icon } from "../../ui/icon.js";
 import { useViewWords } from "../words.js";
 
-export { EmbedDialog } from "./embed/embed-dialog.js";
-export { SaveViewDialog } from "./save-view-dialog.js";
+export { EmbedDialog } from "../embed/embed-dialog.js";
+export { SaveViewDialog } from "../save-view-dialog.js";
 
 /** The dialogs that the menu opens. */
 export type KeepDialog = "save" | "embed";
