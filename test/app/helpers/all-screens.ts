@@ -23,8 +23,8 @@ import { recordListenerPart } from "../../../src/app/record/listen/lazy-record-l
 import { singleAnswerPart } from "../../../src/app/record/lazy-single-answer.js";
 import { recordSearchPart } from "../../../src/app/search/records/record-search-part.js";
 import { palette, railSupport } from "../../../src/app/shell/screens/screen-parts.js";
-import { keepPart } from "../../../src/app/views/keep-menu.js";
-import { keepMenuPart } from "../../../src/app/views/lazy-keep-menu.js";
+import { keepPart } from "../../../src/app/views/keep/keep-menu.js";
+import { keepMenuPart } from "../../../src/app/views/keep/lazy-keep-menu.js";
 import { saveViewPart } from "../../../src/app/views/lazy-save-view.js";
 import { viewsPart } from "../../../src/app/context/views/lazy-views.js";
 import { allScreens } from "../../../src/app/shell/screens/screen-table.js";

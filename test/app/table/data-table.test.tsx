@@ -112,6 +112,15 @@ test("has all of its rows in the page while it is printed", async () => {
   assert.ok(rows() < 150);
 });
 
+test("follows its view where another table went while it was printed", async () => {
+  await show(kites(500));
+  await act(async () => void window.dispatchEvent(new Event("beforeprint")));
+  await screen.close();
+  window.dispatchEvent(new Event("afterprint"));
+  await show(kites(500));
+  assert.ok(screen.root.querySelectorAll("tr[data-row]").length < 150);
+});
+
 test("is one stop of the Tab key: one cell, and nothing inside the others", async () => {
   await show();
   assert.equal(

@@ -15,6 +15,7 @@ test("codes of countries, currencies, sizes and directions keep their capitals",
 test("short words do not", () => {
   assert.equal(labels("NEW", "OLD"), ["New", "Old"]);
   assert.equal(labels("YES", "NO"), ["Yes", "No"]);
+  assert.equal(labels("DRY", "WET"), ["Dry", "Wet"]);
   assert.equal(labels("ON", "OFF"), ["On", "Off"]);
   assert.equal(labels("WET", "DRY"), ["Wet", "Dry"]);
   assert.equal(labels("ALL", "MY"), ["All", "My"]);

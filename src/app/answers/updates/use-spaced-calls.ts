@@ -10,7 +10,12 @@ export function useSpacedCalls(callback: () => void): () => void {
   latest.current = callback;
   const lastCall = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined; // React may show the component again
+    };
+  }, []);
   return () => {
     const wait = Math.max(0, lastCall.current + INTERVAL_MS - performance.now());
     timer.current ??= setTimeout(() => {

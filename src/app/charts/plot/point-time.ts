@@ -1,17 +1,17 @@
 /** When a point of a chart is, as exactly as it is known. */
 import { formatDateAndTime } from "../../values/times/date-and-time.js";
-import {
-  formatDateAndSeconds,
-  formatMonths,
-  formatOnAxis,
-  formatLocalDay,
-  formatLocalDays,
-  formatTimeOfDay,
-  formatYears,
-} from "../../values/times/format.js";
+import { formatTimeOfDay } from "../../values/times/format.js";
 import type { ChartData } from "../model/data.js";
 import type { TimePrecision } from "../model/precision.js";
 import type { TimeStep } from "../model/time-steps.js";
+import {
+  formatDateAndSeconds,
+  formatLocalDay,
+  formatLocalDays,
+  formatMonths,
+  formatOnAxis,
+  formatYears,
+} from "./time-formats.js";
 
 /** What the times of a chart are. */
 export type ChartTimes = Pick<ChartData, "step" | "precision" | "now">;

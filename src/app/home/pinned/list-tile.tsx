@@ -38,14 +38,14 @@ export function ListTile({ route, root, tile }: ListTileProps) {
   }, [schema, root, route]);
   // The rows that the browser sorts are those that the list itself loads and sorts.
   const sortsHere = state.order !== undefined && !state.isSortedByServer;
-  const size = tile === "chart" || sortsHere ? PAGE_SIZE : ROWS_SHOWN;
-  const { document, variables } = plan.request({ ...state.stateWithoutPage, size });
+  const firstPage = { ...state.stateWithoutPage, size: tile === "chart" || sortsHere ? PAGE_SIZE : ROWS_SHOWN };
+  const { document, variables } = plan.request(firstPage);
   const { data, status } = useAnswer(document, variables, { policy: "cache-and-network" });
   const hasAnswer = data !== undefined && data !== null && plan.value(data) !== null;
   if (!hasAnswer)
     return status === "loading" ? <p aria-busy="true">&nbsp;</p> : <p className="quiet">{t.tileFailed}</p>;
   const rows = sortsHere ? sortRows(plan.rows(data), route.sort, state.sortColumn) : plan.rows(data);
-  const page = plan.page(data, state.currentPage);
+  const page = plan.page(data, firstPage);
   if (tile === "count") return <CountOf rows={rows.length} hasMore={page.next !== undefined} total={page.total} />;
   if (rows.length === 0) return <p className="quiet">{t.nothingMatches}</p>;
   if (tile !== "chart")

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { kinds, planQuery, type RootField } from "../../../schema/index.js";
 import { toVariables } from "../../../schema/form/variables.js";
+import { answerState, withReportedErrors } from "../../answers/answer-state.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useSchema } from "../../context/context.js";
 import { argumentFields } from "../../form/shape-inputs.js";
@@ -22,10 +23,11 @@ export function ValueTile({ route, root }: ValueTileProps) {
     const args = toVariables(argumentFields(schema, valuePlan.shape), route.args ?? {}).variables;
     return { plan: valuePlan, request: valuePlan.request({ args }) };
   }, [schema, root, route]);
-  const { data, status } = useAnswer(request.document, request.variables, { policy: "cache-and-network" });
-  if (data === undefined || data === null)
-    return status === "loading" ? <p aria-busy="true">&nbsp;</p> : <p className="quiet">{t.tileFailed}</p>;
-  const value = plan.value(data);
+  const query = useAnswer(request.document, request.variables, { policy: "cache-and-network" });
+  const value = query.data ? plan.value(query.data) : undefined;
+  const answer = answerState(withReportedErrors(plan, query), value);
+  if (answer.at === "loading") return <p aria-busy="true">&nbsp;</p>;
+  if (answer.at === "failed") return <p className="quiet">{t.tileFailed}</p>;
   const column = plan.columns[0] ?? { kind: kinds.unknown, list: Array.isArray(value), read: (row: unknown) => row };
   return (
     <div className="tile-value">

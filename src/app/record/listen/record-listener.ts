@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { useGeneration } from "../../../react/hooks/use-generation.js";
+import { keysOf } from "../../../schema/classify/identity/keys.js";
 import { planQuery } from "../../../schema/index.js";
 import { subscriptionsOf } from "../../../schema/plan/subscriptions-of.js";
 import { listenForRecords } from "../../answers/updates/listen-for-records.js";
@@ -33,7 +34,8 @@ export function RecordListener({ type, id, onChange }: RecordListenerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user's updates come from another subscription
   useEffect(() => {
     const stops = subscriptions.map(({ root }) => {
-      const updates = planQuery(schema, root);
+      const { key } = keysOf(schema, type);
+      const updates = planQuery(schema, root, key === undefined ? {} : { columns: [key] });
       const onRows = (rows: readonly unknown[]) => {
         const isThis = (row: unknown) => updates.identify(row)?.id === id;
         if (rows.some(isThis)) latest.current();
@@ -43,6 +45,6 @@ export function RecordListener({ type, id, onChange }: RecordListenerProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client, generation, schema, subscriptions, id]);
+  }, [client, generation, schema, subscriptions, type, id]);
   return null;
 }

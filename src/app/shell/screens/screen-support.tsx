@@ -7,7 +7,7 @@ import { addStyle } from "./screen-styles.js";
 
 export { KeepFocus } from "../../navigation/keep-focus.js";
 export { LinkState } from "../../connection/live-status.js";
-export { LazyKeepMenu as KeepMenu } from "../../views/lazy-keep-menu.js";
+export { LazyKeepMenu as KeepMenu } from "../../views/keep/lazy-keep-menu.js";
 export { HeightReport } from "../height-report.js";
 
 /** The screen with its look and its scroll position. */

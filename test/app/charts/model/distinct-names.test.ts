@@ -6,13 +6,16 @@ import type { Plan } from "../../../../src/schema/index.js";
 import { column, fields } from "./chart-fields.js";
 
 interface Person {
+  type?: string;
   id: string;
   name: string;
 }
 
 const identify: Plan["identify"] = (value) => {
   const person = value as Person | null;
-  return person ? { type: "Person", typeLabel: "Person", id: person.id, label: person.name, opens: true } : undefined;
+  if (!person) return undefined;
+  const type = person.type ?? "Person";
+  return { type, typeLabel: type, id: person.id, label: person.name, opens: true };
 };
 const nameOf = (value: unknown) => (value as Person | null)?.name ?? "nothing";
 const anna = { id: "1", name: "Anna" };
@@ -46,6 +49,21 @@ test("a name that one record has stays as it is", () => {
     [anna, null].map((value) => buyer && names(value, buyer)),
     ["Anna", "nothing"],
   );
+});
+
+test("a global id is told by its key, records of several types by their types too", () => {
+  const [, buyer] = columns;
+  const namesOf = (people: readonly Person[]) => {
+    const names = distinctNames(
+      people.map((each) => ({ buyer: each })),
+      identify,
+      nameOf,
+    );
+    return people.map((each) => buyer && names(each, buyer));
+  };
+  const anna = (id: string, type = "Person"): Person => ({ type, id, name: "Anna" });
+  assert.equal(namesOf([anna(btoa("Person:1")), anna(btoa("Person:2"))]), ["Anna (1)", "Anna (2)"]);
+  assert.equal(namesOf([anna("1"), anna("1", "Ship")]), ["Anna (Person 1)", "Anna (Ship 1)"]);
 });
 
 test.run();

@@ -17,7 +17,8 @@ test.after.each(async () => {
 });
 
 const SDL = `
-  type Query { kites(colour: String, first: Int): KiteList! sheds: [Shed!]! wind(hours: Int): Float! sails: [Sail!]! }
+  type Query { kites(colour: String, first: Int): KiteList! sheds: [Shed!]! wind(hours: Int): Float! gust: Float logs(limit: Int, offset: Int): [Log!]! sails: [Sail!]! }
+  type Log { id: ID! text: String! }
   type Sail { id: ID! name: String! area: Float! price: Money!, cutAt: DateTime! }
   scalar Money
   type KiteList { totalCount: Int! nodes: [Kite!]! }
@@ -43,6 +44,8 @@ const sails = [3, 12, 7, 1, 30, 2].map((area, index) => ({
   cutAt: new Date(2026, 0, 1 + index, 12).toISOString(),
 }));
 
+const logs = Array.from({ length: 30 }, (_, index) => ({ id: `${index}`, text: `Log ${index}` }));
+
 async function show(views: SharedView[]): Promise<void> {
   const refuse = () => {
     throw new Error("The sheds are locked.");
@@ -50,6 +53,10 @@ async function show(views: SharedView[]): Promise<void> {
   const { options } = createWorld(SDL, {
     kites,
     sheds: refuse,
+    gust: () => {
+      throw new Error("The sensor is frozen.");
+    },
+    logs: ({ limit = 100, offset = 0 }: { limit?: number; offset?: number }) => logs.slice(offset, offset + limit),
     wind: ({ hours = 1 }: { hours?: number }) => hours * 1.5,
     sails: () => sails,
   });
@@ -75,6 +82,15 @@ test("a tile shows the number or the first of the rows that its view filters", a
   await screen.until(() => tile("Rows").includes("Swift"));
   assert.not.match(tile("Rows"), "Heron");
   assert.is(tile("Link"), "LinkList");
+});
+
+test("a number of rows that the server does not tell has a plus where there are more", async () => {
+  await show([
+    { name: "All", address: "/q/logs", tile: "count" },
+    { name: "Sorted here", address: "/q/logs?sort=text", tile: "count" },
+  ]);
+  await screen.until(() => /\d/.test(tile("All")) && /\d/.test(tile("Sorted here")));
+  assert.equal([tile("All"), tile("Sorted here")], ["All5+", "Sorted here25+"]);
 });
 
 test("the tiles come on a page that has asked for no other data before", async () => {
@@ -108,6 +124,11 @@ test("a query that gives one value is a tile with that value, of its arguments",
   ]);
   await screen.until(() => tile("Wind") === "Wind6" && tile("Kept before") === "Kept before1.5");
   assert.is(tile("Link"), "LinkList");
+});
+
+test("a value that the server refuses beside an answer is a tile that fails", async () => {
+  await show([{ name: "Gust", address: "/q/gust", tile: "value" }]);
+  await screen.until(() => tile("Gust").includes("could not be loaded"));
 });
 
 test("a chart's tile names the unit that it draws, and how many it leaves out", async () => {

@@ -51,6 +51,15 @@ test("an update of its subscription shows what the server has now", async () => 
   assert.is(queries(), before + 1, "an update of another record asks for nothing");
 });
 
+test("an update is asked for no more than which record it is of", async () => {
+  await open(liveSdl);
+  const isSubscription = ({ document }: { document: string }) => document.startsWith("subscription");
+  await screen.until(() => world.sent.some(isSubscription));
+  const { document = "" } = world.sent.find(isSubscription) ?? {};
+  assert.match(document, /\bid\b/);
+  assert.not.match(document, /\bsize\b/);
+});
+
 test("without a subscription it is asked for when the page gets the focus", async () => {
   await open(sdl);
   kite = { id: "1", name: "Adele", size: 7 };

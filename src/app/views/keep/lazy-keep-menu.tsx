@@ -1,7 +1,7 @@
 /** The menu with which a person keeps the open screen. Its code is loaded beside the screen. */
-import { useRoute } from "../context/context.js";
-import type { Route } from "../navigation/routes.js";
-import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
+import { useRoute } from "../../context/context.js";
+import type { Route } from "../../navigation/routes.js";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 
 export const keepMenuPart = lazyPart(() => import("./keep-menu.js"));
 

@@ -1,12 +1,12 @@
 /** The button beside the account with which a person keeps the open screen under a name, or passes it on. */
 import { useState } from "react";
-import { useApp, useRoute } from "../context/context.js";
-import type { Route } from "../navigation/routes.js";
-import { Icon } from "../ui/icon.js";
-import { lazyPart, loadAhead, useLazyPart } from "../ui/lazy-part.js";
-import { Menu } from "../ui/menu.js";
+import { useApp, useRoute } from "../../context/context.js";
+import type { Route } from "../../navigation/routes.js";
+import { Icon } from "../../ui/icon.js";
+import { lazyPart, loadAhead, useLazyPart } from "../../ui/lazy-part.js";
+import { Menu } from "../../ui/menu.js";
 import type { KeepDialog } from "./keep-panel.js";
-import { useWords } from "../context/words.js";
+import { useWords } from "../../context/words.js";
 
 export const keepPart = lazyPart(() => import("./keep-panel.js"));
 

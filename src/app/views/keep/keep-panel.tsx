@@ -1,19 +1,19 @@
 /** The content of the menu with which a person keeps the open screen, and its dialogs. */
-import { Copy } from "../controls/copy.js";
-import { useApp } from "../context/context.js";
-import { openedView } from "../context/views/opened-view.js";
-import { useViews, useViewStore } from "../context/views/use-views.js";
-import type { KeptView } from "../context/views/view-store.js";
-import { Link } from "../controls/link.js";
-import { toastCard } from "../controls/toast.js";
-import type { Route } from "../navigation/routes.js";
-import { parseRoute } from "../navigation/routes.js";
-import { viewAddress } from "../navigation/saved-view.js";
-import { Icon } from "../ui/icon.js";
-import { useViewWords } from "./words.js";
+import { Copy } from "../../controls/copy.js";
+import { useApp } from "../../context/context.js";
+import { openedView } from "../../context/views/opened-view.js";
+import { useViews, useViewStore } from "../../context/views/use-views.js";
+import type { KeptView } from "../../context/views/view-store.js";
+import { Link } from "../../controls/link.js";
+import { toastCard } from "../../controls/toast.js";
+import type { Route } from "../../navigation/routes.js";
+import { parseRoute } from "../../navigation/routes.js";
+import { viewAddress } from "../../navigation/saved-view.js";
+import { Icon } from "../../ui/icon.js";
+import { useViewWords } from "../words.js";
 
-export { EmbedDialog } from "./embed/embed-dialog.js";
-export { SaveViewDialog } from "./save-view-dialog.js";
+export { EmbedDialog } from "../embed/embed-dialog.js";
+export { SaveViewDialog } from "../save-view-dialog.js";
 
 /** The dialogs that the menu opens. */
 export type KeepDialog = "save" | "embed";
