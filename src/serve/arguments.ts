@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { ServeError } from "./errors.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
-import { parseHeader } from "./endpoint/urls.js";
+import { parseHeaders } from "./endpoint/urls.js";
 import type { LiveChoice } from "./serve-endpoint.js";
 
 /** The choices that the app's page passes to the app. */
@@ -48,7 +48,7 @@ type Values = ReturnType<typeof read>["values"];
 function serving({ port, host = "127.0.0.1", header = [], open = false, overwrite }: Values) {
   if (!host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
   if (overwrite) throw wrong("--overwrite needs --export: without it the command writes no files.");
-  const headers = Object.fromEntries(header.map(parseHeader));
+  const headers = parseHeaders(header);
   return { do: "serve" as const, ...(port !== undefined && { port: parsePort(port) }), host, headers, open };
 }
 

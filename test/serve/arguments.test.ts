@@ -130,6 +130,17 @@ test("a header needs no blank after its colon", () => {
   assert.equal("headers" in command && command.headers, { X: "1" });
 });
 
+test("a header that is repeated keeps all its values, whatever its capitals", () => {
+  const words = ["X-Role: a", "Cookie: a=1", "x-role: b", "cookie: b=2"].flatMap((header) => ["--header", header]);
+  const command = parseCommand(["x", ...words]);
+  assert.equal("headers" in command && command.headers, { "X-Role": "a, b", Cookie: "a=1; b=2" });
+});
+
+test("refuses a second value of a header that can have only one", () => {
+  const message = failure("x", "--header=Authorization: Bearer s3cret", "--header=authorization: Basic s3cret");
+  assert.is(message, "--header sets authorization twice, and a request can have only one. Keep one of them.");
+});
+
 test("refuses headers that are none, and never repeats their value", () => {
   for (const header of [
     "no colon s3cret",
