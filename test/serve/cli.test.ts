@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { startForeignServer } from "../helpers/programs/foreign-server.js";
 import type { ForeignServer } from "../helpers/programs/foreign-server.js";
+import { settle } from "../helpers/settle.js";
 import { folder, freePort, send, serve } from "./helpers.js";
 
 /** The command as it is published: dist/serve.js, the app beside it, package.json above. */
@@ -95,6 +96,21 @@ test("serves the app and the endpoint behind it, until it is told to stop", asyn
   assert.is(code, 0);
   assert.is(err, "");
   assert.not.match(out + page.text, "s3cret");
+});
+
+test("serves on when nobody reads its output any more, and says nothing of it", async () => {
+  const port = await freePort();
+  const { child, ended } = querylet(foreign.url, "--port", String(port));
+  child.stdout?.destroy();
+  const url = `http://localhost:${port}`;
+  let status = 0;
+  while (status !== 200 && child.exitCode === null) status = await send(url).then((page) => page.status, settle);
+  assert.is(status, 200);
+  // What is printed cannot be written, and that is known a moment later.
+  for (let turn = 0; turn < 20; turn += 1) await send(url);
+  child.kill("SIGTERM");
+  const { code, err } = await ended;
+  assert.equal([code, err], [0, ""]);
 });
 
 test("warns of a host that the network reaches, and of no other", async () => {
