@@ -14,6 +14,9 @@ What it sends to the server
   --header "Name: value"    a header of each request; may be repeated
   --google-client-id ID     sign in with Google; its access token goes to the server
 
+  In the environment, HTTPS_PROXY is the URL of a proxy that leads to https servers, and NO_PROXY lists
+  hosts that are reached without it.
+
 What it knows of the server
   --schema FILE             SDL or introspection JSON, for a server that refuses introspection; read once at the start
 

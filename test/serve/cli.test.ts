@@ -104,7 +104,13 @@ test("serves on when nobody reads its output any more, and says nothing of it", 
   child.stdout?.destroy();
   const url = `http://localhost:${port}`;
   let status = 0;
-  while (status !== 200 && child.exitCode === null) status = await send(url).then((page) => page.status, settle);
+  while (status !== 200 && child.exitCode === null) {
+    status = await send(url).then(
+      (page) => page.status,
+      () => 0,
+    );
+    await settle();
+  }
   assert.is(status, 200);
   // What is printed cannot be written, and that is known a moment later.
   for (let turn = 0; turn < 20; turn += 1) await send(url);
