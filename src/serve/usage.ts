@@ -14,9 +14,6 @@ What it sends to the server
   --header "Name: value"    a header of each request; may be repeated
   --google-client-id ID     sign in with Google; its access token goes to the server
 
-  In the environment, HTTPS_PROXY is the URL of a proxy that leads to https servers, and NO_PROXY lists
-  hosts that are reached without it.
-
 What it knows of the server
   --schema FILE             SDL or introspection JSON, for a server that refuses introspection; read once at the start
 
@@ -31,6 +28,11 @@ Files instead of a server
   --export DIR              write the app to a folder, and print the headers to send with it; the browser sends its
                             requests to <endpoint> itself, which may be a path of your site, like /graphql
     --overwrite             write into a folder that has other files
+
+Environment
+  HTTPS_PROXY               the URL of a proxy that leads to https servers
+  NO_PROXY                  hosts that are reached without it, separated by commas
+  NODE_EXTRA_CA_CERTS       a file with certificate authorities to trust, besides those of Node
 
 Help
   -h, --help                print this text
