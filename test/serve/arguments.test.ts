@@ -175,6 +175,7 @@ test("the help has usage, groups of options, examples and exit codes", () => {
     "What it knows of the server",
     "Live updates (one of them)",
     "Files instead of a server",
+    "Environment",
     "Help",
     "Examples",
     "Exit codes",
