@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { startForeignServer } from "../helpers/programs/foreign-server.js";
@@ -117,6 +117,19 @@ test("serves on when nobody reads its output any more, and says nothing of it", 
   child.kill("SIGTERM");
   const { code, err } = await ended;
   assert.equal([code, err], [0, ""]);
+});
+
+test("says on the console why a request failed, as its answer promises", async () => {
+  const manifest = join(home, "dist/app/manifest.webmanifest");
+  writeFileSync(manifest, "{ broken");
+  const { child, ended, serving } = querylet(foreign.url, "--port=0", "--header=X-Key: s3cret");
+  const { status, text } = await send(`${await serving}/manifest.webmanifest`);
+  rmSync(manifest);
+  child.kill("SIGTERM");
+  const { err } = await ended;
+  assert.equal([status, text], [500, "The server failed to answer this request. Its console says why.\n"]);
+  assert.match(err, /^querylet: a request failed inside the server: .*JSON.*\.\n$/);
+  assert.not.match(err, "s3cret");
 });
 
 test("warns of a host that the network reaches, and of no other", async () => {
