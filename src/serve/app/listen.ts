@@ -86,7 +86,7 @@ export function listenError(error: unknown, host: string, port: number): ServeEr
   if (code === "EADDRINUSE")
     return new ServeError(
       "PORT_IN_USE",
-      `Port ${port} is in use by another program. Stop that one, or choose another port: --port ${port + 1} (or --port 0 for any free one).`,
+      `Port ${port} is in use by another program. Stop that one, or choose another port: --port ${otherPort(port)} (or --port 0 for any free one).`,
       cause,
     );
   if (code === "EACCES")
@@ -107,3 +107,7 @@ export function listenError(error: unknown, host: string, port: number): ServeEr
     cause,
   );
 }
+
+const LAST_PORT = 65_535;
+
+const otherPort = (port: number): number => (port < LAST_PORT ? port + 1 : port - 1);
