@@ -74,6 +74,11 @@ function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
     const target = describe(new URL(location, endpoint));
     return new ServeError("MOVED", `${where} redirects to ${target} (status ${status}). Use that address instead.`);
   }
+  if (status === 429)
+    return new ServeError(
+      "SERVER_FAILED",
+      `${where} answered with status 429: it has had too many requests. Wait a while and try again, or sign in with --header.`,
+    );
   if (status >= 500)
     return new ServeError(
       "SERVER_FAILED",

@@ -9,6 +9,11 @@ import type { ExtraHeaders } from "../proxy/forward.js";
  * @throws ServeError BAD_URL
  */
 export function parseEndpoint(text: string): URL {
+  if (PATH_ONLY.test(text))
+    throw new ServeError(
+      "BAD_URL",
+      `"${withoutSecrets(text)}" is a path, and no server is named. Give the complete URL, like http://localhost:3000/graphql. Only --export takes a path of your site.`,
+    );
   const withScheme = addScheme(text);
   if (!text.trim() || /\s/.test(text) || !URL.canParse(withScheme)) {
     throw new ServeError(
@@ -33,6 +38,8 @@ export function parseEndpoint(text: string): URL {
   return url;
 }
 
+/** Like `/graphql` or `./graphql`; two slashes begin a host. */
+const PATH_ONLY = /^\.{0,2}\/(?!\/)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const OWN_MACHINE = /^(?:localhost|127\.|\[::1\])/i;
 
