@@ -72,28 +72,32 @@ function exporting(values: Values, folder: string) {
   return { do: "export" as const, folder, overwrite: values.overwrite ?? false };
 }
 
+const OPTIONS = {
+  port: { type: "string" },
+  host: { type: "string" },
+  header: { type: "string", multiple: true },
+  cable: { type: "string" },
+  channel: { type: "string" },
+  ws: { type: "string" },
+  sse: { type: "boolean" },
+  multipart: { type: "boolean" },
+  "google-client-id": { type: "string" },
+  schema: { type: "string" },
+  open: { type: "boolean" },
+  export: { type: "string" },
+  overwrite: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const;
+
+type OptionName = keyof typeof OPTIONS;
+
 function read(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        port: { type: "string" },
-        host: { type: "string" },
-        header: { type: "string", multiple: true },
-        cable: { type: "string" },
-        channel: { type: "string" },
-        ws: { type: "string" },
-        sse: { type: "boolean" },
-        multipart: { type: "boolean" },
-        "google-client-id": { type: "string" },
-        schema: { type: "string" },
-        open: { type: "boolean" },
-        export: { type: "string" },
-        overwrite: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-        version: { type: "boolean", short: "v" },
-      },
+      options: OPTIONS,
     });
   } catch (cause) {
     throw wrong(optionMessage(cause), cause);
@@ -129,9 +133,31 @@ function optionMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   const code = error instanceof Error && "code" in error ? error.code : "";
   const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? "an option";
-  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${option}.`;
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${option}.${proposalFor(option)}`;
   if (/does not take an argument/.test(message)) return `${option} takes no value.`;
   return `${option} needs a value after it; one that begins with a dash is written ${option}=VALUE.`;
+}
+
+/** What other programs call an option of this one. */
+const FOREIGN_NAMES: ReadonlyMap<string, OptionName> = new Map([
+  ["H", "header"],
+  ["p", "port"],
+  ["o", "open"],
+  ["output", "export"],
+  ["websocket", "ws"],
+]);
+/** What the endpoint is called where it is an option: by `npm start`, the tag, and other programs. */
+const ENDPOINT_NAMES: readonly string[] = ["endpoint", "url"];
+
+/** The option that was perhaps meant: of another program's name, or one that is longer or shorter by some letters. */
+function proposalFor(unknown: string): string {
+  const word = unknown.replace(/^-+/, "");
+  if (ENDPOINT_NAMES.includes(word)) return " Give the address alone: querylet https://example.com/graphql.";
+  const names = Object.keys(OPTIONS) as OptionName[];
+  const lower = word.toLowerCase();
+  const isNear = (name: string) => name.startsWith(lower) || lower.startsWith(name);
+  const proposal = FOREIGN_NAMES.get(word) ?? (word.length > 1 ? names.find(isNear) : undefined);
+  return proposal ? ` Did you mean --${proposal}?` : "";
 }
 
 function wrong(message: string, cause?: unknown): ServeError {

@@ -166,6 +166,35 @@ test("refuses headers that are none, and never repeats their value", () => {
   }
 });
 
+test("proposes the option that was perhaps meant", () => {
+  const proposals = [
+    "-H",
+    "--headers",
+    "--Header",
+    "-p",
+    "--open-browser",
+    "--prot",
+    "--web",
+    "-x",
+    "--constructor",
+    "--endpoint",
+    "--hostname",
+  ].map((word) => [word, failure("x", word).replace(`There is no option ${word}.`, "")]);
+  assert.equal(Object.fromEntries(proposals), {
+    "-H": " Did you mean --header?",
+    "--headers": " Did you mean --header?",
+    "--Header": " Did you mean --header?",
+    "-p": " Did you mean --port?",
+    "--open-browser": " Did you mean --open?",
+    "--prot": "",
+    "--web": "",
+    "-x": "",
+    "--constructor": "",
+    "--endpoint": " Give the address alone: querylet https://example.com/graphql.",
+    "--hostname": " Did you mean --host?",
+  });
+});
+
 test("the help has usage, groups of options, examples and exit codes", () => {
   assert.match(usage, /^Usage: querylet <endpoint>/);
   const headings = usage.split("\n").filter((line) => /^[A-Z]/.test(line) && !line.endsWith("."));
