@@ -125,7 +125,7 @@ test("takes no answer that only looks like GraphQL's for one", async () => {
     assert.is((await probing(200, text))?.code, "NOT_GRAPHQL", text);
 });
 
-test("says of a server that is asked too often to wait, and not that it is another kind", async () => {
+test("says to wait where a server is asked too often", async () => {
   const refusal = await probing(429, "<h1>Too Many Requests</h1>");
   assert.is(refusal?.code, "SERVER_FAILED");
   assert.match(refusal?.message ?? "", "answered with status 429: it has had too many requests. Wait a while");

@@ -6,7 +6,7 @@ import type { Environment } from "../../../src/serve/tunnel/proxy-choice.js";
 const PROXY = "http://proxy.corp:8080";
 const choose = (url: string, environment: Environment) => proxyFor(new URL(url), environment)?.href;
 
-test("takes HTTPS_PROXY for https and wss, the lower-case name first, with or without a scheme", () => {
+test("takes HTTPS_PROXY for https and wss, the lower-case name first", () => {
   for (const environment of [
     { HTTPS_PROXY: PROXY },
     { https_proxy: PROXY, HTTPS_PROXY: "http://other" },
