@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { ServeError } from "./errors.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
-import { parseHeader } from "./endpoint/urls.js";
+import { parseHeaders } from "./endpoint/urls.js";
 import type { LiveChoice } from "./serve-endpoint.js";
 
 /** The choices that the app's page passes to the app. */
@@ -48,7 +48,7 @@ type Values = ReturnType<typeof read>["values"];
 function serving({ port, host = "127.0.0.1", header = [], open = false, overwrite }: Values) {
   if (!host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
   if (overwrite) throw wrong("--overwrite needs --export: without it the command writes no files.");
-  const headers = Object.fromEntries(header.map(parseHeader));
+  const headers = parseHeaders(header);
   return { do: "serve" as const, ...(port !== undefined && { port: parsePort(port) }), host, headers, open };
 }
 
@@ -72,28 +72,32 @@ function exporting(values: Values, folder: string) {
   return { do: "export" as const, folder, overwrite: values.overwrite ?? false };
 }
 
+const OPTIONS = {
+  port: { type: "string" },
+  host: { type: "string" },
+  header: { type: "string", multiple: true },
+  cable: { type: "string" },
+  channel: { type: "string" },
+  ws: { type: "string" },
+  sse: { type: "boolean" },
+  multipart: { type: "boolean" },
+  "google-client-id": { type: "string" },
+  schema: { type: "string" },
+  open: { type: "boolean" },
+  export: { type: "string" },
+  overwrite: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const;
+
+type OptionName = keyof typeof OPTIONS;
+
 function read(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        port: { type: "string" },
-        host: { type: "string" },
-        header: { type: "string", multiple: true },
-        cable: { type: "string" },
-        channel: { type: "string" },
-        ws: { type: "string" },
-        sse: { type: "boolean" },
-        multipart: { type: "boolean" },
-        "google-client-id": { type: "string" },
-        schema: { type: "string" },
-        open: { type: "boolean" },
-        export: { type: "string" },
-        overwrite: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-        version: { type: "boolean", short: "v" },
-      },
+      options: OPTIONS,
     });
   } catch (cause) {
     throw wrong(optionMessage(cause), cause);
@@ -129,9 +133,31 @@ function optionMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   const code = error instanceof Error && "code" in error ? error.code : "";
   const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? "an option";
-  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${option}.`;
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${option}.${proposalFor(option)}`;
   if (/does not take an argument/.test(message)) return `${option} takes no value.`;
   return `${option} needs a value after it; one that begins with a dash is written ${option}=VALUE.`;
+}
+
+/** What other programs call an option of this one. */
+const FOREIGN_NAMES: ReadonlyMap<string, OptionName> = new Map([
+  ["H", "header"],
+  ["p", "port"],
+  ["o", "open"],
+  ["output", "export"],
+  ["websocket", "ws"],
+]);
+/** What the endpoint is called where it is an option: by `npm start`, the tag, and other programs. */
+const ENDPOINT_NAMES: readonly string[] = ["endpoint", "url"];
+
+/** The option that was perhaps meant: of another program's name, or one that is longer or shorter by some letters. */
+function proposalFor(unknown: string): string {
+  const word = unknown.replace(/^-+/, "");
+  if (ENDPOINT_NAMES.includes(word)) return " Give the address alone: querylet https://example.com/graphql.";
+  const names = Object.keys(OPTIONS) as OptionName[];
+  const lower = word.toLowerCase();
+  const isNear = (name: string) => name.startsWith(lower) || lower.startsWith(name);
+  const proposal = FOREIGN_NAMES.get(word) ?? (word.length > 1 ? names.find(isNear) : undefined);
+  return proposal ? ` Did you mean --${proposal}?` : "";
 }
 
 function wrong(message: string, cause?: unknown): ServeError {

@@ -52,9 +52,10 @@ export async function runCommand(args: readonly string[], ownProcess: CommandPro
 
 function messageOf(error: unknown): string {
   if (error instanceof ServeError) return error.message;
-  const what = error instanceof Error ? error.message : "an unknown failure";
-  return `Unexpected error: ${what}. Please report it.`;
+  return `Unexpected error: ${reasonFor(error)}. Please report it.`;
 }
+
+const reasonFor = (error: unknown): string => (error instanceof Error ? error.message : "an unknown failure");
 
 async function run(command: Command, ownProcess: CommandProcess): Promise<void> {
   switch (command.do) {
@@ -88,7 +89,7 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
       ...schema,
       appRoot,
       scriptRoot,
-      onError: () => warn("querylet: a request failed inside the server.\n"),
+      onError: (error) => warn(`querylet: a request failed inside the server: ${reasonFor(error)}.\n`),
     });
   // Google's sign-in works on the origin that it was set up for only, so that such a page is not moved.
   const mayMove = port === undefined && googleClientId === undefined;

@@ -26,6 +26,11 @@ export class ServeError extends Error {
   }
 }
 
+/** A proxy that did not lead to the server. Its message is a reason in words, without credentials. */
+export class TunnelError extends Error {
+  override readonly name = "TunnelError";
+}
+
 /** The system's code of an error (`ECONNREFUSED`, ...), looked for along its causes; "" when it has none. */
 export function systemCode(error: unknown): string {
   for (let at = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps += 1) {
@@ -41,7 +46,11 @@ export const refusalOf = (code: string): string => code || "the system refused";
 
 /** A failed connection in words: "nothing listens there", "the name is unknown", ... */
 export function reasonOf(error: unknown): string {
-  const code = systemCode(error);
+  return error instanceof TunnelError ? error.message : reasonFor(systemCode(error));
+}
+
+/** @param code the system's */
+function reasonFor(code: string): string {
   if (code === "ECONNREFUSED") return "nothing listens there (connection refused)";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its host name cannot be found";
   if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") return "it did not answer in time";

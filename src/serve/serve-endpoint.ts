@@ -8,6 +8,8 @@ import { describe } from "./proxy/exchange.js";
 import { createProxy } from "./proxy/proxy.js";
 import type { LiveSettings } from "./app/settings.js";
 import { createUpgradeProxy } from "./proxy/upgrade-proxy.js";
+import { proxyFor } from "./tunnel/proxy-choice.js";
+import type { Environment } from "./tunnel/proxy-choice.js";
 
 /** Which protocol the server speaks for live updates; `url` only for the two over web sockets. */
 export type LiveChoice =
@@ -27,6 +29,8 @@ export interface EndpointOptions
   googleClientId?: string | undefined;
   /** SDL as text, or introspection JSON. @defaultValue the app asks the server */
   schema?: string | object;
+  /** Its `HTTPS_PROXY` and `NO_PROXY` say how to reach the endpoint. @defaultValue that of the process */
+  environment?: Environment;
 }
 
 /**
@@ -42,15 +46,18 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
     googleClientId,
     schema,
     handlers = [],
+    environment = process.env,
     ...rest
   } = options;
   const target = parseEndpoint(endpoint);
   const path = "/graphql";
   const livePath = live.protocol === "cable" ? "/cable" : "/live";
   const liveTarget = "url" in live ? parseLiveUrl(live.url, target) : undefined;
-  await probeEndpoint(target, { headers });
+  const liveProxy = liveTarget && proxyFor(liveTarget, environment);
+  const networkProxy = proxyFor(target, environment);
+  await probeEndpoint(target, { headers, networkProxy });
 
-  const proxy = createProxy({ target, path, headers });
+  const proxy = createProxy({ target, path, headers, networkProxy });
   const liveSettings: LiveSettings = { protocol: live.protocol, url: liveTarget ? livePath : path };
   if ("channel" in live && live.channel) liveSettings.channel = live.channel;
   try {
@@ -65,7 +72,9 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
         ...(schema === undefined ? {} : { schema }),
       },
       handlers: [proxy.handle, ...handlers],
-      ...(liveTarget ? { upgrade: createUpgradeProxy({ target: liveTarget, path: livePath, headers }) } : {}),
+      ...(liveTarget && {
+        upgrade: createUpgradeProxy({ target: liveTarget, path: livePath, headers, networkProxy: liveProxy }),
+      }),
     });
     return {
       ...server,

@@ -29,6 +29,11 @@ Files instead of a server
                             requests to <endpoint> itself, which may be a path of your site, like /graphql
     --overwrite             write into a folder that has other files
 
+Environment
+  HTTPS_PROXY               the URL of a proxy that leads to https servers
+  NO_PROXY                  hosts that are reached without it, separated by commas
+  NODE_EXTRA_CA_CERTS       a file with certificate authorities to trust, besides those of Node
+
 Help
   -h, --help                print this text
   -v, --version             print the version

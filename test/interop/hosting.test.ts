@@ -152,6 +152,10 @@ function testsOf(test: ReturnType<typeof suite>, start: () => Promise<PrintingSe
   });
   test.after(() => server?.stop());
   test("sends each file with the headers that the command prints", () => checkHeaders(server));
+  test("leads from the folder's URL without its slash to the page", async () => {
+    const { status, url } = await fetch(`${server.origin}/data`);
+    assert.equal([status, url], [200, `${server.origin}/data/`]);
+  });
   test("shows the app, and its policy refuses nothing", async () => {
     assert.equal(await visit(server), []);
   });

@@ -130,6 +130,17 @@ test("a header needs no blank after its colon", () => {
   assert.equal("headers" in command && command.headers, { X: "1" });
 });
 
+test("a header that is repeated keeps all its values, whatever its capitals", () => {
+  const words = ["X-Role: a", "Cookie: a=1", "x-role: b", "cookie: b=2"].flatMap((header) => ["--header", header]);
+  const command = parseCommand(["x", ...words]);
+  assert.equal("headers" in command && command.headers, { "X-Role": "a, b", Cookie: "a=1; b=2" });
+});
+
+test("refuses a second value of a header that can have only one", () => {
+  const message = failure("x", "--header=Authorization: Bearer s3cret", "--header=authorization: Basic s3cret");
+  assert.is(message, "--header sets authorization twice, and a request can have only one. Keep one of them.");
+});
+
 test("refuses headers that are none, and never repeats their value", () => {
   for (const header of [
     "no colon s3cret",
@@ -155,6 +166,35 @@ test("refuses headers that are none, and never repeats their value", () => {
   }
 });
 
+test("proposes the option that was perhaps meant", () => {
+  const proposals = [
+    "-H",
+    "--headers",
+    "--Header",
+    "-p",
+    "--open-browser",
+    "--prot",
+    "--web",
+    "-x",
+    "--constructor",
+    "--endpoint",
+    "--hostname",
+  ].map((word) => [word, failure("x", word).replace(`There is no option ${word}.`, "")]);
+  assert.equal(Object.fromEntries(proposals), {
+    "-H": " Did you mean --header?",
+    "--headers": " Did you mean --header?",
+    "--Header": " Did you mean --header?",
+    "-p": " Did you mean --port?",
+    "--open-browser": " Did you mean --open?",
+    "--prot": "",
+    "--web": "",
+    "-x": "",
+    "--constructor": "",
+    "--endpoint": " Give the address alone: querylet https://example.com/graphql.",
+    "--hostname": " Did you mean --host?",
+  });
+});
+
 test("the help has usage, groups of options, examples and exit codes", () => {
   assert.match(usage, /^Usage: querylet <endpoint>/);
   const headings = usage.split("\n").filter((line) => /^[A-Z]/.test(line) && !line.endsWith("."));
@@ -164,6 +204,7 @@ test("the help has usage, groups of options, examples and exit codes", () => {
     "What it knows of the server",
     "Live updates (one of them)",
     "Files instead of a server",
+    "Environment",
     "Help",
     "Examples",
     "Exit codes",

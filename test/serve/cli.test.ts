@@ -2,11 +2,12 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { startForeignServer } from "../helpers/programs/foreign-server.js";
 import type { ForeignServer } from "../helpers/programs/foreign-server.js";
+import { settle } from "../helpers/settle.js";
 import { folder, freePort, send, serve } from "./helpers.js";
 
 /** The command as it is published: dist/serve.js, the app beside it, package.json above. */
@@ -95,6 +96,40 @@ test("serves the app and the endpoint behind it, until it is told to stop", asyn
   assert.is(code, 0);
   assert.is(err, "");
   assert.not.match(out + page.text, "s3cret");
+});
+
+test("serves on when nobody reads its output any more, and says nothing of it", async () => {
+  const port = await freePort();
+  const { child, ended } = querylet(foreign.url, "--port", String(port));
+  child.stdout?.destroy();
+  const url = `http://localhost:${port}`;
+  let status = 0;
+  while (status !== 200 && child.exitCode === null) {
+    status = await send(url).then(
+      (page) => page.status,
+      () => 0,
+    );
+    await settle();
+  }
+  assert.is(status, 200);
+  // What is printed cannot be written, and that is known a moment later.
+  for (let turn = 0; turn < 20; turn += 1) await send(url);
+  child.kill("SIGTERM");
+  const { code, err } = await ended;
+  assert.equal([code, err], [0, ""]);
+});
+
+test("says on the console why a request failed, as its answer promises", async () => {
+  const manifest = join(home, "dist/app/manifest.webmanifest");
+  writeFileSync(manifest, "{ broken");
+  const { child, ended, serving } = querylet(foreign.url, "--port=0", "--header=X-Key: s3cret");
+  const { status, text } = await send(`${await serving}/manifest.webmanifest`);
+  rmSync(manifest);
+  child.kill("SIGTERM");
+  const { err } = await ended;
+  assert.equal([status, text], [500, "The server failed to answer this request. Its console says why.\n"]);
+  assert.match(err, /^querylet: a request failed inside the server: .*JSON.*\.\n$/);
+  assert.not.match(err, "s3cret");
 });
 
 test("warns of a host that the network reaches, and of no other", async () => {

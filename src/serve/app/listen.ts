@@ -12,6 +12,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** A browser sends the cookies of every program on localhost along, which can be more than Node's 16 kB. */
+const MAX_HEADER_BYTES = 65_536;
+
 /**
  * Listens on `host:port`; port 0 takes any free one. With `127.0.0.1` it listens on `[::1]` too where there is IPv6,
  * since browsers may try that first for `localhost`.
@@ -32,7 +35,8 @@ export async function listen(options: {
 
   async function open(address: string, at: number): Promise<number> {
     // Headers have a time limit, or a client could hold a connection for ever. A body has none, because the endpoint may be slow.
-    const limits = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval: headersTimeout / 4 };
+    const connectionsCheckingInterval = headersTimeout / 4;
+    const limits = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval, maxHeaderSize: MAX_HEADER_BYTES };
     const server = createServer(limits, onRequest);
     server.on("upgrade", (request, socket, head) => {
       // Sockets that were upgraded are no longer the server's to close.
@@ -86,7 +90,7 @@ export function listenError(error: unknown, host: string, port: number): ServeEr
   if (code === "EADDRINUSE")
     return new ServeError(
       "PORT_IN_USE",
-      `Port ${port} is in use by another program. Stop that one, or choose another port: --port ${port + 1} (or --port 0 for any free one).`,
+      `Port ${port} is in use by another program. Stop that one, or choose another port: --port ${otherPort(port)} (or --port 0 for any free one).`,
       cause,
     );
   if (code === "EACCES")
@@ -107,3 +111,7 @@ export function listenError(error: unknown, host: string, port: number): ServeEr
     cause,
   );
 }
+
+const LAST_PORT = 65_535;
+
+const otherPort = (port: number): number => (port < LAST_PORT ? port + 1 : port - 1);

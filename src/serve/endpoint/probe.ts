@@ -2,20 +2,25 @@
 import { ServeError, reasonOf } from "../errors.js";
 import type { ExtraHeaders } from "../proxy/forward.js";
 import { describe } from "../proxy/exchange.js";
+import { fetchThrough } from "../tunnel/fetch-through.js";
+import { createTunnelAgent } from "../tunnel/tunnel.js";
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Sends `{ __typename }`. A server that wants sign-in first, or that answers with GraphQL errors, is a GraphQL server.
  *
+ * @param options.networkProxy the proxy that leads to the endpoint. @defaultValue none: the connection is direct
  * @param options.timeout how long it may take (ms). @defaultValue 10 000
  * @throws ServeError UNREACHABLE, MOVED, NOT_GRAPHQL, SERVER_FAILED
  */
 export async function probeEndpoint(
   endpoint: URL,
-  options: { headers?: ExtraHeaders; fetch?: typeof fetch; timeout?: number } = {},
+  options: { headers?: ExtraHeaders; networkProxy?: URL | undefined; fetch?: typeof fetch; timeout?: number } = {},
 ): Promise<void> {
-  const { headers = {}, fetch: send = fetch, timeout = ANSWER_TIMEOUT_MS } = options;
+  const { headers = {}, networkProxy, timeout = ANSWER_TIMEOUT_MS } = options;
+  const agent = networkProxy && createTunnelAgent(networkProxy, timeout);
+  const { fetch: send = agent ? fetchThrough(agent) : fetch } = options;
   const request: RequestInit = {
     method: "POST",
     headers: {
@@ -69,6 +74,11 @@ function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
     const target = describe(new URL(location, endpoint));
     return new ServeError("MOVED", `${where} redirects to ${target} (status ${status}). Use that address instead.`);
   }
+  if (status === 429)
+    return new ServeError(
+      "SERVER_FAILED",
+      `${where} answered with status 429: it has had too many requests. Wait a while and try again, or sign in with --header.`,
+    );
   if (status >= 500)
     return new ServeError(
       "SERVER_FAILED",

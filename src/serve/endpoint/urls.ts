@@ -1,6 +1,7 @@
 /** Reads what a person typed: the URLs of an endpoint and of its live updates, and headers. */
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import { ServeError } from "../errors.js";
+import type { ExtraHeaders } from "../proxy/forward.js";
 
 /**
  * The endpoint as a URL. `example.com/graphql` is read as https, `localhost:8080/graphql` as http.
@@ -8,6 +9,11 @@ import { ServeError } from "../errors.js";
  * @throws ServeError BAD_URL
  */
 export function parseEndpoint(text: string): URL {
+  if (PATH_ONLY.test(text))
+    throw new ServeError(
+      "BAD_URL",
+      `"${withoutSecrets(text)}" is a path, and no server is named. Give the complete URL, like http://localhost:3000/graphql. Only --export takes a path of your site.`,
+    );
   const withScheme = addScheme(text);
   if (!text.trim() || /\s/.test(text) || !URL.canParse(withScheme)) {
     throw new ServeError(
@@ -32,6 +38,8 @@ export function parseEndpoint(text: string): URL {
   return url;
 }
 
+/** Like `/graphql` or `./graphql`; two slashes begin a host. */
+const PATH_ONLY = /^\.{0,2}\/(?!\/)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const OWN_MACHINE = /^(?:localhost|127\.|\[::1\])/i;
 
@@ -75,12 +83,8 @@ const CONNECTION_HEADERS = new Set([
   "trailer",
 ]);
 
-/**
- * One `Name: value`.
- *
- * @throws ServeError BAD_OPTION, which never shows the value
- */
-export function parseHeader(text: string): [name: string, value: string] {
+/** @throws ServeError BAD_OPTION, which never shows the value */
+function parseHeader(text: string): [name: string, value: string] {
   const colon = text.indexOf(":");
   const name = text.slice(0, colon).trim();
   const value = text.slice(colon + 1).trim();
@@ -98,6 +102,31 @@ export function parseHeader(text: string): [name: string, value: string] {
     );
   }
   return [name, value];
+}
+
+/** A server reads only one of these, so two of them are a mistake: a list of their values would have no meaning. */
+const SINGLE_HEADERS = new Set(["authorization", "content-type", "origin", "referer", "user-agent"]);
+
+/**
+ * All `Name: value`. A name that is repeated, in capitals or not, has all its values, as
+ * https://www.rfc-editor.org/rfc/rfc9110#section-5.3 and https://www.rfc-editor.org/rfc/rfc6265#section-5.4 join them.
+ *
+ * @throws ServeError BAD_OPTION, which never shows a value
+ */
+export function parseHeaders(texts: readonly string[]): ExtraHeaders {
+  const headers = new Map<string, [name: string, value: string]>();
+  for (const text of texts) {
+    const [name, value] = parseHeader(text);
+    const key = name.toLowerCase();
+    const earlier = headers.get(key);
+    if (earlier && SINGLE_HEADERS.has(key))
+      throw new ServeError(
+        "BAD_OPTION",
+        `--header sets ${name} twice, and a request can have only one. Keep one of them.`,
+      );
+    headers.set(key, earlier ? [earlier[0], earlier[1] + (key === "cookie" ? "; " : ", ") + value] : [name, value]);
+  }
+  return Object.fromEntries(headers.values());
 }
 
 const invalidHeader = (cause?: unknown): ServeError =>

@@ -4,7 +4,7 @@
  * was cut, for its rest would be read as the next request.
  */
 import { request as httpRequest } from "node:http";
-import type { Agent as HttpAgent, ClientRequest, IncomingMessage, ServerResponse } from "node:http";
+import type { Agent as HttpAgent, ClientRequest, IncomingMessage, OutgoingMessage, ServerResponse } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Agent as HttpsAgent } from "node:https";
 import { reasonOf, systemCode } from "../errors.js";
@@ -116,9 +116,17 @@ function sendBody(request: IncomingMessage, upstream: ClientRequest, continueTim
     upstream.once("response", stopWaiting);
     upstream.once("close", stopWaiting);
   } else {
-    upstream.flushHeaders(); // they may be enough for the server to refuse what follows
+    sendHeaders(upstream); // they may be enough for the server to refuse what follows
     request.pipe(upstream);
   }
+}
+
+/**
+ * Sends the headers before the body. `flushHeaders()` writes them as UTF-8, although Node has read them as one character a byte, so
+ * that a cookie with a letter outside of ASCII would arrive as another one.
+ */
+function sendHeaders(message: OutgoingMessage): void {
+  message.write(new Uint8Array(0));
 }
 
 /** Whether an answer with this status is the last word on a request, and one that a browser's fetch takes. */
@@ -126,7 +134,7 @@ export const isFinalStatus = (status: number): boolean => status >= 200 && statu
 
 function passOn(answer: IncomingMessage, response: ServerResponse): void {
   // The first part of a stream may be minutes away; its headers must not wait for it.
-  response.flushHeaders();
+  sendHeaders(response);
   answer.pipe(response);
   // A cut answer is passed on as a cut answer, never as a complete one.
   answer.on("close", () => answer.complete || response.destroy());

@@ -4,11 +4,13 @@
  * keeps nothing.
  */
 import { Agent as HttpAgent } from "node:http";
+import type { AgentOptions } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { Handler } from "../app/app-server.js";
 import { fail, forward, type Route } from "./exchange.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
+import { createTunnelAgent } from "../tunnel/tunnel.js";
 
 /** The options of `createProxy`. */
 export interface ProxyOptions {
@@ -18,6 +20,8 @@ export interface ProxyOptions {
   path?: string;
   /** Added to each request; never shown, never logged. */
   headers?: ExtraHeaders;
+  /** The proxy of the network that leads to an `https:` target. @defaultValue none: the connection is direct */
+  networkProxy?: URL | undefined;
   /** How long the target may take to accept a connection (ms). @defaultValue 10 000 */
   connectTimeout?: number;
   /** How long a body of a megabyte or more waits for the target's word that it may come (ms). @defaultValue 1 000 */
@@ -46,12 +50,15 @@ export function createProxy(options: ProxyOptions): Proxy {
   const {
     path = "/graphql",
     headers = {},
+    networkProxy,
     connectTimeout = CONNECT_TIMEOUT_MS,
     continueTimeout = CONTINUE_TIMEOUT_MS,
   } = options;
   const target = new URL(options.target);
   const agentOptions = { keepAlive: true, timeout: IDLE_TIMEOUT_MS };
-  const agent = target.protocol === "https:" ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
+  const agent = networkProxy
+    ? createTunnelAgent(networkProxy, connectTimeout, agentOptions)
+    : directAgent(target, agentOptions);
   const route: Route = { target, agent, headers, connectTimeout, continueTimeout };
 
   return {
@@ -79,4 +86,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     },
     close: () => agent.destroy(),
   };
+}
+
+function directAgent({ protocol }: URL, options: AgentOptions): HttpAgent | HttpsAgent {
+  return protocol === "https:" ? new HttpsAgent(options) : new HttpAgent(options);
 }

@@ -9,6 +9,7 @@ import { describe, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./ex
 import { requestHeaders } from "./forward.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
+import { createTunnelAgent } from "../tunnel/tunnel.js";
 import { refuseUpgrade } from "./refuse-upgrade.js";
 
 /** The options of `createUpgradeProxy`. */
@@ -18,6 +19,8 @@ export interface UpgradeProxyOptions {
   /** The path at which the proxy answers. */
   path: string;
   headers?: ExtraHeaders;
+  /** The proxy of the network that leads to a `wss:` or `https:` target. @defaultValue none: the connection is direct */
+  networkProxy?: URL | undefined;
   /** How long the target may take to accept a connection (ms). @defaultValue 7 500 */
   connectTimeout?: number;
 }
@@ -36,10 +39,11 @@ const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "se
  * rules, is 502.
  */
 export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler {
-  const { path, headers = {}, connectTimeout = CONNECT_TIMEOUT_MS } = options;
+  const { path, headers = {}, networkProxy, connectTimeout = CONNECT_TIMEOUT_MS } = options;
   const target = new URL(options.target);
   // node:http takes http URLs only.
   const url = new URL(target.href.replace(/^ws/, "http"));
+  const agent = networkProxy ? createTunnelAgent(networkProxy, connectTimeout) : false;
 
   function openHandshake(request: IncomingMessage): ClientRequest {
     const [, search = ""] = (request.url ?? "").split("?");
@@ -48,7 +52,7 @@ export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler
     delete sent["content-length"];
     const upstream = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       path: url.pathname + (query && `?${query}`),
-      agent: false,
+      agent,
       headers: { ...sent, connection: "Upgrade", upgrade: "websocket" },
       maxHeaderSize: MAX_HEADER_BYTES,
     });

@@ -28,6 +28,9 @@ class DataSite
   def initialize(app) = @app = app
 
   def call(env)
+    # The URLs in the page are relative to the folder. Without the slash they would be those of its parent.
+    return [301, { "location" => "#{env["SCRIPT_NAME"]}#{PATH}" }, []] if env["PATH_INFO"] == PATH.chomp("/")
+
     status, headers, body = @app.call(env)
     return [status, headers, body] unless env["PATH_INFO"].start_with?(PATH)
 

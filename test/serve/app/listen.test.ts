@@ -25,4 +25,9 @@ test("each reason why a server cannot listen says what to do", () => {
   }
 });
 
+test("the other port that is proposed exists", () => {
+  const { message } = listenError(Object.assign(new Error("listen"), { code: "EADDRINUSE" }), "127.0.0.1", 65_535);
+  assert.match(message, "choose another port: --port 65534 (");
+});
+
 test.run();

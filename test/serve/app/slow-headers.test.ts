@@ -56,6 +56,11 @@ test("the server closes although headers are still on their way", async () => {
   server = await createAppServer({ appRoot, port: 0, settings: { endpoint: "/graphql" } });
 });
 
+test("a page opens although the programs of localhost have set 60 kB of cookies", async () => {
+  const headers = { cookie: Array.from({ length: 15 }, (_, index) => `c${index}=${"a".repeat(4_000)}`).join("; ") };
+  assert.is((await send(server.url, { headers })).status, 200);
+});
+
 test("headers that are too long are refused with 431", async () => {
   const answer = await answerTo(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`);
   assert.is(statusOf(answer), "431");

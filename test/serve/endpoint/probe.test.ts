@@ -53,6 +53,16 @@ test("refuses what is no URL, and never repeats what may be a secret", async () 
   assert.match((await failure(() => parseEndpoint("ws://example.com/cable"))).message, "--ws or --cable");
 });
 
+test("says that a path names no server, and that only an export takes one", async () => {
+  for (const text of ["/graphql", "/graphql?key=s3cret", "./graphql", "../api/graphql"]) {
+    const { code, message } = await failure(() => parseEndpoint(text));
+    assert.is(code, "BAD_URL");
+    assert.match(message, /is a path, and no server is named\. .* Only --export takes a path of your site\.$/);
+    assert.not.match(message, "s3cret");
+  }
+  assert.is(parseEndpoint("//example.com/graphql").href, "https://example.com/graphql");
+});
+
 test("a URL with a blank, a name or a password is told apart from a secret in it", async () => {
   const messageOf = async (text: string) => (await failure(() => parseEndpoint(text))).message;
   assert.match(await messageOf("http://localhost/a b"), '"http://localhost/a b" is not a URL');
@@ -113,6 +123,12 @@ test("takes no answer that only looks like GraphQL's for one", async () => {
   const texts = ["null", '"text"', "5", '{"data":{}}', '{"data":5}', '{"errors":[]}', '{"errors":[null]}'];
   for (const text of [...texts, '{"errors":["text"]}', '{"errors":[{"message":5}]}', '{"errors":[{"message":"a"},{}]}'])
     assert.is((await probing(200, text))?.code, "NOT_GRAPHQL", text);
+});
+
+test("says to wait where a server is asked too often", async () => {
+  const refusal = await probing(429, "<h1>Too Many Requests</h1>");
+  assert.is(refusal?.code, "SERVER_FAILED");
+  assert.match(refusal?.message ?? "", "answered with status 429: it has had too many requests. Wait a while");
 });
 
 test("says which statuses are redirects, refused methods and failures of the server", async () => {

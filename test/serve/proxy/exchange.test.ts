@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { isFinalStatus } from "../../../src/serve/proxy/exchange.js";
 import { createProxy } from "../../../src/serve/proxy/proxy.js";
 import { serve, until } from "../helpers.js";
-import { headTo, lastRequest, openRawClient, startRawServer } from "../raw-sockets.js";
+import { answerOf, headTo, lastRequest, openRawClient, startRawServer } from "../raw-sockets.js";
 
 const test = suite("an exchange with the server");
 
@@ -24,6 +24,24 @@ test("the rest of a refused request is dropped, and the page's next one is answe
   client.write(body.slice(10) + lastRequest(front.port));
   const answers = (await client.closed).split("HTTP/1.1 502").length - 1;
   assert.is(answers, 2);
+  proxy.close();
+  await front.close();
+  await upstream.close();
+});
+
+test("a header arrives with the bytes that it was sent with, in both directions", async () => {
+  const bytes = Buffer.from("Müller ł").toString("latin1");
+  const upstream = await startRawServer();
+  upstream.answer = answerOf('{"data":{}}', undefined, `X-Name: ${bytes}\r\nSet-Cookie: name=${bytes}\r\n`);
+  const proxy = createProxy({ target: `http://127.0.0.1:${upstream.port}/graphql` });
+  const front = await serve((request, response) => void proxy.handle(request, response));
+  const client = openRawClient(front.port);
+  client.write(`${headTo(front.port, "POST", "/graphql", `X-Name: ${bytes}\r\nContent-Length: 2\r\n`)}{}`);
+  await until(() => client.received.includes('{"data":{}}'), "the answer");
+  assert.match(upstream.received, new RegExp(`x-name: ${bytes}\r\n`, "i"));
+  assert.match(client.received, new RegExp(`x-name: ${bytes}\r\n`, "i"));
+  assert.match(client.received, `name=${bytes};`);
+  client.socket.destroy();
   proxy.close();
   await front.close();
   await upstream.close();

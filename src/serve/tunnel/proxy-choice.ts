@@ -1,0 +1,61 @@
+/** Which proxy of a company's network leads to a server: what `HTTPS_PROXY` and `NO_PROXY` say, as curl reads them. PURE. */
+import { ServeError } from "../errors.js";
+import { isLoopback } from "../app/guard.js";
+
+/** The variables of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The proxy for a URL; nothing where the connection is direct: for `http:` and `ws:`, which a tunnel is seldom allowed for, for
+ * this machine, and for the hosts of `NO_PROXY`.
+ *
+ * @throws ServeError BAD_URL where the variable is not the URL of an HTTP proxy
+ */
+export function proxyFor(target: URL, environment: Environment): URL | undefined {
+  const isEncrypted = target.protocol === "https:" || target.protocol === "wss:";
+  const text = variable(environment, "https_proxy");
+  if (!isEncrypted || !text || isLoopback(bareHost(target)) || isExempt(target, environment)) return undefined;
+  const url = text.includes("://") ? text : `http://${text}`;
+  if (isProxyUrl(url)) return new URL(url);
+  throw new ServeError(
+    "BAD_URL",
+    `The variable HTTPS_PROXY is not the URL of an HTTP proxy. Set it to one like http://proxy.example.com:8080, or add ${target.hostname} to NO_PROXY.`,
+  );
+}
+
+function isProxyUrl(text: string): boolean {
+  if (!/^https?:\/\/./i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The lower-case name goes first, as in curl. */
+function variable(environment: Environment, name: string): string {
+  return (environment[name] ?? environment[name.toUpperCase()] ?? "").trim();
+}
+
+/** A host as a name or an address: IPv6 without its brackets. */
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+const DEFAULT_PORT = "443";
+
+/** An entry of `NO_PROXY` is a host, whose subdomains it names too, with or without a port; `*` is all. */
+function isExempt(target: URL, environment: Environment): boolean {
+  const entries = variable(environment, "no_proxy")
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const host = bareHost(target);
+  const port = target.port || DEFAULT_PORT;
+  return entries.some((entry) => {
+    if (entry === "*") return true;
+    const [, name = "", onlyPort = port] = /^(?:\*?\.)?(\[[^\]]*\]|[^:]*|.*:.*:.*?)(?::(\d+))?$/.exec(entry) ?? [];
+    const domain = name.replace(/^\[|\]$/g, "");
+    return onlyPort === port && domain !== "" && (host === domain || host.endsWith(`.${domain}`));
+  });
+}
