@@ -6,8 +6,8 @@ import { choiceDescription, choiceLabel } from "../values/choices/choice-label.j
 import { withDescribedLabels } from "../values/choices/wordless.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
-import { endingLabel, operatorLabel } from "../classify/operators.js";
-import { operatorEndings, type OperatorEnding } from "../classify/operator-endings.js";
+import { endingLabel, operatorLabel } from "../classify/operators/operators.js";
+import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
 import { connects } from "../classify/input-names.js";
 import { insideOf, outputTypeOf } from "../classify/relations.js";

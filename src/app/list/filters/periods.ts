@@ -1,5 +1,5 @@
 /** PURE: periods that today is in, for filters by a date. */
-import { isBeforeOperator, isFromOperator } from "../../../schema/classify/operators.js";
+import { isBeforeOperator, isFromOperator } from "../../../schema/classify/operators/operators.js";
 import { setAt, type FormValue } from "../../../schema/index.js";
 import type { FilterOperator } from "../../../schema/form/filter-conditions.js";
 

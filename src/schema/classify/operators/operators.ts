@@ -1,9 +1,9 @@
 /** The names of a filter's operators: `{ eq, ne, gte, in }` in words. */
-import type { Schema } from "../model/model.js";
-import { normalizeName } from "../model/names.js";
-import type { RangeOperator, ValueKind } from "../values/kind.js";
-import { isDayOrMoment } from "../values/times/day.js";
-import { OPERATOR_WORDS, type OperatorWord } from "../model/words/operator-words.js";
+import type { Schema } from "../../model/model.js";
+import { normalizeName } from "../../model/names.js";
+import type { RangeOperator, ValueKind } from "../../values/kind.js";
+import { isDayOrMoment } from "../../values/times/day.js";
+import { OPERATOR_WORDS, type OperatorWord } from "../../model/words/operator-words.js";
 
 /** Operators whose words depend on the kind of value, by `normalizeName`. */
 const RANGES = new Map<string, RangeOperator>([
