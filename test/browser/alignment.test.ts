@@ -3,7 +3,8 @@ import type { Browser } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { startApp } from "../helpers/programs/app-server.js";
+import { addressOf } from "../../src/gallery/look.js";
+import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 
@@ -17,7 +18,7 @@ let demo: Demo;
 let browser: Browser;
 
 test.before(async () => {
-  demo = await startApp({ tick: false });
+  demo = await startApp({ tick: false, galleryRoot: await galleryRoot() });
   browser = await launch();
 });
 test.after(async () => {
@@ -147,6 +148,37 @@ test("keeps the ring of a menu's entry off the entries beside it", async () => {
     return { outlineStyle, reach: parseFloat(outlineWidth) + parseFloat(outlineOffset) };
   });
   assert.equal(reach, { outlineStyle: "solid", reach: 0 });
+  await context.close();
+});
+
+test("has the menu of a list at the end of its line on a phone, also where nothing else is in it", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  await visit(page, "/e/Line/line-2");
+  const gap = await page
+    .locator(".tools .menu > .button")
+    .last()
+    .evaluate((button) => {
+      const line = button.closest(".tools") as Element;
+      return Math.round(line.getBoundingClientRect().right - button.getBoundingClientRect().right);
+    });
+  assert.is(gap, 0);
+  await context.close();
+});
+
+test("gives the first of a review's three buttons a line of its own on a phone", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  await page.goto(`${demo.url}${addressOf({ screen: "action", state: "review" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  const places = await page.locator(".review .submit").evaluate((foot) => {
+    const boxes = [...foot.querySelectorAll(".button")].map((button) => button.getBoundingClientRect());
+    const style = getComputedStyle(foot);
+    const width = foot.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return {
+      lines: boxes.map(({ top }) => [...new Set(boxes.map((box) => box.top))].indexOf(top)),
+      isFirstWhole: boxes[0]?.width === width,
+    };
+  });
+  assert.equal(places, { lines: [0, 1, 1], isFirstWhole: true });
   await context.close();
 });
 
