@@ -39,7 +39,7 @@ async function visit(page: Awaited<ReturnType<typeof open>>["page"], route: stri
   await page.locator("main .skeleton").first().waitFor({ state: "detached" });
 }
 
-test("begins the cells of an Arabic table at the right, and has the ones of its numbers under each other", async () => {
+test("aligns the cells of an Arabic table to the right, words and numbers alike", async () => {
   for (const viewport of [WIDE, NARROW]) {
     const { context, page } = await open({ viewport, locale: "ar" });
     await visit(page, "/e/Line/line-2");
@@ -151,7 +151,7 @@ test("keeps the ring of a menu's entry off the entries beside it", async () => {
   await context.close();
 });
 
-test("has the menu of a list at the end of its line on a phone, also where nothing else is in it", async () => {
+test("has the menu of a list at the end of its line on a phone", async () => {
   const { context, page } = await open({ viewport: NARROW });
   await visit(page, "/e/Line/line-2");
   const gap = await page
