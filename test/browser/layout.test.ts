@@ -273,7 +273,7 @@ test("keeps a short screen at the top after a message was shown over another", a
 });
 
 test("keeps what is wrong with a form in view on a phone, above the buttons", async () => {
-  const { context, page } = await open({ viewport: { width: 390, height: 600 } });
+  const { context, page } = await open({ viewport: { width: 390, height: 430 } });
   await visit(page, "/m/reportIncident");
   await page.locator("summary").first().click();
   await page.getByRole("button", { name: "Report incident" }).click();

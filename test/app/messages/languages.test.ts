@@ -1,6 +1,7 @@
 /** Which language a person gets, and how it writes dates and numbers. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { messages as imports } from "../../../src/app/messages/ar/import.js";
 import { chooseLanguage, localeOf } from "../../../src/app/messages/languages.js";
 import { pluralIn } from "../../../src/app/messages/plural.js";
 
@@ -33,6 +34,12 @@ test("formats use the digits and the calendar of the server in every language", 
     assert.match(new Intl.NumberFormat(locale).format(1234), /^1\D?234$/);
     assert.match(new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date("2026-06-15")), /2026/);
   }
+});
+
+test("Arabic has two rows in the case that the words before them ask for", () => {
+  assert.is(imports.sendRows("2"), "إرسال صفين");
+  assert.is(imports.sendRows("3"), "إرسال 3 صفوف");
+  assert.match(imports.keptSince("9:00", "2"), /صفان$/);
 });
 
 test("a plural form is chosen for numbers and for counts as text", () => {

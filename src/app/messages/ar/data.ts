@@ -15,6 +15,9 @@ export const rowsText = (rows: number | string): string =>
     other: `${rows} صف`,
   });
 
+/** The same after a verb, its noun or a preposition: "إرسال صفين". */
+export const rowsObject = (rows: number | string): string => plural(rows, { two: "صفين", other: rowsText(rows) });
+
 export const data: typeof enData = {
   // Export all
   exportAll: "تصدير الكل",

@@ -1,6 +1,6 @@
 /** Arabic messages of the export. */
 import type { MessageParts } from "../parts.js";
-import { plural, rowsText } from "./data.js";
+import { plural, rowsObject, rowsText } from "./data.js";
 
 const requestsText = (requests: number | string): string =>
   plural(requests, {
@@ -18,16 +18,16 @@ export const messages: MessageParts["export"] = {
       one: `${rowsText(rows)}: نحو ${requestsText(requests)}.`,
       other: `${rowsText(rows)}: نحو ${requestsText(requests)}، واحدًا بعد الآخر.`,
     }),
-  planUnknown: (limit) => `لا يذكر الخادم عدد الصفوف. يتوقف التصدير مؤقتًا بعد ${rowsText(limit)} ويسألك.`,
+  planUnknown: (limit) => `لا يذكر الخادم عدد الصفوف. يتوقف التصدير مؤقتًا بعد ${rowsObject(limit)} ويسألك.`,
   planWhole: "يرسل الخادم القائمة كلها في طلب واحد.",
   planLarge: (values) =>
     `هذا تصدير كبير: نحو ${values} قيمة. قد يستغرق دقائق ويُثقل على الخادم. ` + "عامل تصفية أو أعمدة أقل تجعله أسرع.",
   allColumns: (all, shown) => `كل الأعمدة (${all})، لا المعروضة فقط (${shown})`,
   begin: "بدء",
-  beginLarge: (rows) => `تصدير ${rowsText(rows)} على أي حال`,
+  beginLarge: (rows) => `تصدير ${rowsObject(rows)} على أي حال`,
   stop: "إيقاف",
   soFar: (rows) => `حتى الآن ${rowsText(rows)}`,
-  rowsOf: (rows, total) => `${rows} من ${rowsText(total)}`,
+  rowsOf: (rows, total) => `${rows} من ${rowsObject(total)}`,
   inRequests: requestsText,
   progress: "التقدّم",
   walkAt: {
@@ -41,8 +41,8 @@ export const messages: MessageParts["export"] = {
     done: "تم",
   },
   atLimit: (rows) => `تم تحميل ${rowsText(rows)}، وهناك المزيد. تابع، أو احفظ هذه الصفوف.`,
-  failedAt: (rows) => `انقطع التصدير بعد ${rowsText(rows)}. يُحتفظ بها. تابع من هناك، أو احفظها.`,
-  stoppedAt: (rows) => `أُوقف بعد ${rowsText(rows)}. يُحتفظ بها. تابع من هناك، أو احفظها.`,
+  failedAt: (rows) => `انقطع التصدير بعد ${rowsObject(rows)}. يُحتفظ بها. تابع من هناك، أو احفظها.`,
+  stoppedAt: (rows) => `أُوقف بعد ${rowsObject(rows)}. يُحتفظ بها. تابع من هناك، أو احفظها.`,
   allHere: (rows) => `تم تحميل كل الصفوف (${rows}).`,
   oneHere: "تم تحميل الصف الوحيد.",
   noneHere: "لا توجد صفوف.",
@@ -50,10 +50,10 @@ export const messages: MessageParts["export"] = {
     `يذكر الخادم أن العدد ${total}، لكنه أرسل ${rows}. ` +
     "ربما أُضيفت صفوف أو حُذفت في هذه الأثناء، أو ربما لا يُسمح لك برؤيتها كلها.",
   ends: {
-    cap: (rows) => `أرسل الخادم ${rowsText(rows)} من هذه القائمة. إن كان هناك المزيد فلا يقدّم طريقة لتحميله.`,
+    cap: (rows) => `أرسل الخادم ${rowsObject(rows)} من هذه القائمة. إن كان هناك المزيد فلا يقدّم طريقة لتحميله.`,
     repeats: (rows) =>
-      `بعد ${rowsText(rows)} أرسل الخادم الصفوف نفسها مرة أخرى. قد تكون هذه كل الصفوف، لكن الخادم لا يذكر ذلك.`,
-    lost: (rows) => `يذكر الخادم أن هناك أكثر من ${rowsText(rows)}، لكنه لا يذكر كيف تُحمَّل.`,
+      `بعد ${rowsObject(rows)} أرسل الخادم الصفوف نفسها مرة أخرى. قد تكون هذه كل الصفوف، لكن الخادم لا يذكر ذلك.`,
+    lost: (rows) => `يذكر الخادم أن هناك أكثر من ${rowsObject(rows)}، لكنه لا يذكر كيف تُحمَّل.`,
   },
   missingValues: (count) =>
     plural(count, {

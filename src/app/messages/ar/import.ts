@@ -1,6 +1,6 @@
 /** Arabic messages of the import of rows. */
 import type { MessageParts } from "../parts.js";
-import { plural, rowsText } from "./data.js";
+import { plural, rowsObject, rowsText } from "./data.js";
 
 const withMore = (listed: string, more: string | undefined): string =>
   more === undefined ? listed : `${listed} و${more} غيرها`;
@@ -49,7 +49,7 @@ export const messages: MessageParts["import"] = {
   keptSince: (when, rows) => `بدأت في ${when}، ${rowsText(rows)}`,
   continueImport: "متابعة",
   removeImport: "إزالة",
-  removeRows: (rows) => `إزالة ${rowsText(rows)} من هذا الجهاز`,
+  removeRows: (rows) => `إزالة ${rowsObject(rows)} من هذا الجهاز`,
   keepRows: "إبقاء",
   keptFaults: {
     unreadable: "تعذّرت قراءتها من هذا الجهاز.",
@@ -76,7 +76,7 @@ export const messages: MessageParts["import"] = {
   keyMissing: (input) => `اختر عمودًا للحقل ${input}: فهو يحدد السجل الذي يغيّره الصف.`,
   constants: "نفسه في كل صف",
   constantsHelp: "لا يملأ أي عمود هذه الحقول.",
-  checkRows: (rows) => `فحص ${rowsText(rows)}`,
+  checkRows: (rows) => `فحص ${rowsObject(rows)}`,
   format: "كيف يُقرأ الجدول",
   encoding: "الترميز",
   separator: "بين الأعمدة",
@@ -100,7 +100,7 @@ export const messages: MessageParts["import"] = {
   },
   allGood: (rows) =>
     plural(rows, { one: "يمكن إرسال الصف.", two: "يمكن إرسال الصفين.", other: `يمكن إرسال كل الصفوف: ${rows}.` }),
-  someFaulty: (faulty, all) => `لا يمكن إرسال ${faulty} من ${rowsText(all)} كما هي. صحّحها هنا أو اتركها.`,
+  someFaulty: (faulty, all) => `لا يمكن إرسال ${faulty} من ${rowsObject(all)} كما هي. صحّحها هنا أو اتركها.`,
   problems: "المشكلات",
   rowNumbers: withMore,
   row: "الصف",
@@ -131,8 +131,8 @@ export const messages: MessageParts["import"] = {
   copyOf: (row) => `مطابق للصف ${row}.`,
   sameRecordAs: (row) => `يغيّر السجل نفسه الذي يغيّره الصف ${row}.`,
   firstRows: "أول الصفوف كما ستُرسل",
-  sendRows: (rows) => `إرسال ${rowsText(rows)}`,
-  leaveOutAndSend: (out, rows) => `ترك ${out} وإرسال ${rowsText(rows)}`,
+  sendRows: (rows) => `إرسال ${rowsObject(rows)}`,
+  leaveOutAndSend: (out, rows) => `ترك ${out} وإرسال ${rowsObject(rows)}`,
   nothingToSend: "لا يمكن إرسال أي صف.",
   preparing: "جارٍ التحضير",
   willBeKept: "تبقى الصفوف على هذا الجهاز حتى تُرسل، لتتمكن من المتابعة بعد إعادة التحميل.",

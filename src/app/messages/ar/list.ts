@@ -1,6 +1,6 @@
 /** Arabic messages of the parts of a list that are loaded when they are opened. */
 import type { MessageParts } from "../parts.js";
-import { plural, rowsText } from "./data.js";
+import { plural, rowsObject, rowsText } from "./data.js";
 
 export const messages: MessageParts["list"] = {
   edit: "تعديل",
@@ -42,11 +42,11 @@ export const messages: MessageParts["list"] = {
   collect: "تُحمَّل كل صفوف القائمة أولًا. لن يتغيّر شيء قبل أن ترى المعاينة.",
   collectAt: {
     limit: (rows) => `تم تحميل ${rowsText(rows)}، وهناك المزيد.`,
-    failed: (rows) => `فشل الخادم بعد ${rowsText(rows)}. تبقى محفوظة.`,
-    stopped: (rows) => `تم الإيقاف بعد ${rowsText(rows)}. تبقى محفوظة.`,
+    failed: (rows) => `فشل الخادم بعد ${rowsObject(rows)}. تبقى محفوظة.`,
+    stopped: (rows) => `تم الإيقاف بعد ${rowsObject(rows)}. تبقى محفوظة.`,
   },
-  leftOut: (rows) => `لا يمكن للإجراء تغيير ${rowsText(rows)}، لذلك تُستبعد.`,
-  goOnWith: (rows) => `المتابعة مع ${rowsText(rows)}`,
+  leftOut: (rows) => `لا يمكن للإجراء تغيير ${rowsObject(rows)}، لذلك تُستبعد.`,
+  goOnWith: (rows) => `المتابعة مع ${rowsObject(rows)}`,
 
   bulkTitle: (action, rows) => `${action}: ${rowsText(rows)}`,
   preview: "معاينة",

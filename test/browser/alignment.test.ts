@@ -1,0 +1,185 @@
+/** What stands under or beside what, in a real browser: edges, columns and feet, in both directions. */
+import type { Browser } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { addressOf } from "../../src/gallery/look.js";
+import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
+import { launch } from "../helpers/browser/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("alignment in Chromium");
+requires(test, "chromium");
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+
+let demo: Demo;
+let browser: Browser;
+
+test.before(async () => {
+  demo = await startApp({ tick: false, galleryRoot: await galleryRoot() });
+  browser = await launch();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function open(options: object) {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(60_000);
+  return { context, page: await context.newPage() };
+}
+
+async function visit(page: Awaited<ReturnType<typeof open>>["page"], route: string) {
+  await page.goto(`${demo.url}/#${route}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator("main .skeleton").first().waitFor({ state: "detached" });
+}
+
+test("aligns the cells of an Arabic table to the right, words and numbers alike", async () => {
+  for (const viewport of [WIDE, NARROW]) {
+    const { context, page } = await open({ viewport, locale: "ar" });
+    await visit(page, "/e/Line/line-2");
+    await page.locator("main table tbody tr").first().waitFor();
+    const gaps = await page.locator("main table:not(.bars)").evaluate((table, isWide) => {
+      const cells = table.querySelectorAll(
+        isWide ? "thead th:not(.pick, .row-menu), tbody :is(th, td:not(.pick, .row-menu))" : "tbody th",
+      );
+      return [...cells].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell.querySelector(".sort") ?? cell);
+        const { paddingRight } = getComputedStyle(cell);
+        const gap = cell.getBoundingClientRect().right - parseFloat(paddingRight) - range.getBoundingClientRect().right;
+        return Math.abs(gap) <= 4 ? "" : `${cell.textContent}: ${Math.round(gap)} px`; // the head's button is 4 px wider
+      });
+    }, viewport === WIDE);
+    assert.equal([gaps.length > 3, gaps.filter(Boolean)], [true, []], `${viewport.width} px`);
+    await context.close();
+  }
+});
+
+test("keeps a colour's sample away from its text in both directions", async () => {
+  for (const locale of ["en", "ar"]) {
+    const { context, page } = await open({ viewport: WIDE, locale });
+    await visit(page, "/e/Line/line-2");
+    const gap = await page
+      .locator("main .swatch")
+      .first()
+      .evaluate((swatch) => {
+        const range = document.createRange();
+        if (swatch.nextSibling) range.selectNode(swatch.nextSibling);
+        const [sample, text] = [swatch.getBoundingClientRect(), range.getBoundingClientRect()];
+        return Math.round(Math.max(text.left - sample.right, sample.left - text.right));
+      });
+    assert.is(gap, 6, locale);
+    await context.close();
+  }
+});
+
+test("shows the foot of the rail in one line, in each language", async () => {
+  for (const locale of ["en", "de", "ar"]) {
+    const { context, page } = await open({ viewport: WIDE, locale });
+    await visit(page, "/settings");
+    const found = await page.locator(".rail-end").evaluate((foot) => {
+      const entries = [...foot.querySelectorAll("a, button")].map((entry) => entry.getBoundingClientRect());
+      const { left, right } = foot.getBoundingClientRect();
+      const isWithin = entries.every((entry) => entry.left >= left && entry.right <= right);
+      return { heights: [...new Set(entries.map(({ height }) => height))], isWithin };
+    });
+    assert.equal(found, { heights: [28], isWithin: true }, locale);
+    await context.close();
+  }
+});
+
+test("begins a list without an action where one with an action begins", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  const tops: number[] = [];
+  for (const route of ["/q/tickets", "/q/departures"]) {
+    await visit(page, route);
+    tops.push(await page.locator("nav.tabs").evaluate((tabs) => Math.round(tabs.getBoundingClientRect().top)));
+  }
+  assert.is(tops[0], tops[1]);
+  await context.close();
+});
+
+test("shows nothing under the buttons of a filter on a phone", async () => {
+  const { context, page } = await open({ viewport: { width: 390, height: 430 } });
+  await visit(page, "/q/incidents");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const apply = page.getByRole("button", { name: "Apply", exact: true });
+  await apply.waitFor();
+  const found = await apply.evaluate((button) => {
+    const panel = button.closest(".menu-panel");
+    if (!panel) return "the filter is not in a panel";
+    const { left, width, bottom } = panel.getBoundingClientRect();
+    const isOver = panel.scrollHeight > panel.clientHeight;
+    const below = document.elementFromPoint(left + width / 2, bottom - 4);
+    return { isOver, isFoot: below?.closest(".submit") !== null, align: getComputedStyle(button).justifyContent };
+  });
+  assert.equal(found, { isOver: true, isFoot: true, align: "center" });
+  await context.close();
+});
+
+test("shows the last heads of a table that scrolls as far as the values under them", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/e/Line/line-2");
+  const found = await page.locator("main .scroll").evaluate((scroll) => {
+    const { right } = scroll.getBoundingClientRect();
+    const heads = [...scroll.querySelectorAll("thead th:not(.row-menu)")];
+    const { top, height } = (heads[0] as Element).getBoundingClientRect();
+    const atEdge = document.elementFromPoint(right - 4, top + height / 2)?.closest("th");
+    return { scrolls: scroll.scrollWidth > scroll.clientWidth, isHead: heads.includes(atEdge as Element) };
+  });
+  assert.equal(found, { scrolls: true, isHead: true });
+  await context.close();
+});
+
+test("keeps the ring of a menu's entry off the entries beside it", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/q/tickets");
+  await page.locator(".tools .menu > .button").last().press("Enter");
+  await page.locator(".menu-panel .button").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  const reach = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(document.activeElement as Element);
+    return { outlineStyle, reach: parseFloat(outlineWidth) + parseFloat(outlineOffset) };
+  });
+  assert.equal(reach, { outlineStyle: "solid", reach: 0 });
+  await context.close();
+});
+
+test("has the menu of a list at the end of its line on a phone", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  await visit(page, "/e/Line/line-2");
+  const gap = await page
+    .locator(".tools .menu > .button")
+    .last()
+    .evaluate((button) => {
+      const line = button.closest(".tools") as Element;
+      return Math.round(line.getBoundingClientRect().right - button.getBoundingClientRect().right);
+    });
+  assert.is(gap, 0);
+  await context.close();
+});
+
+test("gives the first of a review's three buttons a line of its own on a phone", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  await page.goto(`${demo.url}${addressOf({ screen: "action", state: "review" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  const places = await page.locator(".review .submit").evaluate((foot) => {
+    const boxes = [...foot.querySelectorAll(".button")].map((button) => button.getBoundingClientRect());
+    const style = getComputedStyle(foot);
+    const width = foot.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return {
+      lines: boxes.map(({ top }) => [...new Set(boxes.map((box) => box.top))].indexOf(top)),
+      isFirstWhole: boxes[0]?.width === width,
+    };
+  });
+  assert.equal(places, { lines: [0, 1, 1], isFirstWhole: true });
+  await context.close();
+});
+
+test.run();
