@@ -3,7 +3,8 @@ import { useEffect, useMemo } from "react";
 import { plainText, planRecord, typeLabel, type Plan } from "../../schema/index.js";
 import { keyInGlobalId } from "../../schema/values/text/global-id.js";
 import { AnswerContent } from "../answers/answer-content.js";
-import { answerState, withReportedErrors } from "../answers/answer-state.js";
+import { answerState, withReportedErrors, type AnswerState } from "../answers/answer-state.js";
+import { saysNotFound } from "../answers/failure/not-found.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -26,6 +27,8 @@ import { Tabs } from "./record-tabs.js";
 
 /** Lines of the skeleton: about as tall as the fields of a record. */
 const SKELETON_LINES = 8;
+
+const NO_RECORD: AnswerState = { at: "loaded", data: {}, errors: undefined, refreshError: undefined };
 
 type RecordRoute = Route & { at: "record" };
 
@@ -87,7 +90,7 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       besideTitle={hasRecord && isNarrow && showQuery}
     >
       <AnswerContent
-        answer={answerState(withReportedErrors(plan, { data, errors, error }), row)}
+        answer={answerWith(row, withReportedErrors(plan, { data, errors, error }))}
         request={request}
         onRetry={() => refetch()}
         skeletonLines={SKELETON_LINES}
@@ -114,6 +117,12 @@ function PlannedRecord({ route, plan }: { route: RecordRoute; plan: Plan }) {
       {hasRecord && <LazyRecordListener type={actualType} id={id} onChange={refetch} />}
     </Screen>
   );
+}
+
+/** A server may say by an error that there is no such record: nothing else is wrong then. */
+function answerWith(row: unknown, query: Parameters<typeof answerState>[0]): AnswerState {
+  const isMissing = row === null || row === undefined;
+  return isMissing && saysNotFound(query) ? NO_RECORD : answerState(query, row);
 }
 
 /** Notes the record as opened, once its label is known. */

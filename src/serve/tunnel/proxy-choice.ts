@@ -44,6 +44,16 @@ const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "")
 
 const DEFAULT_PORT = "443";
 
+/** Reads "example.com", ".example.com:8443", "[::1]:8443" and "::1". */
+function readEntry(entry: string): { domain: string; onlyPort?: string } {
+  const host = entry.replace(/^\*?\./, "");
+  const lastColon = host.lastIndexOf(":");
+  const isOnlyColon = lastColon !== -1 && host.indexOf(":") === lastColon;
+  const hasPort = host.startsWith("[") ? host[lastColon - 1] === "]" : isOnlyColon;
+  const name = hasPort ? host.slice(0, lastColon) : host;
+  return { domain: name.replace(/^\[|\]$/g, ""), ...(hasPort && { onlyPort: host.slice(lastColon + 1) }) };
+}
+
 /** An entry of `NO_PROXY` is a host, whose subdomains it names too, with or without a port; `*` is all. */
 function isExempt(target: URL, environment: Environment): boolean {
   const entries = variable(environment, "no_proxy")
@@ -54,8 +64,7 @@ function isExempt(target: URL, environment: Environment): boolean {
   const port = target.port || DEFAULT_PORT;
   return entries.some((entry) => {
     if (entry === "*") return true;
-    const [, name = "", onlyPort = port] = /^(?:\*?\.)?(\[[^\]]*\]|[^:]*|.*:.*:.*?)(?::(\d+))?$/.exec(entry) ?? [];
-    const domain = name.replace(/^\[|\]$/g, "");
+    const { domain, onlyPort = port } = readEntry(entry);
     return onlyPort === port && domain !== "" && (host === domain || host.endsWith(`.${domain}`));
   });
 }

@@ -173,10 +173,9 @@ function createCheckStore(found: () => Pick<CheckState, "groups" | "faultyRows" 
 /** What a row has in common with its copies: all of its cells, or the record that it changes. */
 function identityOf({ keyPath }: ImportSetup, cells: readonly string[], value: FormValue): string {
   if (keyPath) return JSON.stringify(getAt(value, keyPath));
-  return cells
-    .map((cell) => cell.trim())
-    .join("\0")
-    .replace(/\0+$/, "");
+  const texts = cells.map((cell) => cell.trim());
+  while (texts.at(-1) === "") texts.pop(); // some rows have fewer cells than others
+  return texts.join("\0");
 }
 
 /** Does something for each of some rows, with pauses, until it is stopped. */

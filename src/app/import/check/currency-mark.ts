@@ -1,10 +1,8 @@
 /** PURE: the currency that a table writes beside an amount: "€ 12.50", "12,50 kr", "CHF 12.50". */
 
 /** Signs and codes. Other letters before or behind a number may be anything, such as those of an article's number. */
-const MARK = String.raw`(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.?|lei)`;
-const DIGITS = String.raw`\d[\d.,'’\s]*`;
-const MARK_BEFORE = new RegExp(String.raw`^([+-]?)\s*(${MARK})\s*([+-]?)(${DIGITS})$`, "u");
-const MARK_BEHIND = new RegExp(`^([+-]?${DIGITS})(${MARK})$`, "u");
+const MARK = /^(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.?|lei)$/u;
+const DIGITS = /\d[\d.,'’\s]*/;
 
 /** An amount without its currency. */
 interface SplitAmount {
@@ -16,16 +14,22 @@ interface SplitAmount {
 /** Takes the currency off a number, and writes a negative one as forms do: "(5)", "5-" and "−5" are "-5". */
 export function splitAmount(text: string): SplitAmount {
   const signed = withUsualMinus(text.trim());
-  const [, sign = "", before, innerSign = "", digits = ""] = MARK_BEFORE.exec(signed) ?? [];
-  if (before !== undefined) return { number: (sign || innerSign) + digits.trim(), currency: before };
-  const [, number, behind] = MARK_BEHIND.exec(signed) ?? [];
-  if (number !== undefined && behind !== undefined) return { number: number.trim(), currency: behind };
-  return { number: signed, currency: "" };
+  const found = DIGITS.exec(signed);
+  if (!found) return { number: signed, currency: "" };
+  const [digits] = found;
+  const before = signed.slice(0, found.index);
+  const sign = /[+-]/.exec(before)?.[0] ?? "";
+  const markBefore = before.replace(sign, "").trim();
+  const markBehind = signed.slice(found.index + digits.length);
+  const currency = markBefore || markBehind;
+  const hasOneMark = (markBefore === "") !== (markBehind === "");
+  if (!hasOneMark || !MARK.test(currency)) return { number: signed, currency: "" };
+  return { number: sign + digits.trim(), currency };
 }
 
 function withUsualMinus(text: string): string {
-  const [, inside] = /^\(([^()-]*\d[^()-]*)\)$/.exec(text) ?? [];
-  if (inside !== undefined) return `-${inside.trim()}`;
+  const inside = text.startsWith("(") && text.endsWith(")") ? text.slice(1, -1) : "";
+  if (/\d/.test(inside) && !/[()-]/.test(inside)) return `-${inside.trim()}`;
   return text.replace(/^\u2212/, "-").replace(/^(\d[\d.,'’\s]*)[-\u2212]$/, "-$1");
 }
 

@@ -3,21 +3,16 @@
 /** Which part of a date comes first. */
 export type DateOrder = "year" | "day" | "month";
 
-/** What may follow a date: its time of day. */
-const TIME = String.raw`(?:,?[T\s]\s*(.+))?$`;
+// A time of day may follow each.
 /** Two parts and the year, or the year in two digits: "3/4/2026", "24.11.26", "3. 4. 2026". */
-const SHORT_DATE = new RegExp(String.raw`^(\d{1,2})(\.\s?|[/-])(\d{1,2})\2(\d{4}|\d\d)` + TIME);
+const SHORT_DATE = /^(\d{1,2})(\.\s?|[/-])(\d{1,2})\2(\d{4}|\d\d)(?:,?[T\s](.+))?$/;
 /** "2026/11/24", "2026-1-5", "2026. 11. 24." */
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(\.\s?|[/-])(\d{1,2})\2(\d{1,2})\.?` + TIME);
-/** "Tuesday, " */
-const WEEKDAY = String.raw`^(?:\p{L}+\.?,\s*)?`;
-/** "24-Nov-26", "24. November 2026", "24 de noviembre de 2026" */
-const DAY_AND_NAME = new RegExp(
-  WEEKDAY + String.raw`(\d{1,2})(?:st|nd|rd|th)?[\s.-]+(?:de\s+)?(\p{L}+)[\s.,-]+(?:de\s+)?(\d{4}|\d\d)` + TIME,
-  "iu",
-);
+const YEAR_FIRST = /^(\d{4})(\.\s?|[/-])(\d{1,2})\2(\d{1,2})\.?(?:,?[T\s](.+))?$/;
+/** "24-Nov-26", "Tuesday, 24. November 2026", "24 de noviembre de 2026" */
+const DAY_AND_NAME =
+  /^(?:\p{L}+\.?,\s*)?(\d{1,2})(?:st|nd|rd|th)?[\s.-]+(?:de\s+)?(\p{L}+)[\s.,-]+(?:de\s+)?(\d{4}|\d\d)(?:,?[T\s](.+))?$/iu;
 /** "Nov 24, 2026" */
-const NAME_AND_DAY = new RegExp(WEEKDAY + String.raw`(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})` + TIME, "iu");
+const NAME_AND_DAY = /^(?:\p{L}+\.?,\s*)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:,?[T\s](.+))?$/iu;
 
 /**
  * Years in two digits are those from 1930 to 2029, as spreadsheets read them where nobody has set anything else.
@@ -104,7 +99,7 @@ function dateWithName(text: string): string | undefined {
 
 function isoDate(year: string, month: string, day: string, time: string | undefined): string {
   const date = `${wholeYear(year)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return time === undefined ? date : `${date}T${plainTime(time)}`;
+  return time === undefined ? date : `${date}T${plainTime(time.trim())}`;
 }
 
 function wholeYear(year: string): string {
@@ -124,9 +119,10 @@ export function plainTime(time: string): string {
     return String(hours).padStart(2, "0") + rest;
   }
   return time
+    .replace(/\s/g, "")
     .replace(/^\d:/, "0$&")
-    .replace(/\s*(?:UTC|GMT)$/, "Z")
-    .replace(/\s*([+-]\d\d)(?::?(\d\d))?$/, (_, hours: string, minutes = "00") => `${hours}:${minutes}`);
+    .replace(/(?:UTC|GMT)$/, "Z")
+    .replace(/([+-]\d\d)(?::?(\d\d))?$/, (_, hours: string, minutes = "00") => `${hours}:${minutes}`);
 }
 
 const MONTH_LANGUAGES = ["en", "en-GB", "de", "fr", "es", "it", "pt", "nl"];

@@ -19,7 +19,7 @@ export interface OperatorEnding {
 const COMMON_WORDS: ReadonlySet<string> = new Set(["in", "not", "like", "null", "exists", "exact", "is"]);
 
 /** Where a word begins within a name: behind an underscore, and at a capital letter behind a small one or a digit. */
-const WORD_START = /_+(?=[^_])|(?<=[\p{Ll}\d])(?=\p{Lu})/gu;
+const WORD_START = /(?<!_)_+(?=[^_])|(?<=[\p{Ll}\d])(?=\p{Lu})/gu;
 
 /** The endings of inputs that stand together, by the name of the input. */
 export function operatorEndings(names: readonly string[]): ReadonlyMap<string, OperatorEnding> {
