@@ -79,7 +79,7 @@ const JOBS = [
     goal: 3200,
     budget: 7200,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 94000 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 94200 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
   { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 93300 },
   {
@@ -95,7 +95,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 38500,
+    budget: 38600,
   },
   {
     job: "a list, besides the first load",
@@ -111,7 +111,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 85300,
+    budget: 85500,
   },
   {
     job: "the search, besides the first load",

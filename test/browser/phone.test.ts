@@ -67,6 +67,18 @@ test("a row has its name, its status, two values and a date within the page", as
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.viewport?.width);
 });
 
+test("while the live connection is lost, its state leaves room for the buttons", async () => {
+  const context = await browser.newContext({ ...PHONE, viewport: { width: 320, height: 700 } });
+  const narrow = await context.newPage();
+  await narrow.routeWebSocket(/cable/, (socket) => socket.close());
+  await narrow.goto(`${demo.url}/#/q/tickets`);
+  const state = narrow.locator(".bar .link-state");
+  await state.getByText(/^Reconnecting in/).waitFor();
+  assert.is(await narrow.evaluate(() => document.documentElement.scrollWidth), 320);
+  await state.locator(".dot").waitFor();
+  await context.close();
+});
+
 test("a tap beside the name opens the record, a tap on the box selects the row", async () => {
   const row = page.locator("tbody tr").first();
   const name = await row.getByRole("link").first().innerText();

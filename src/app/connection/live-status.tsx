@@ -30,14 +30,14 @@ export function LinkState({ paused }: { paused?: boolean }) {
   return (
     <span className="link-state" role="status">
       <span className={paused ? "dot" : `dot ${isLive ? "live" : "off"}`} />
-      {paused && t.paused}
-      {!paused && !isWaiting && t.link[status.state]}
-      {!paused && isWaiting && (
+      {!paused && isWaiting ? (
         <>
           {/* Screen readers do not read the seconds. */}
           <span className="hide">{t.willReconnect}</span>
           <span aria-hidden="true">{t.backIn(seconds)}</span>
         </>
+      ) : (
+        <span>{paused ? t.paused : t.link[status.state]}</span>
       )}
     </span>
   );
