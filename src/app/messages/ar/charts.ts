@@ -74,7 +74,9 @@ export const messages: MessageParts["charts"] = {
   },
   aggregateOf: (y, how) => `${y}، ${how}`,
   chartRange: (points, from, to, least, most) =>
-    `عدد النقاط ${points} من ${from} إلى ${to}؛ الأدنى ${least} والأعلى ${most}.`,
+    points === "1"
+      ? `نقطة واحدة، ${from}: ${least}.`
+      : `عدد النقاط ${points} من ${from} إلى ${to}؛ الأدنى ${least} والأعلى ${most}.`,
   chartHelp: "استخدم مفاتيح الأسهم للانتقال من نقطة إلى نقطة.",
   chartPage: {
     earlier: "حُمّلت هذه الصفوف فقط: الأقدم منها مفقودة.",

@@ -78,7 +78,9 @@ export const messages: MessageParts["charts"] = {
   },
   aggregateOf: (y, how) => `${y}, ${how}`,
   chartRange: (points, from, to, least, most) =>
-    `${points} Punkte von ${from} bis ${to}; der niedrigste Wert ist ${least}, der höchste ${most}.`,
+    points === "1"
+      ? `Ein Punkt, ${from}: ${least}.`
+      : `${points} Punkte von ${from} bis ${to}; der niedrigste Wert ist ${least}, der höchste ${most}.`,
   chartHelp: "Mit den Pfeiltasten von Punkt zu Punkt gehen.",
   chartPage: {
     earlier: "Nur diese Zeilen sind geladen: Frühere fehlen.",

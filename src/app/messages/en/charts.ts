@@ -47,7 +47,9 @@ export const enCharts = {
   aggregates: { average: "Average", total: "Total", highest: "Highest", lowest: "Lowest", count: "Number of rows" },
   aggregateOf: (y: string, how: string) => `${y}, ${how.toLowerCase()}`,
   chartRange: (points: string, from: string, to: string, least: string, most: string) =>
-    `${points} points from ${from} to ${to}; the lowest is ${least}, the highest ${most}.`,
+    points === "1"
+      ? `One point, ${from}: ${least}.`
+      : `${points} points from ${from} to ${to}; the lowest is ${least}, the highest ${most}.`,
   chartHelp: "Use the arrow keys to move from point to point.",
   chartPage: {
     earlier: "Only these rows are loaded: earlier ones are missing.",
