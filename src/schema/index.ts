@@ -14,7 +14,7 @@ export { isRecordFilter } from "./classify/identity/filter-access.js";
 export { getAt, setAt } from "./form/form-value.js";
 export { readHints, withHints } from "./model/read-hints.js";
 export { schemaFromIntrospection } from "./model/introspection.js";
-export { choiceLabel } from "./values/choices/choice-label.js";
+export { choiceLabel, labelOfChoice } from "./values/choices/choice-label.js";
 export { typeLabel } from "./classify/label.js";
 export { humanise } from "./values/humanise.js";
 export { entities } from "./classify/identity/entities.js";

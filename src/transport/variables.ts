@@ -108,7 +108,10 @@ function copyOf(value: unknown, walk: Walk, key: string): unknown {
   throw notJson(walk, `is ${jsonValue}`); // NaN or infinite
 }
 
-/** The value that JSON.stringify writes in place of `value`: the result of its `toJSON`, or the scalar in a `String`, `Number` or `Boolean`. */
+/**
+ * The value that JSON.stringify writes in place of `value`: the result of its `toJSON`, or the scalar in a `String`, `Number` or
+ * `Boolean`.
+ */
 function jsonValueOf(value: unknown, walk: Walk, key: string): unknown {
   if (value instanceof Date && Number.isNaN(value.getTime())) throw notJson(walk, "is an invalid Date");
   const { toJSON } = value as { toJSON?: unknown };

@@ -1,4 +1,6 @@
-/** The tour of GraphiQL's own documentation, step by step, in our editor. https://github.com/graphql/graphiql/tree/main/packages/graphiql */
+/**
+ * The tour of GraphiQL's own documentation, step by step, in our editor. https://github.com/graphql/graphiql/tree/main/packages/graphiql
+ */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

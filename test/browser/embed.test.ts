@@ -1,4 +1,7 @@
-/** `<querylet-app>` in somebody's page: it fits the room it is given, shows the screen it was asked for, and takes no more than it is offered. */
+/**
+ * `<querylet-app>` in somebody's page: it fits the room it is given, shows the screen it was asked for, and takes no more than it is
+ * offered.
+ */
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -1,4 +1,6 @@
-/** The cable against real Rails: graphql-ruby's channel on Action Cable and puma. CHAOS_SEED=N repeats a run, CHAOS_FAULTS=N lengthens it. */
+/**
+ * The cable against real Rails: graphql-ruby's channel on Action Cable and puma. CHAOS_SEED=N repeats a run, CHAOS_FAULTS=N lengthens it.
+ */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";

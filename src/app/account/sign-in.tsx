@@ -16,7 +16,10 @@ function OfferedSignIn() {
   return code.at === "ready" ? <code.part.SignInButton /> : null;
 }
 
-/** What is wrong with the sign-in, for every sign-in button, or the page's own notice. Assistive technology needs the alert ahead of its text. */
+/**
+ * What is wrong with the sign-in, for every sign-in button, or the page's own notice. Assistive technology needs the alert ahead of its
+ * text.
+ */
 export function SignInAlert() {
   const { auth, signInProblem, notice } = useApp();
   const isOffered = auth || signInProblem === "wrong-settings";

@@ -52,8 +52,8 @@ export interface ActionForm {
 }
 
 /**
- * Whether an input is a value of the record by itself. A list is sent as a whole, and what stands beside the object with the record's values,
- * such as `draft` beside `data`, is about the request.
+ * Whether an input is a value of the record by itself. A list is sent as a whole, and what stands beside the object with the record's
+ * values, such as `draft` beside `data`, is about the request.
  */
 function isValueOfRecord(form: readonly FormField[], path: Path): boolean {
   const [first] = path;

@@ -8,6 +8,6 @@ export function pageHeaders(headers: HeadersInit | undefined): Record<string, st
   try {
     return Object.fromEntries(new Headers(headers).entries());
   } catch (cause) {
-    throw new PageHeadersError("The option `headers`: " + String((cause as Error).message), { cause });
+    throw new PageHeadersError(`The option "headers": ${(cause as Error).message}`, { cause });
   }
 }

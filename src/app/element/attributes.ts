@@ -45,7 +45,9 @@ function liveFrom(get: GetAttribute): { protocol: string; url: string } | null |
   return protocol === "cable" ? defaultLive(endpoint) : { protocol: protocol ?? "cable", url: endpoint };
 }
 
-/** Leaves out a word that an attribute does not take, and warns the page's owner: what is misspelled would have no effect, or another one. */
+/**
+ * Leaves out a word that an attribute does not take, and warns the page's owner: what is misspelled would have no effect, or another one.
+ */
 function checked(get: GetAttribute, warn: (message: string) => void): GetAttribute {
   return (name) => {
     const value = get(name);

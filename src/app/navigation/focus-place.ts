@@ -7,7 +7,10 @@ export function isAround(element: EventTarget | null | undefined, app: Element |
   return element === document.body || !!(element as Element | null)?.contains?.(host);
 }
 
-/** Whether a key was pressed in the app; or on nothing in particular, while people can reach the app. Others belong to the page or to another app on it. */
+/**
+ * Whether a key was pressed in the app; or on nothing in particular, while people can reach the app. Others belong to the page or to
+ * another app on it.
+ */
 export function isKeyOfApp(event: Event, app: Element | null | undefined): boolean {
   if (!app) return false;
   const path = event.composedPath();

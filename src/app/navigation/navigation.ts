@@ -104,7 +104,10 @@ export function createNavigation({ routing: asked = "hash", route, window }: Nav
 /** A page's owner may write a route as it is in an address (`#/q/orders`), or without its slash. */
 const pathOf = (route: string | undefined): string | undefined => (route ? route.replace(/^#?\/?/, "/") : undefined);
 
-/** Whether a page's address can name a screen: the browser lets nobody change that of a page in an attribute of an iframe, or in a data URL. */
+/**
+ * Whether a page's address can name a screen: the browser lets nobody change that of a page in an attribute of an iframe, or in a data
+ * URL.
+ */
 const hasAddress = ({ location }: Window): boolean => !/^(about|data):/.test(location.href);
 
 /**

@@ -67,8 +67,8 @@ export function layOutRecord(plan: Plan, row: unknown, { hasFailed, isNameShown 
 }
 
 /**
- * An object that is null is one empty field: its own fields cannot say that they lack a value. That of a record is the link to it, if there is
- * one.
+ * An object that is null is one empty field: its own fields cannot say that they lack a value. That of a record is the link to it, if
+ * there is one.
  */
 function withEmptyObjects(columns: readonly Column[], row: unknown): Column[] {
   const emptyObjects = new Set(columns.filter(isLink).map(({ key }) => key));

@@ -1,4 +1,6 @@
-/** Search over everything that the server offers, and for records by name: a combobox. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/**
+ * Search over everything that the server offers, and for records by name: a combobox. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
 import { useEffect, useId, type KeyboardEvent } from "react";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";

@@ -1,5 +1,5 @@
 /** PURE: the order of an enum's values where the app sorts rows by itself. See "Order" in docs/schema-rules.md. */
-import { choiceLabel, compareValues, type ValueKind } from "../../schema/index.js";
+import { compareValues, labelOfChoice, type ValueKind } from "../../schema/index.js";
 import { signOf } from "../../schema/values/choices/state-sign.js";
 
 /** What is on no scale stands before the mildest degree: "none", "unknown". */
@@ -10,6 +10,5 @@ export function compareChoices(kind: ValueKind, left: unknown, right: unknown): 
   if (typeof left !== "string" || typeof right !== "string") return compareValues(left, right);
   const degreeOf = (choice: string) => signOf(kind, choice)?.degree?.at ?? NO_DEGREE;
   const byDegree = degreeOf(left) - degreeOf(right);
-  const labelOf = (choice: string) => choiceLabel(kind.choices?.hints, choice, kind.choices?.names ?? []);
-  return byDegree || compareValues(labelOf(left), labelOf(right));
+  return byDegree || compareValues(labelOfChoice(kind, left), labelOfChoice(kind, right));
 }

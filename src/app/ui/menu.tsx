@@ -1,6 +1,6 @@
 /**
- * A button that opens a panel below it. Escape, a click elsewhere, or focus that leaves closes it. In an open panel the arrow keys, Home and
- * End go from one button or link to the next.
+ * A button that opens a panel below it. Escape, a click elsewhere, or focus that leaves closes it. In an open panel the arrow keys, Home
+ * and End go from one button or link to the next.
  */
 import {
   useEffect,

@@ -3,7 +3,7 @@
  * a date input shows nothing for "10:30:00". So the value decides which control is used, and a changed value is written in the same
  * notation.
  */
-import { choiceLabel } from "../values/choices/choice-label.js";
+import { labelOfChoice } from "../values/choices/choice-label.js";
 import { humanise } from "../values/humanise.js";
 import { labelWithoutUnit } from "../classify/label-without-unit.js";
 import { boolean } from "../values/choices/boolean.js";
@@ -108,8 +108,7 @@ function asWritten(field: FormField, value: unknown): FormField {
 function fitChoice(field: FormField, value: unknown): FormField {
   if (typeof value !== "string") return asWritten(field, value);
   const isKnown = field.values.some(({ name }) => name === value);
-  return isKnown ? field : { ...field, values: [...field.values, { name: value, label: labelOf(field, value) }] };
+  return isKnown
+    ? field
+    : { ...field, values: [...field.values, { name: value, label: labelOfChoice(field.kind, value) }] };
 }
-
-const labelOf = ({ kind: { choices } }: FormField, value: string): string =>
-  choiceLabel(choices?.hints, value, choices?.names ?? []);

@@ -1,4 +1,7 @@
-/** One operation over HTTP: prepares and sends its request, and reads the answer, until a deadline. Its guard (http.ts) ends it at an abort. */
+/**
+ * One operation over HTTP: prepares and sends its request, and reads the answer, until a deadline. Its guard (http.ts) ends it at an
+ * abort.
+ */
 import { kindOf } from "../document.js";
 import { toTransportError, TransportError } from "../errors.js";
 import { requestBody, toJson, type RequestBody } from "../request.js";

@@ -1,4 +1,7 @@
-/** A state of the gallery in the app's other languages: nothing may be too wide or cover something else, and no words may be left in English. */
+/**
+ * A state of the gallery in the app's other languages: nothing may be too wide or cover something else, and no words may be left in
+ * English.
+ */
 import type { Page } from "playwright-core";
 import { isDeep } from "../../helpers/cases.js";
 import { atRest } from "../../helpers/browser/at-rest.js";

@@ -110,8 +110,8 @@ function linesCommand(
 }
 
 /**
- * Whether a key writes a letter although it has modifiers. On many keyboards brackets need AltGr, which Windows reports as Control with Alt,
- * or Option: on German ones AltGr with 7 is "{", on a Mac Option with 8.
+ * Whether a key writes a letter although it has modifiers. On many keyboards brackets need AltGr, which Windows reports as Control with
+ * Alt, or Option: on German ones AltGr with 7 is "{", on a Mac Option with 8.
  */
 const isWritten = ({ key, altKey, metaKey }: KeyPress): boolean => altKey && !metaKey && key.length === 1;
 

@@ -1,5 +1,5 @@
 /** PURE: what the text of a cell is as the value of an input. Whether the value can be sent is checked as the form checks it. */
-import { choiceLabel } from "../../../schema/values/choices/choice-label.js";
+import { labelOfChoice } from "../../../schema/values/choices/choice-label.js";
 import { humanise } from "../../../schema/values/humanise.js";
 import { isDayOrMoment } from "../../../schema/values/times/day.js";
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
@@ -105,8 +105,7 @@ function choiceOf({ values, kind }: FormField, text: string): string {
   const word = comparable(text);
   const names = [...values.map(({ name }) => name), ...(kind.choices?.names ?? [])];
   const isCalledSo = (name: string) => comparable(name) === word || comparable(humanise(name)) === word;
-  const isLabelledSo = (name: string) =>
-    comparable(choiceLabel(kind.choices?.hints, name, kind.choices?.names ?? [])) === word;
+  const isLabelledSo = (name: string) => comparable(labelOfChoice(kind, name)) === word;
   return names.find(isCalledSo) ?? names.find(isLabelledSo) ?? text;
 }
 

@@ -1,4 +1,6 @@
-/** Finds the records that the cells of a table name, by the search of the form's pickers. See "Rows from a table" in docs/schema-rules.md. */
+/**
+ * Finds the records that the cells of a table name, by the search of the form's pickers. See "Rows from a table" in docs/schema-rules.md.
+ */
 import type { Client, Policy } from "../../../client/types.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
 import { plainText, planRecord, type FormField, type RecordReference, type Schema } from "../../../schema/index.js";

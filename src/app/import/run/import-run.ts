@@ -1,4 +1,6 @@
-/** Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again. */
+/**
+ * Sends the rows of an import, and keeps what became of each: a row is marked as sent before it is sent, and no marked row is sent again.
+ */
 import { createBulkRun, type BulkRun, type RowResult, type SendResult } from "../../bulk/bulk-run.js";
 import type { ImportInfo, ImportJournal, ImportRow, KeptImport, KeptResult } from "../store/import-store.js";
 import { createMemoryJournal } from "../store/memory-journal.js";

@@ -117,7 +117,9 @@ async function takeKept(info: ImportInfo, store: ImportStore | undefined) {
   return store && release && { store, release };
 }
 
-/** Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret. Ignored columns are kept as well. */
+/**
+ * Whether a column of a table, an input that it fills, or a member of its JSON is named like a secret. Ignored columns are kept as well.
+ */
 function hasSecret(table: ImportTable, inputs: Importing["inputs"]): boolean {
   const columns = usedColumns(inputs, table.matching);
   const names = [...headsOf(table, String), ...columns.flatMap(({ input }) => input.path)];

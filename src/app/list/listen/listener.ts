@@ -1,14 +1,13 @@
-/** Listens for changes of a list's records: from subscriptions, else when the page gets the focus, and from other tabs. It draws nothing. */
-import { useEffect, useMemo, useRef, useState } from "react";
+/**
+ * Listens for changes of a list's records: from subscriptions, else when the page gets the focus, and from other tabs. It draws nothing.
+ */
+import { useRef } from "react";
 import { request } from "../../../client/call.js";
 import { useClient } from "../../../react/hooks/use-client.js";
-import { useGeneration } from "../../../react/hooks/use-generation.js";
-import { planQuery, type Plan } from "../../../schema/index.js";
-import { subscriptionsOf } from "../../../schema/plan/subscriptions-of.js";
-import { listenForRecords } from "../../answers/updates/listen-for-records.js";
+import type { Plan } from "../../../schema/index.js";
 import { useAskAgain } from "../../answers/updates/use-ask-again.js";
+import { useRecordUpdates } from "../../answers/updates/use-record-updates.js";
 import { useSpacedCalls } from "../../answers/updates/use-spaced-calls.js";
-import { useApp, useSchema } from "../../context/context.js";
 import type { List } from "../use-list.js";
 
 export interface ListenerProps {
@@ -23,39 +22,20 @@ export interface ListenerProps {
 }
 
 export function Listener(props: ListenerProps) {
-  const { plan, isWhole, onRows } = props;
-  const { options } = useApp();
-  const schema = useSchema();
-  const client = useClient();
+  const { plan, list, isWhole, onRows } = props;
   const type = plan.shape.entity;
-  const generation = useGeneration();
   const check = useCheck(props);
-  const [hasEnded, setEnded] = useState(false);
-  const subscriptions = useMemo(
-    () => (type === undefined || options.live === null ? [] : subscriptionsOf(schema, type)),
-    [schema, type, options.live],
-  );
-  useAskAgain(type, check, subscriptions.length === 0 || hasEnded);
-
-  const latest = useRef({ isWhole, onRows, check });
-  latest.current = { isWhole, onRows, check };
-  const columnKeys = props.list.columns.map(({ key }) => key).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user's updates come from another subscription
-  useEffect(() => {
-    const stops = subscriptions.map(({ root, deliversNew }) => {
-      const onRows = (rows: readonly unknown[]) => {
-        const { isWhole: isWholeNow, onRows: note, check: askAgain } = latest.current;
-        note(rows, deliversNew && isWholeNow);
-        // Whether a new record belongs to a part of the list is for the server to say.
-        if (!isWholeNow) askAgain();
-      };
-      const updates = planQuery(schema, root, { columns: columnKeys.split(",") });
-      return listenForRecords(client.transport, updates, { onRows, onEnd: () => setEnded(true) });
-    });
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client, generation, schema, subscriptions, columnKeys]);
+  const columns = list.columns.map(({ key }) => key);
+  const isListening = useRecordUpdates({
+    type,
+    columns,
+    onRows(rows, _plan, deliversNew) {
+      onRows(rows, deliversNew && isWhole);
+      // Whether a new record belongs to a part of the list is for the server to say.
+      if (!isWhole) check();
+    },
+  });
+  useAskAgain(type, check, !isListening);
   return null;
 }
 

@@ -2,8 +2,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Calls `close` if the key is Escape. The key then goes no further, and the browser does nothing on it: neither a dialog of the app nor one of
- * the page around the app closes as well.
+ * Calls `close` if the key is Escape. The key then goes no further, and the browser does nothing on it: neither a dialog of the app nor
+ * one of the page around the app closes as well.
  *
  * @returns whether it was Escape. An input method has the key for itself.
  */

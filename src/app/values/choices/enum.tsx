@@ -1,5 +1,5 @@
 /** A value of an enum, with a sign for its meaning. In forms: radio buttons, a select or a combobox. */
-import { choiceLabel, type FormField, type ValueKind } from "../../../schema/index.js";
+import { labelOfChoice, type FormField } from "../../../schema/index.js";
 import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
@@ -79,9 +79,6 @@ function LazyCombobox(props: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} autoComplete="off" />;
 }
 
-const nameOf = ({ choices }: ValueKind, choice: string): string =>
-  choiceLabel(choices?.hints, choice, choices?.names ?? []);
-
 /** A state with its sign, if it has a meaning. */
 function State({ name, label, sign }: { name: string; label: string; sign: StateSign | undefined }) {
   return (
@@ -93,8 +90,8 @@ function State({ name, label, sign }: { name: string; label: string; sign: State
 }
 
 export const enumeration: KindView = {
-  cell: ({ text, kind }) => <State name={text} label={nameOf(kind, text)} sign={signOf(kind, text)} />,
-  name: ({ text, kind }) => nameOf(kind, text),
+  cell: ({ text, kind }) => <State name={text} label={labelOfChoice(kind, text)} sign={signOf(kind, text)} />,
+  name: ({ text, kind }) => labelOfChoice(kind, text),
   Input: EnumInput,
   isGroup: isRadioGroup,
   marksDefault: canTick,

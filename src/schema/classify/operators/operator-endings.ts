@@ -13,8 +13,8 @@ export interface OperatorEnding {
 }
 
 /**
- * Operators that may be the last word of any name: `check_in`, `isOrNot`. They count beside an input that is called like the field, or beside
- * another operator of it.
+ * Operators that may be the last word of any name: `check_in`, `isOrNot`. They count beside an input that is called like the field, or
+ * beside another operator of it.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(["in", "not", "like", "null", "exists", "exact", "is"]);
 

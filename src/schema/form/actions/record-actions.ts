@@ -20,8 +20,8 @@ export interface RecordActions {
 const LIKELY_ACTIONS = 2;
 
 /**
- * The actions of a record. Those about the record itself come first, those with the fewest questions before the others. Then come those that
- * begin something with it, as `reportDamage(orderId: ID!)` does, and last those that also have to be told another record.
+ * The actions of a record. Those about the record itself come first, those with the fewest questions before the others. Then come those
+ * that begin something with it, as `reportDamage(orderId: ID!)` does, and last those that also have to be told another record.
  */
 export function recordActionsOf(schema: Schema, type: string): RecordActions {
   const { edit, others: own, deletions } = rowActionsOf(schema, type);

@@ -1,5 +1,5 @@
 /** Whether a value in an action's answer says that the action failed, and in which words. */
-import { choiceLabel } from "../../values/choices/choice-label.js";
+import { labelOfChoice } from "../../values/choices/choice-label.js";
 import { kindOfEnum } from "../../values/choices/enum.js";
 import { fieldLabel } from "../../classify/label.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
@@ -125,6 +125,5 @@ function textOf(answer: AnsweredObject, field: FieldDef): string {
 
 /** A value of an enum in words. */
 export function choiceText(schema: Schema, type: TypeDef, value: string): string {
-  const { choices } = kindOfEnum(type, schema.hints?.get(type.name));
-  return choiceLabel(choices?.hints, value, choices?.names ?? []);
+  return labelOfChoice(kindOfEnum(type, schema.hints?.get(type.name)), value);
 }

@@ -1,5 +1,6 @@
 /** Labels and descriptions of the values of enums: from hints, else from their names and the server. */
 import { plainText } from "../../model/plain-text.js";
+import type { ValueKind } from "../kind.js";
 import type { ChoiceHints } from "./meaning.js";
 import type { EnumValue } from "../../model/model.js";
 import { humanise } from "../humanise.js";
@@ -13,6 +14,10 @@ import { areCodes } from "./codes.js";
  */
 export const choiceLabel = (hints: ChoiceHints | undefined, choice: string, names: readonly string[]): string =>
   plainText(hints?.choiceLabels?.get(choice) ?? (areCodes(names) ? choice : humanise(choice)));
+
+/** The name of a value of this kind for people. */
+export const labelOfChoice = ({ choices }: ValueKind, choice: string): string =>
+  choiceLabel(choices?.hints, choice, choices?.names ?? []);
 
 /** What an enum's value is, for people. */
 export const choiceDescription = (
