@@ -12,7 +12,8 @@ const indent = (text) => text.replace(/^/gm, "       ");
 export async function printResult(result, inSource) {
   const mark = markOf(result);
   const counts = `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ""}`;
-  const lines = [`${mark} ${result.file}  ${counts} in ${Math.round(result.ms)} ms`];
+  const processor = `${Math.round(result.cpuMs)} ms of processor time`;
+  const lines = [`${mark} ${result.file}  ${counts} in ${Math.round(result.ms)} ms, ${processor}`];
   for (const text of [result.output, ...result.failures]) {
     if (text.trim()) lines.push(indent(await inSource(text.trimEnd())));
   }

@@ -1,7 +1,7 @@
 /**
  * A process for test files: each message `{ bundle, limits, … }` from `pool.mjs` imports a bundle, runs its suites and is
  * answered with a report. `clean` in it: the file left nothing open, no global and no tracking of promises behind, so
- * the process may take another.
+ * the process may take another. Files with `mayTrackPromises` all do that, as the browser's driver does.
  * A message with `{ packages }` alone has packages loaded that the next files will import.
  */
 import { executionAsyncId } from "node:async_hooks";
@@ -55,7 +55,7 @@ function hideProfiler() {
   delete console.timeStamp;
 }
 
-async function runFile({ bundle, limits, usesWindow, mayComplain, measuresTests }) {
+async function runFile({ bundle, limits, usesWindow, mayComplain, mayTrackPromises, measuresTests }) {
   const started = performance.now();
   const processorTimeBefore = processorTime();
   const globals = Object.getOwnPropertyDescriptors(globalThis);
@@ -96,7 +96,7 @@ async function runFile({ bundle, limits, usesWindow, mayComplain, measuresTests 
     ms: over - started,
     cpuMs: processorTime() - processorTimeBefore,
     openMs: performance.now() - over,
-    clean: failures.length === 0 && restore(globals) && !(await tracksPromises()),
+    clean: failures.length === 0 && restore(globals) && (mayTrackPromises || !(await tracksPromises())),
   };
 }
 

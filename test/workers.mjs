@@ -23,7 +23,7 @@ const ORDER = {
   first: [KIND.development, KIND.withoutReact, KIND.production],
   others: [KIND.production, KIND.withoutReact, KIND.development],
 };
-/** A worker that would have to start another process for fewer files than this leaves them to a worker that has one. */
+/** A worker that would have to start another process for fewer quick files than this leaves them to a worker that has one. */
 const FEWEST_FOR_A_PROCESS = 12;
 const orderOf = (index) => (index === 0 ? ORDER.first : ORDER.others);
 
@@ -88,6 +88,7 @@ export async function runWith(workers, { files, lastFiles }, run) {
       const settings = {
         limits: limitsOf(item.file, run),
         mayComplain: SLOW.test(item.file),
+        mayTrackPromises: SLOW.test(item.file),
         measuresTests: run.slow > 0,
       };
       const result = await worker.run({ ...item, ...settings, bundle });
@@ -107,6 +108,7 @@ function takeFrom(files, index, workers) {
     const isLeftToOthers =
       kind !== KIND.withoutReact &&
       !workers[index].pools.has(kind) &&
+      !files.some(({ file }) => SLOW.test(file)) && // which wait for longer than a process takes to start
       workers.some(({ pools }) => pools.has(kind)) &&
       files.filter(isOfKind).length < FEWEST_FOR_A_PROCESS;
     if (isLeftToOthers) continue;

@@ -32,4 +32,18 @@ test("what a browser's processes took is counted, though nobody waits for their 
   assert.ok(counted >= worked - roundingMs, `${counted} ms were counted, and ${worked} ms were worked`);
 });
 
+test("a server that outlives a browser is counted once", async () => {
+  if (process.platform !== "linux") return;
+  const before = processorTime();
+  const server = spawn(process.execPath, ["-e", WORKS]);
+  const [printed] = (await once(server.stdout, "data")) as [Buffer];
+  const worked = Number(printed.toString());
+  await closeCounted(() => Promise.resolve());
+  const isGone = once(server, "exit");
+  server.kill("SIGKILL");
+  await isGone;
+  const counted = processorTime() - before;
+  assert.ok(counted < 1.8 * worked, `${counted} ms were counted, and ${worked} ms were worked`);
+});
+
 test.run();
