@@ -9,11 +9,12 @@ export type IdTokens = ReturnType<typeof createIdTokens>;
 const KEY_ID = "stand-in-1";
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+let pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
+/** Slow to make: on the first use, and one pair for all stand-ins of a process. */
+const keys = () => (pair ??= generateKeyPairSync("rsa", { modulusLength: 2048 }));
+
 /** `issuer` is where the stand-in listens, known when it does. */
 export function createIdTokens(issuer: () => string) {
-  let pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-  const keys = () => (pair ??= generateKeyPairSync("rsa", { modulusLength: 2048 })); // slow, so only on the first use
-
   /** The claims that the scopes allow, and always `sub`. */
   function claims(account: Account, scopes: readonly string[]): Record<string, unknown> {
     return {

@@ -1,6 +1,7 @@
 /** Lists of the demo: pages, filters, orders and searches. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { sellTickets } from "../../../src/demo/domain/sales.js";
 import { compare } from "../../helpers/compare.js";
 import { codeOf, openDemo, START, type Setting } from "./setting.js";
 
@@ -165,6 +166,16 @@ test("filters tickets by each field alone and together, and counts what they bro
     const cents = wanted.reduce((sum, { price, status }) => sum + (status === "CANCELLED" ? 0 : price), 0);
     assert.is(data?.tickets.revenue, (cents / 100).toFixed(2), name);
   }
+});
+
+test("a ticket that is sold between two questions has its place in the second answer", async () => {
+  const cheapest = "{ tickets(first: 1, orderBy: [{field: PRICE}]) { edges { node { id } } } }";
+  const { data: before } = await setting.run(cheapest);
+  const holder = { fare: "SINGLE", lineId: "line-1", holder: "Ida Wyss", email: "ida@example.com" } as const;
+  const [sold] = sellTickets(setting.world, { ...holder, price: 1 }, 1);
+  const { data: after } = await setting.run(cheapest);
+  assert.is.not(before?.tickets.edges[0].node.id, sold?.id);
+  assert.is(after?.tickets.edges[0].node.id, sold?.id);
 });
 
 test("orders tickets by each field both ways, and by several", async () => {

@@ -1,5 +1,6 @@
 /** Filters and orders over lists. A filter holds where all of what it gives holds. */
 import type { Incident, Severity, Ticket } from "../../domain/types.js";
+import { inOrder, NEWEST_FIRST, type TicketOrder } from "./ticket-order.js";
 
 interface Range {
   from?: number | null;
@@ -21,10 +22,6 @@ export interface TicketFilter {
   minPrice?: number | null;
   maxPrice?: number | null;
   bought?: Range | null;
-}
-export interface TicketOrder {
-  field: "BOUGHT_AT" | "PRICE" | "HOLDER" | "NUMBER";
-  direction: "ASC" | "DESC";
 }
 
 /** Whether one of the values contains the text; case-insensitive. A blank text is in everything. */
@@ -64,12 +61,6 @@ export function filterIncidents(
   return found.sort(orders[order] ?? newest);
 }
 
-/** By code units or by size: the same on every machine. */
-function compare<T extends string | bigint>(a: T, b: T): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /** The newest first unless another order is asked for. */
 export function filterTickets(
   tickets: readonly Ticket[],
@@ -77,7 +68,7 @@ export function filterTickets(
   orderBy: readonly TicketOrder[] | null | undefined,
 ): Ticket[] {
   const { text, fare, status, lineId, minPrice, maxPrice, bought } = filter ?? {};
-  const found = tickets.filter(
+  return inOrder(tickets, orderBy?.length ? orderBy : NEWEST_FIRST).filter(
     (one) =>
       holds(text, one.holder, one.email) &&
       (!fare || one.fare === fare) &&
@@ -87,18 +78,4 @@ export function filterTickets(
       (maxPrice == null || one.price <= maxPrice) &&
       within(one.boughtAt, bought),
   );
-  const by: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = {
-    BOUGHT_AT: (a, b) => a.boughtAt - b.boughtAt,
-    PRICE: (a, b) => a.price - b.price,
-    HOLDER: (a, b) => compare(a.holder, b.holder),
-    NUMBER: (a, b) => compare(a.number, b.number),
-  };
-  const orders = orderBy?.length ? orderBy : [{ field: "BOUGHT_AT", direction: "DESC" } as const];
-  return found.sort((a, b) => {
-    for (const { field, direction } of orders) {
-      const ascending = by[field](a, b);
-      if (ascending !== 0) return direction === "DESC" ? -ascending : ascending;
-    }
-    return compare(a.number, b.number);
-  });
 }

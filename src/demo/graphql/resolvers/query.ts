@@ -3,15 +3,9 @@ import { FARES } from "../../domain/records.js";
 import type { AnyNode, CabinState, ReadingKind, Role } from "../../domain/types.js";
 import type { World } from "../../domain/world.js";
 import { operator, signedIn, type Context } from "../context.js";
-import {
-  filterIncidents,
-  filterTickets,
-  holds,
-  type IncidentFilter,
-  type TicketFilter,
-  type TicketOrder,
-} from "./filters.js";
+import { filterIncidents, filterTickets, holds, type IncidentFilter, type TicketFilter } from "./filters.js";
 import { badInput, connect, slice, type PageArgs } from "./paging.js";
+import type { TicketOrder } from "./ticket-order.js";
 import { readingsOf, upcoming } from "./types.js";
 
 const oneOf =
