@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
+import { atRest } from "../helpers/browser/at-rest.js";
 import { launch } from "../helpers/browser/browser.js";
 import { serveHost } from "../helpers/package/embed-files.js";
 import { startApp } from "../helpers/programs/app-server.js";
@@ -134,10 +135,10 @@ test("tiles are moved by dragging and by the arrow keys, and stay there", async 
 
 /** Drags a tile to the place of another, from 0. */
 async function dragTile(name: string, place: number): Promise<void> {
-  const handle = await button(`Move ${name}`).boundingBox();
+  await atRest(page); // what a tile shows may have come just now, and made it higher
+  await button(`Move ${name}`).hover();
   const target = await page.locator(".pin").nth(place).boundingBox();
-  assert.ok(handle && target);
-  await page.mouse.move(handle.x + 10, handle.y + 10);
+  assert.ok(target);
   await page.mouse.down();
   await page.mouse.move(target.x + 30, target.y + 30, { steps: 5 });
   await page.mouse.up();
