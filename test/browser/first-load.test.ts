@@ -1,9 +1,11 @@
 /** What a page of the app fetches before anybody has clicked, in Chromium. */
-import type { Browser, Page } from "playwright-core";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Browser, Page, Request } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { startApp } from "../helpers/programs/app-server.js";
+import { appRoot, startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { requires } from "../helpers/requires.js";
 
@@ -43,6 +45,28 @@ async function requestsOf(page: Page): Promise<string[]> {
   return asked;
 }
 
+/** The files that a script of the page names under a key: those of a setting, or of a screen. */
+async function filesIn(script: string, key: string): Promise<string[]> {
+  const text = await (await fetch(`${demo.url}/${script}`)).text();
+  const [, list = ""] = new RegExp(`\\b${key}:\\[([^\\]]*)\\]`).exec(text) ?? [];
+  const names = [...list.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
+  assert.ok(names.length > 0, `${script} names the files of ${key}`);
+  return names;
+}
+
+/** Does not let the app run before the files have been asked for. @returns the requests for them so far */
+async function waitForFiles(page: Page, files: readonly string[]): Promise<string[]> {
+  const asked: string[] = [];
+  const fileOf = (request: Request) => basename(new URL(request.url()).pathname);
+  page.on("request", (request) => files.includes(fileOf(request)) && asked.push(fileOf(request)));
+  const areFetched = files.map((file) => page.waitForRequest((request) => fileOf(request) === file));
+  await page.route("**/page-*.js", async (route) => {
+    await Promise.all(areFetched);
+    await route.continue();
+  });
+  return asked;
+}
+
 const FIRST_FILES = ["/", "/app.css", "/chunk.js", "/head-start.js", "/page.js"];
 
 test("home needs five files and the schema, which is asked for ahead of the app", async () => {
@@ -69,32 +93,21 @@ test("home needs five files and the schema, which is asked for ahead of the app"
 
 test("sign-in and what is kept are fetched beside the app, not after it", async () => {
   const page = await browser.newPage();
-  const parts = ["/sign-in-part.js", "/keep-open.js", "/data-client.js"];
-  const areFetched = parts.map((part) => page.waitForRequest((request) => nameOf(request.url()) === part));
-  await page.route("**/page-*.js", async (route) => {
-    await Promise.all(areFetched);
-    await route.continue();
-  });
-  const asked = await requestsOf(page);
-  assert.equal(asked.filter((name) => parts.includes(name)).sort(), [...parts].sort(), "each once");
+  const files = [...(await filesIn("head-start.js", "google")), ...(await filesIn("head-start.js", "persist"))];
+  const asked = await waitForFiles(page, files);
+  await requestsOf(page);
+  assert.equal(asked.sort(), [...new Set(files)].sort(), "each once");
   await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
   await page.close();
 });
 
 test("the first screen's files are fetched while the app starts, in one go", async () => {
   const page = await browser.newPage();
-  const parts = ["/query.js", "/data-support.js", "/use-views.js"];
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(nameOf(request.url())));
-  const areFetched = parts.map((part) => page.waitForRequest((request) => nameOf(request.url()) === part));
-  // The app does not run before the list's files have been asked for.
-  await page.route("**/page-*.js", async (route) => {
-    await Promise.all(areFetched);
-    await route.continue();
-  });
+  const files = await filesIn("fetch-ahead.js", "query");
+  const asked = await waitForFiles(page, files);
   await page.goto(`${demo.url}/#/q/tickets`);
   await page.getByRole("row").nth(1).waitFor();
-  assert.equal(asked.filter((name) => parts.includes(name)).sort(), [...parts].sort(), "each once");
+  assert.equal(asked.sort(), [...files].sort(), "each once");
   await page.close();
 });
 
@@ -115,12 +128,23 @@ test("a date in words is prepared before the app's code has arrived", async () =
   await page.close();
 });
 
+/** The app's file that contains a text. */
+async function fileWith(text: string): Promise<string> {
+  const folder = await appRoot();
+  const name = readdirSync(folder).find(
+    (each) => each.endsWith(".js") && readFileSync(join(folder, each)).includes(text),
+  );
+  assert.ok(name, text);
+  return name;
+}
+
 test("a failure is explained, or said in short if the explanation does not load", async () => {
   const page = await browser.newPage();
   await withPlainSettings(page);
   await page.route("**/graphql", (route) => route.fulfill({ status: 404, body: "nothing here" }));
   let isBlocked = true;
-  await page.route("**/failure-*.js", (route) => (isBlocked ? route.abort() : route.fallback()));
+  const explanation = await fileWith("There is no GraphQL server at this address");
+  await page.route(`**/${explanation}`, (route) => (isBlocked ? route.abort() : route.fallback()));
   await page.goto(demo.url);
   const alert = page.locator("main").getByRole("alert");
   await alert.getByText("A part of this page did not load. Check your connection and try again.").waitFor();

@@ -11,6 +11,7 @@ import { minifyScripts } from "./minify.mjs";
 import { divideIntoParts } from "./parts.mjs";
 import { ownReact } from "./react-modules.mjs";
 import { smallStyles } from "./small-styles.mjs";
+import { withoutFacades } from "./without-facades.mjs";
 import { ELEMENT_START, FETCH_AHEAD, HEAD_START, PAGE_START } from "./starts.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -40,7 +41,7 @@ export const inParts = (entryPoints, react) => ({
   charset: "utf8",
   splitting: true,
   metafile: true,
-  plugins: [react, divideIntoParts(SHARED_START), ...published.plugins],
+  plugins: [react, divideIntoParts(SHARED_START), withoutFacades, ...published.plugins],
 });
 
 /**

@@ -82,7 +82,8 @@ const mapValues = (record, change) =>
 const names = (/** @type {string[]} */ paths) => paths.map((path) => basename(path));
 
 /**
- * The script that a source file has become, and all that it imports at once; what is imported on demand is left out.
+ * The script that a source file has become, and all that it imports at once; what is imported on demand is left out, and what has no
+ * file because it would have nothing of its own in it (`without-facades.mjs`).
  *
  * @param {Outputs} outputs
  * @param {string} source from the project's root
@@ -94,7 +95,7 @@ export function importedAtOnce(outputs, source) {
   for (const path of wanted)
     for (const { path: imported, kind } of outputs[path]?.imports ?? [])
       if (kind === "import-statement") wanted.add(imported);
-  return [...wanted];
+  return [...wanted].filter((path) => outputs[path]?.bytes !== 0);
 }
 
 /**

@@ -4,7 +4,7 @@
  * dozens of files. A part is therefore made to import all that is loaded before it or with it, and what parts share by that is
  * one file.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, parse, relative } from "node:path";
 import { root } from "../paths.mjs";
 
@@ -14,11 +14,18 @@ const SCREEN_TABLE = join(root, "src/app/shell/screens/screen-table.ts");
 /** The module whose imports on demand are messages in other languages than English. */
 export const TRANSLATIONS = join(root, "src/app/messages/translations.ts");
 
+/** Modules of a few lines that many parts share: they come with the first scripts, since a file of their own would cost more. */
+const WITH_START = [
+  "src/app/context/words-with.ts",
+  "src/app/context/use-style-sheet.ts",
+  "src/app/ui/styles/style-sheet.ts",
+  "src/transport/request-key.ts",
+  "src/auth/errors.ts",
+];
+
 /** Words, looks and controls: nearly every part needs some of them, and the rail, which is beside every screen, loads them all. */
 const CONTROLS = [
   "src/app/context/words.ts",
-  "src/app/context/words-with.ts",
-  "src/app/context/use-style-sheet.ts",
   "src/app/ui/styles/section-styles.ts",
   "src/app/ui/styles/field-styles.ts",
   "src/app/values/structures/json-text.ts",
@@ -59,6 +66,7 @@ const DATA_SUPPORT = [
   ...FAILURE_SUPPORT,
   "src/app/shell/screens/data-support.tsx",
   "src/app/answers/show-query.tsx",
+  "src/app/answers/no-request.ts",
   "src/app/answers/answer-state.ts",
   "src/app/answers/field-errors.ts",
   "src/app/values/text/prose.tsx",
@@ -77,6 +85,12 @@ const LIST_SUPPORT = [
   "src/app/form/arguments-form.tsx",
 ];
 
+/** What a person can do with a record, from its screen, its row and a selection of rows. */
+const ACTIONS_ON_RECORD = ["src/app/context/use-actions.ts", "src/schema/form/actions/row-actions.ts"];
+
+/** The values of one record or answer. */
+const FACTS = ["src/app/record/value-panel.tsx", "src/app/record/facts/facts.tsx"];
+
 /** Code that a list has loaded before a person opens one of its parts. */
 const OPEN_LIST = [...LIST_SUPPORT, "src/app/list/query.tsx"];
 
@@ -90,7 +104,7 @@ const OPEN_TABLE = [...OPEN_IMPORT, "src/app/import/matching/matching-step.tsx",
 const OPEN_EDITOR = [...DATA_SUPPORT, "src/app/editor/editor.tsx"];
 
 /** The saved views, which the rail loads on every page. */
-const SAVED_VIEWS = "src/app/context/views/use-views.ts";
+const SAVED_VIEWS = ["src/app/context/views/use-views.ts", "src/app/views/view-icons.ts"];
 
 const HOW_TO_NAME_A_SCREEN =
   "name it in SHARED_BY_PART of src/build/app/parts.mjs, by DATA_SUPPORT if it shows values or the schema, otherwise by []";
@@ -106,17 +120,17 @@ const RESOLVING = {};
  */
 const SHARED_BY_PART = {
   "src/app/list/query.tsx": LIST_SUPPORT,
-  "src/app/list/bulk/bulk-commands.tsx": OPEN_LIST,
-  "src/app/list/bulk/bulk-dialog.tsx": OPEN_LIST,
+  "src/app/list/bulk/bulk-commands.tsx": [...OPEN_LIST, ...ACTIONS_ON_RECORD],
+  "src/app/list/bulk/bulk-dialog.tsx": [...OPEN_LIST, ...ACTIONS_ON_RECORD],
   "src/app/list/filters/filter-editor.tsx": OPEN_LIST,
   "src/app/list/keys/shortcuts-dialog.tsx": OPEN_LIST,
   "src/app/list/listen/listener.ts": OPEN_LIST,
   "src/app/list/menu/list-menu-panel.tsx": OPEN_LIST,
-  "src/app/list/row-menu/row-menu-panel.tsx": OPEN_LIST,
-  "src/app/record/record.tsx": LIST_SUPPORT,
+  "src/app/list/row-menu/row-menu-panel.tsx": [...OPEN_LIST, ...ACTIONS_ON_RECORD],
+  "src/app/record/record.tsx": [...LIST_SUPPORT, ...ACTIONS_ON_RECORD, ...FACTS],
   "src/app/record/listen/record-listener.ts": LIST_SUPPORT,
-  "src/app/record/single-answer.tsx": LIST_SUPPORT,
-  "src/app/live/live.tsx": LIST_SUPPORT,
+  "src/app/record/single-answer.tsx": [...LIST_SUPPORT, ...FACTS],
+  "src/app/live/live.tsx": [...LIST_SUPPORT, ...FACTS],
   "src/app/charts/chart.tsx": LIST_SUPPORT,
   "src/app/charts/loading-rows.tsx": [...LIST_SUPPORT, "src/app/charts/chart.tsx"],
   "src/app/charts/beside/beside.ts": [...LIST_SUPPORT, "src/app/charts/chart.tsx"],
@@ -125,14 +139,14 @@ const SHARED_BY_PART = {
   "src/app/search/records/record-search.ts": SCHEMA_SUPPORT,
   "src/app/form/form.tsx": DATA_SUPPORT,
   "src/app/export/export-dialog.tsx": LIST_SUPPORT,
-  "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,
+  "src/app/type-screen/type-screen.tsx": [...DATA_SUPPORT, ...ACTIONS_ON_RECORD],
   "src/app/action/action.tsx": DATA_SUPPORT,
   "src/app/import/import-screen.tsx": LIST_SUPPORT,
   "src/app/import/source/kept-list.tsx": OPEN_IMPORT,
   "src/app/import/matching/matching-step.tsx": OPEN_IMPORT,
   "src/app/import/check/check-step.tsx": OPEN_TABLE,
   "src/app/import/run/run-step.tsx": OPEN_TABLE,
-  "src/app/action/after/outcome.tsx": DATA_SUPPORT,
+  "src/app/action/after/outcome.tsx": [...DATA_SUPPORT, ...FACTS],
   "src/app/action/review/review-dialog.tsx": [...DATA_SUPPORT, "src/app/action/action.tsx"],
   "src/app/action/conflict/conflict-notice.tsx": [
     ...DATA_SUPPORT,
@@ -145,25 +159,26 @@ const SHARED_BY_PART = {
   "src/language/variables.ts": OPEN_EDITOR,
   "src/app/editor/headers/headers-panel.tsx": OPEN_EDITOR,
   "src/app/editor/headers/header-rows.ts": OPEN_EDITOR,
-  "src/app/changes/schema-changes.tsx": [...SCHEMA_SUPPORT, "src/app/home/home-content.tsx", SAVED_VIEWS],
-  "src/app/home/pinned/pinned-board.tsx": [...LIST_SUPPORT, SAVED_VIEWS],
-  "src/app/live/live-tile.tsx": [...LIST_SUPPORT, "src/app/live/live.tsx"],
-  "src/app/views/views-screen.tsx": [...LIST_SUPPORT, SAVED_VIEWS],
-  "src/app/views/keep/keep-menu.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
-  "src/app/views/keep/keep-panel.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
-  "src/app/views/save-view-dialog.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
-  "src/app/shell/rail/pinned-views.tsx": [...SCHEMA_SUPPORT, SAVED_VIEWS],
+  "src/app/changes/schema-changes.tsx": [...SCHEMA_SUPPORT, "src/app/home/home-content.tsx", ...SAVED_VIEWS],
+  "src/app/home/pinned/pinned-board.tsx": [...LIST_SUPPORT, ...SAVED_VIEWS],
+  "src/app/live/live-tile.tsx": [...LIST_SUPPORT, ...FACTS, "src/app/live/live.tsx"],
+  "src/app/views/views-screen.tsx": [...LIST_SUPPORT, ...SAVED_VIEWS],
+  "src/app/views/keep/keep-menu.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
+  "src/app/views/keep/keep-panel.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
+  "src/app/views/save-view-dialog.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
   "src/app/settings/history.tsx": DATA_SUPPORT,
+  "src/app/controls/toast.tsx": CONTROLS,
   "src/app/settings/diagnostics.tsx": [],
   "src/app/settings/settings.tsx": [],
   "src/app/answers/missing.tsx": CONTROLS,
   "src/app/answers/failure/failure.tsx": FAILURE_SUPPORT,
   "src/app/answers/server-notice.tsx": FAILURE_SUPPORT,
-  "src/app/controls/query-text.tsx": DATA_SUPPORT,
-  "src/app/shell/rail/rail-support.ts": SCHEMA_SUPPORT,
+  "src/app/controls/query-text.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
+  "src/app/shell/rail/rail-support.ts": [...SCHEMA_SUPPORT, ...SAVED_VIEWS],
+  "src/app/context/views/use-views.ts": SAVED_VIEWS,
   "src/app/shell/screens/screen-support.tsx": CONTROLS,
   "src/app/shell/screens/data-support.tsx": DATA_SUPPORT,
-  "src/app/record/pictures/pictures.tsx": LIST_SUPPORT,
+  "src/app/record/pictures/pictures.tsx": [...LIST_SUPPORT, ...ACTIONS_ON_RECORD],
   "src/app/values/choices/choice-combobox.tsx": DATA_SUPPORT,
   "src/schema/form/actions/standalone-actions.ts": SCHEMA_SUPPORT,
   "src/app/account/account-menu.tsx": CONTROLS,
@@ -172,6 +187,7 @@ const SHARED_BY_PART = {
   "src/app/storage/keep-open.ts": [CLIENT],
   "src/app/editor/builder/builder-pane.tsx": OPEN_EDITOR,
   "src/app/editor/folding/folding.ts": OPEN_EDITOR,
+  "src/app/editor/run/answers-in-parts.ts": OPEN_EDITOR,
   "src/app/editor/problems/problem-list.tsx": OPEN_EDITOR,
 };
 
@@ -182,7 +198,7 @@ const SHARED_BY_PART = {
 export const divideIntoParts = (start) => ({
   name: "divide-into-parts",
   setup(build) {
-    const shared = new Set([start, ...CONTROLS, ...Object.values(SHARED_BY_PART).flat()]);
+    const shared = new Set([start, ...WITH_START, ...CONTROLS, ...Object.values(SHARED_BY_PART).flat()]);
     for (const file of [...shared, ...Object.keys(SHARED_BY_PART)])
       if (!existsSync(join(root, file))) throw new Error(`src/build/app/parts.mjs names ${file}, which does not exist`);
     const sharedPaths = new Set([...shared].map((file) => join(root, file)));
@@ -201,6 +217,11 @@ export const divideIntoParts = (start) => ({
       }
       // An import for its effect alone is left out where the package says that modules have none.
       return { ...resolved, ...(sharedPaths.has(resolved.path) && { sideEffects: true }) };
+    });
+    build.onLoad({ filter: new RegExp(`[/\\\\]${nameOf(start)}\\.tsx$`) }, ({ path }) => {
+      if (path !== join(root, start)) return undefined;
+      const imports = WITH_START.map((file) => `import ${JSON.stringify(join(root, file))};`);
+      return { contents: [...imports, readFileSync(path, "utf8")].join("\n"), loader: "tsx" };
     });
     build.onLoad({ filter: /^/, namespace: "part" }, ({ path: part, pluginData }) => {
       const { isScreen } = /** @type {{ isScreen: boolean }} */ (pluginData);

@@ -1,4 +1,5 @@
-/** The app's files: how they are named. */
+/** The app's files: how they are named, and that each of them is needed. */
+import { basename } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as esbuild from "esbuild";
@@ -8,18 +9,62 @@ interface AppBuild {
   appScripts: esbuild.BuildOptions & { metafile: true };
 }
 
+interface Facades {
+  placeOf(text: string): object | undefined;
+  importDirectly(text: string, places: ReadonlyMap<string, unknown>): string;
+}
+
+let scripts: esbuild.BuildResult<{ metafile: true; write: false }>;
+test.before(async () => {
+  const { appScripts } = await loadModule<AppBuild>("src/build/app/app.mjs");
+  scripts = await esbuild.build({ ...appScripts, write: false, outdir: "out" });
+});
+
 /**
  * A file's name holds a hash of the modules' paths. A path from the disk's root in it would give other names, and therefore other
  * sizes, in every folder that the project is built in.
  */
-test("the app's files have the same names wherever the project is built", async () => {
-  const { appScripts } = await loadModule<AppBuild>("src/build/app/app.mjs");
-  const { metafile } = await esbuild.build({ ...appScripts, minify: false, write: false, outdir: "out" });
-  const entryPoints = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+test("the app's files have the same names wherever the project is built", () => {
+  const { inputs, outputs } = scripts.metafile;
+  const entryPoints = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
   assert.ok(entryPoints.includes("part:src/app/list/query.tsx"), "parts are entry points");
-  const modules = [...Object.keys(metafile.inputs), ...entryPoints];
+  const modules = [...Object.keys(inputs), ...entryPoints];
   const fromDiskRoot = modules.filter((path) => path.includes(process.cwd()));
   assert.equal(fromDiskRoot, []);
+});
+
+test("a page asks for no file that only names what another one holds", () => {
+  const files = new Map(scripts.outputFiles.map(({ path, text }) => [basename(path), text]));
+  assert.equal(
+    [...files].filter(([, text]) => /^import\{[^}]*\}from"[^"]*";(import"[^"]*";)*export\{[^}]*\};$/.test(text)),
+    [],
+  );
+  const imports = /(?:from|import)\(?"\.\/([^"]+)"/g;
+  const named = [...files.values()].flatMap((text) => [...text.matchAll(imports)].map(([, name = ""]) => name));
+  assert.ok(named.length > 500);
+  assert.equal(
+    named.filter((name) => !files.has(name)),
+    [],
+    "every file that is imported is there",
+  );
+});
+
+test("what is imported on demand has the names that the part exports", async () => {
+  const { placeOf, importDirectly } = await loadModule<Facades>("src/build/app/without-facades.mjs");
+  const place = placeOf('// banner\nimport{a as o,b}from"./code.js";import"./more.js";export{o as Query,b};\n');
+  assert.equal(place, {
+    file: "code.js",
+    names: [
+      ["Query", "a"],
+      ["b", "b"],
+    ],
+  });
+  assert.is(placeOf('import{a}from"./code.js";a();export{a};'), undefined, "it does something");
+  assert.is(placeOf('import{a}from"./code.js";import{b}from"./more.js";export{a,b};'), undefined, "of two files");
+  assert.is(
+    importDirectly('go(()=>import("./part.js"),()=>import("./other.js"))', new Map([["part.js", place]])),
+    'go(()=>import("./code.js").then(file=>({Query:file.a,b:file.b})),()=>import("./other.js"))',
+  );
 });
 
 test.run();
