@@ -24,8 +24,8 @@ const VIEWS = [
   "/schema/Line",
 ];
 const LOOKS = [
-  { colorScheme: "light", viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" },
-  { colorScheme: "dark", viewport: { width: 390, height: 844 }, reducedMotion: "reduce" }, // axe would measure colours half-way through a fade
+  { colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { colorScheme: "dark", viewport: { width: 390, height: 844 } }, // axe would measure colours half-way through a fade
 ] as const;
 
 /** The font decides which box of a row a bar at the bottom covers in part. */

@@ -29,7 +29,7 @@ const complaints: string[] = [];
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   page = await context.newPage();
   page.setDefaultTimeout(60_000);

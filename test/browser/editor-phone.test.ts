@@ -16,7 +16,7 @@ let page: Page;
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
-  page = await browser.newPage({ viewport: { width: 390, height: 800 }, reducedMotion: "reduce" });
+  page = await browser.newPage({ viewport: { width: 390, height: 800 } });
   page.setDefaultTimeout(30_000);
 });
 test.before.each(async () => {

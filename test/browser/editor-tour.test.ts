@@ -18,7 +18,7 @@ let page: Page;
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   page = await context.newPage();
   page.setDefaultTimeout(30_000);

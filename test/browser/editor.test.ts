@@ -35,7 +35,6 @@ async function open(width = 1280, scheme: "light" | "dark" = "light") {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: scheme,
-    reducedMotion: "reduce",
   });
   page = await context.newPage();
   page.setDefaultTimeout(60_000);

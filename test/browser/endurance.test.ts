@@ -98,7 +98,7 @@ test.after(async () => {
 });
 
 async function open(): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(countTimers);
   const page = await context.newPage();

@@ -90,7 +90,7 @@ test.after(async () => {
 });
 
 async function open(route: string, width = 1280): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -51,7 +51,7 @@ test.after(async () => {
 
 async function open(viewport: { width: number; height: number }): Promise<void> {
   await context?.close();
-  context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+  context = await browser.newContext({ viewport });
   context.setDefaultTimeout(isDeep ? 240_000 : 60_000);
   page = await context.newPage();
   session = await context.newCDPSession(page);

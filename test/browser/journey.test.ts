@@ -21,7 +21,7 @@ let complaints: string[];
 
 test.before(async () => {
   demo = await startApp({ tick: false });
-  browser = await launch();
+  browser = await launch({ motion: true });
 });
 test.before.each(async () => {
   complaints = [];
@@ -51,7 +51,7 @@ async function open(route: string, place = context): Promise<Page> {
 
 /** The page in a browser that opens no window without a press. It takes twice the processor time of the other one. */
 async function openWithPopupBlocker(): Promise<void> {
-  blocking ??= await launch({ blockPopups: true });
+  blocking ??= await launch({ blockPopups: true, motion: true });
   await context.close();
   context = await blocking.newContext({ viewport: WIDE });
   context.setDefaultTimeout(60_000);

@@ -27,7 +27,7 @@ test.after(async () => {
 });
 
 async function open(options: object) {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({ ...options });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   return { context, page };

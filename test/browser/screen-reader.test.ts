@@ -36,7 +36,6 @@ async function walk(
 ): Promise<readonly string[]> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    reducedMotion: "reduce",
     ...options,
   });
   context.setDefaultTimeout(60_000);
@@ -169,7 +168,7 @@ const announcements = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 
 test("says how many rows a search finds, and what became of a form", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const hears = async (expected: RegExp) => {

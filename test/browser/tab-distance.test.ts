@@ -29,7 +29,7 @@ test.after(async () => {
 });
 
 async function open(route: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
   await page.goto(`${demo.url}/#${route}`);

@@ -20,7 +20,7 @@ let page: Page;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
-  browser = await launch();
+  browser = await launch({ motion: true });
 });
 test.before.each(async () => {
   context = await newProfile();

@@ -27,7 +27,7 @@ let page: Page;
 test.before(async () => {
   demo = await startApp({ tick: false, galleryRoot: await galleryRoot() });
   browser = await launch();
-  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: WIDE });
   page = await context.newPage();
 });
 test.after(async () => {

@@ -55,7 +55,7 @@ test.after(async () => {
 });
 
 async function open(): Promise<Page> {
-  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport: WIDE });
   context.setDefaultTimeout(60_000);
   await context.addInitScript({ content: AXE_SCRIPT });
   const page = await context.newPage();
