@@ -25,7 +25,7 @@ const VIEWS = [
 ];
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 800 } },
-  { colorScheme: "dark", viewport: { width: 390, height: 844 } }, // axe would measure colours half-way through a fade
+  { colorScheme: "dark", viewport: { width: 390, height: 844 } },
 ] as const;
 
 /** The font decides which box of a row a bar at the bottom covers in part. */

@@ -38,7 +38,7 @@ interface StateAddress {
 
 let demo: Demo;
 let browser: Browser;
-/** Side by side, each with a storage of its own. At rest: axe would measure colours half-way through a fade. */
+/** Side by side, each with a storage of its own. */
 let windows: Page[] = [];
 /** What the page of the state that is being looked at has said. */
 const errors = new WeakMap<Page, string[]>();
