@@ -67,6 +67,7 @@ const DATA_SUPPORT = [
   "src/app/shell/screens/data-support.tsx",
   "src/app/answers/show-query.tsx",
   "src/app/answers/no-request.ts",
+  "src/app/record/use-record-label.ts",
   "src/app/answers/answer-state.ts",
   "src/app/answers/field-errors.ts",
   "src/app/values/text/prose.tsx",
