@@ -133,6 +133,33 @@ test("tiles are moved by dragging and by the arrow keys, and stay there", async 
   assert.equal(await tiles().allTextContents(), order);
 });
 
+test("tiles have their height before their rows are there", async () => {
+  await saveThreeViews();
+  await context.addInitScript(() => {
+    const shifts: { value: number }[] = [];
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+    Object.assign(window, { shifts });
+  });
+  await page.evaluate(async () => {
+    for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name); // answers are kept there
+  });
+  await page.route("**/graphql", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goto(`${demo.url}/#/`);
+  await page.locator(".pin .tile-value").getByText(/\d/).waitFor();
+  await page.locator(".pin .tile-rows a").first().waitFor();
+  await page.locator(".pin svg rect, .pin svg path").first().waitFor();
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number }[] }).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  assert.ok(sum <= 0.02, `the page moved by ${sum.toFixed(3)}`);
+});
+
 /** Drags a tile to the place of another, from 0. */
 async function dragTile(name: string, place: number): Promise<void> {
   await atRest(page); // what a tile shows may have come just now, and made it higher

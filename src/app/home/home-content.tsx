@@ -12,7 +12,7 @@ import { EntryMark } from "../ui/type-mark.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import { addSectionStyle } from "../ui/styles/section-styles.js";
 import { CreateActions } from "./create-actions.js";
-import { Board } from "./board/board.js";
+import { BelowBoard, Board } from "./board/board.js";
 import { RecentRecords } from "./recent-records.js";
 import { useToday } from "../values/times/today.js";
 import { useHomeWords } from "./words.js";
@@ -35,14 +35,16 @@ function HomeContent({ onNewDay }: { onNewDay: (now: number) => void }) {
   return (
     <>
       <Board />
-      {changes.at === "ready" && <changes.part.SchemaChanges />}
-      <RecentRecords />
-      <RecentScreens />
-      {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
-      {sections.map((section) => (
-        <HomeSection key={section.name} section={section} />
-      ))}
-      <CreateActions isAtBottom />
+      <BelowBoard>
+        {changes.at === "ready" && <changes.part.SchemaChanges />}
+        <RecentRecords />
+        <RecentScreens />
+        {sections.length === 0 && <Empty>{t.nothingOffered}</Empty>}
+        {sections.map((section) => (
+          <HomeSection key={section.name} section={section} />
+        ))}
+        <CreateActions isAtBottom />
+      </BelowBoard>
     </>
   );
 }

@@ -1,16 +1,17 @@
 /** The tiles of the home screen: the first rows of the main things and a chart of one of them. */
-import { Fragment, useMemo } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import type { Column, Plan } from "../../../schema/index.js";
 import { PAGE_SIZE } from "../../../schema/plan/pager.js";
 import { LazyView } from "../../answers/lazy-view.js";
 import { useAnswer } from "../../answers/use-answer.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
-import { viewsPart } from "../../context/views/lazy-views.js";
+import { viewsPart, WithViews } from "../../context/views/lazy-views.js";
 import type * as UseViews from "../../context/views/use-views.js";
+import type { KeptView } from "../../context/views/view-store.js";
 import { Link } from "../../controls/link.js";
 import type { Route } from "../../navigation/routes.js";
-import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
+import { lazyPart, useLazyPart, useLazyState } from "../../ui/lazy-part.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import { addStateMarkStyle } from "../../values/choices/state-mark-style.js";
 import { count } from "../../values/numbers/count.js";
@@ -37,9 +38,18 @@ export function Board() {
 }
 
 function BoardOfViews({ part }: { part: typeof UseViews }) {
-  const hasPinned = part.useViews().some(({ position }) => position !== undefined);
-  return hasPinned ? <PinnedViews /> : <ProposedBoard />;
+  return part.useViews().some(isPinned) ? <PinnedViews /> : <ProposedBoard />;
 }
+
+/** What stands below the pinned views waits for their code, so that it does not move when they come. */
+export function BelowBoard({ children }: { children: ReactNode }) {
+  const client = useLazyState(useApp().client);
+  const board = useLazyState(pinnedBoardPart);
+  const isSettled = [client, board].every(({ at }) => at === "ready" || at === "failed");
+  return <WithViews>{({ views }) => (isSettled || !views.some(isPinned) ? children : null)}</WithViews>;
+}
+
+const isPinned = ({ position }: KeptView): boolean => position !== undefined;
 
 /** Home itself asks the server for nothing, so it may be the first to need the client. */
 function PinnedViews() {

@@ -43,7 +43,7 @@ export function ListTile({ route, root, tile }: ListTileProps) {
   const { data, status } = useAnswer(document, variables, { policy: "cache-and-network" });
   const hasAnswer = data !== undefined && data !== null && plan.value(data) !== null;
   if (!hasAnswer)
-    return status === "loading" ? <p aria-busy="true">&nbsp;</p> : <p className="quiet">{t.tileFailed}</p>;
+    return status === "loading" ? <RoomFor plan={plan} tile={tile} /> : <p className="quiet">{t.tileFailed}</p>;
   const rows = sortsHere ? sortRows(plan.rows(data), route.sort, state.sortColumn) : plan.rows(data);
   const page = plan.page(data, firstPage);
   if (tile === "count") return <CountOf rows={rows.length} hasMore={page.next !== undefined} total={page.total} />;
@@ -51,17 +51,42 @@ export function ListTile({ route, root, tile }: ListTileProps) {
   if (tile !== "chart")
     return <FirstRows plan={plan} rows={rows} total={page.total} isPartSorted={sortsHere && page.next !== undefined} />;
   return (
-    <LazyChart
-      isTile
-      columns={plan.columns}
-      rows={rows}
-      identify={plan.identify}
-      type={plan.shape.entity}
-      isPage={page.next !== undefined}
-      total={page.total}
-      spec={route.chart}
-      onSpec={ignore}
-    />
+    <div className="chart-room">
+      <LazyChart
+        isTile
+        columns={plan.columns}
+        rows={rows}
+        identify={plan.identify}
+        type={plan.shape.entity}
+        isPage={page.next !== undefined}
+        total={page.total}
+        spec={route.chart}
+        onSpec={ignore}
+      />
+    </div>
+  );
+}
+
+/** As high as what will stand there, so that the tiles below stay where they are. */
+function RoomFor({ plan, tile }: { plan: Plan; tile: TileForm }) {
+  if (tile === "chart") return <div className="chart-room" aria-busy="true" />;
+  if (tile === "count")
+    return (
+      <div className="tile-value" aria-busy="true">
+        <b>&nbsp;</b>
+      </div>
+    );
+  return (
+    <>
+      <p className="tile-count" aria-busy="true" hidden={!plan.shape.total}>
+        &nbsp;
+      </p>
+      <ul className="tile-rows" aria-hidden="true">
+        {Array.from({ length: ROWS_SHOWN }, (_, index) => (
+          <li key={index}>&nbsp;</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
