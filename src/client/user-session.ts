@@ -5,7 +5,6 @@
 import type { TransportError } from "../transport/errors.js";
 import { safely } from "../transport/guard.js";
 import type { Result, Sink, Stop } from "../transport/types.js";
-import { addListener } from "./add-listener.js";
 import { createCall, type Call } from "./call.js";
 
 /** The operations of the current user. */
@@ -33,7 +32,13 @@ export function createUserSession(): UserSession {
   let generation = 0;
   return {
     generation: () => generation,
-    onChange: (listener) => addListener(listeners, listener),
+    onChange(listener) {
+      const subscription = () => listener(); // another function for each call, so that each can be stopped by itself
+      listeners.add(subscription);
+      return () => {
+        listeners.delete(subscription);
+      };
+    },
     run: (start, signal, isLive) =>
       createCall(
         (sink) => {

@@ -6,7 +6,6 @@ import { safely } from "../../transport/guard.js";
 import { stableKey } from "../../transport/request-key.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { copyVariables } from "../../transport/variables.js";
-import { addListener } from "../add-listener.js";
 import type { AnswerOptions, QueryState } from "../query-types.js";
 import { answerOf, answerRewritten, becameStale, isStale, statusOf, type CachedQueryState } from "./query-state.js";
 import { asWritable, type CachedQuery, type WritableQuery } from "./cached-query.js";
@@ -104,7 +103,13 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
       const matching = store.list().filter(matches);
       change(matching.map((query) => [query, becameStale(query.state)]));
     },
-    observe: (listener) => addListener(changeListeners, listener),
+    observe(listener) {
+      const observer = () => listener(); // another function for each call, so that each can be stopped by itself
+      changeListeners.add(observer);
+      return () => {
+        changeListeners.delete(observer);
+      };
+    },
   };
 }
 

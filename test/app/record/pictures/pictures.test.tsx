@@ -69,7 +69,7 @@ test("open large, and the arrow buttons lead to the others", async () => {
   assert.is(dialog()?.getAttribute("aria-label"), "The cellar");
 });
 
-test("follow the arrow keys once open, and keep the focus on the button that was pressed", async () => {
+test("follow the arrow keys once open, and keep the focus on the pressed button", async () => {
   await show(["roof", "cellar", "attic"].map((caption, index) => ({ ...PHOTOS[0], id: String(index), caption })));
   await screen.until(() => items().length === 4);
   await screen.tap(screen.get("button", "Enlarge: roof"));

@@ -39,7 +39,8 @@ test("goes onward to the left where the text does", () => {
 });
 
 test("leaves a table without rows in its head", () => {
-  for (const key of ["ArrowDown", "PageDown", "ArrowUp"]) assert.equal(press(key, at(-1, 1), { rowCount: 0 }), at(-1, 1));
+  for (const key of ["ArrowDown", "PageDown", "ArrowUp"])
+    assert.equal(press(key, at(-1, 1), { rowCount: 0 }), at(-1, 1));
 });
 
 test("leaves all other keys alone", () => {
