@@ -3,26 +3,29 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /** The unit of times in /proc: Linux shows 100 ticks a second to every program. */
 const TICK_MS = 10;
-/** Where a line of /proc/PID/stat has the process's state, counted from the program's name, and what it is at the end. */
-const STATE = 1;
+/** The fields of a line of /proc/PID/stat, counted from the program's name. See proc_pid_stat(5). */
+const FIELD = {
+  state: 1,
+  parent: 2,
+  /** The times of the process itself. */
+  ownTimes: [12, 13],
+  /** The times of the processes that it started, that have ended and that it has waited for, with those of theirs. */
+  childrenTimes: [14, 15],
+};
+/** The state of a process that has ended. It keeps its line until its parent asks how it ended. */
 const ENDED_STATE = "Z";
-/** Where it has the parent's id. */
-const PARENT = 2;
-/** Where it has the times of the process itself. */
-const OWN = [12, 13];
-/** Where it has the times of the processes that it started and that have ended, and of theirs. */
-const ENDED = [14, 15];
 
-/** A browser's processes have ended once this many looks, 5 ms apart, find no more of them gone. */
-const ROUNDS_AT_REST = 3;
+/** All processes that will end have ended once this many checks in a row have found no other one ended. */
+const UNCHANGED_CHECKS = 3;
+const CHECK_INTERVAL_MS = 5;
 
-/** In ms: what processes took that ended without anyone who waited for them. */
-let unclaimed = 0;
+/** The time of closed browsers that the system does not count as that of this process, in ms. */
+let uncountedMs = 0;
 
 /** In ms, since this process began. */
 export function processorTime() {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 + timeOfEnded() + unclaimed;
+  return (user + system) / 1000 + timeOfEnded() + uncountedMs;
 }
 
 /**
@@ -37,44 +40,45 @@ export async function closeCounted(close) {
   try {
     await close();
   } finally {
-    const gone = await thoseThatEnd([...running.keys()]);
-    const time = gone.reduce((sum, id) => sum + running.get(id), 0);
-    unclaimed += Math.max(0, time - (timeOfEnded() - endedBefore));
+    const ended = await processesThatEnd([...running.keys()]);
+    const time = ended.reduce((sum, id) => sum + running.get(id), 0);
+    const countedTime = timeOfEnded() - endedBefore;
+    uncountedMs += Math.max(0, time - countedTime);
   }
 }
 
-/** Resolves to those of the processes that are gone, once that no longer changes: a browser's own end a moment after it. */
-async function thoseThatEnd(ids) {
-  let left = ids;
-  for (let unchanged = 0; unchanged < ROUNDS_AT_REST; unchanged++) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const still = left.filter(isAlive);
-    if (still.length < left.length) unchanged = 0;
-    left = still;
+/** Resolves to those of the processes that have ended, once no other one ends: those of a browser end a moment after it. */
+async function processesThatEnd(ids) {
+  let running = ids;
+  for (let unchanged = 0; unchanged < UNCHANGED_CHECKS; unchanged++) {
+    await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
+    const stillRunning = running.filter(isRunning);
+    if (stillRunning.length < running.length) unchanged = 0;
+    running = stillRunning;
   }
-  const stay = new Set(left);
-  return ids.filter((id) => !stay.has(id));
+  return ids.filter((id) => !running.includes(id));
 }
 
-/** Of the processes that this one started and that have ended, and of theirs. 0 where no such figure is known. */
-const timeOfEnded = () => timesIn(statOf("self"), ENDED);
+/** The time of the processes that this one started and that have ended, in ms. 0 on a system that does not tell. */
+const timeOfEnded = () => timesIn(statOf("self"), FIELD.childrenTimes);
 
-/** A process that has ended keeps its line until somebody asks how. */
-const isAlive = (id) => (statOf(id)?.[STATE] ?? ENDED_STATE) !== ENDED_STATE;
+const isRunning = (id) => (statOf(id)?.[FIELD.state] ?? ENDED_STATE) !== ENDED_STATE;
 
-/** Of the processes below this one that run now, with those of theirs that have ended, by id. Empty where no such figure is known. */
+/** The times of the running processes below this one, by id, in ms. Empty on a system that does not tell. */
 function timesOfDescendants() {
   if (process.platform !== "linux") return new Map();
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const stats = new Map(ids.map((id) => [id, statOf(id)]));
   const isBelow = (id) => {
-    const parent = stats.get(id)?.[PARENT];
+    const parent = stats.get(id)?.[FIELD.parent];
     return parent === String(process.pid) || (parent !== undefined && isBelow(parent));
   };
-  return new Map(ids.filter(isBelow).map((id) => [id, timesIn(stats.get(id), [...OWN, ...ENDED])]));
+  return new Map(
+    ids.filter(isBelow).map((id) => [id, timesIn(stats.get(id), [...FIELD.ownTimes, ...FIELD.childrenTimes])]),
+  );
 }
 
-/** The fields of a process's line, from its name on. Undefined for a process that is gone, and where there is no such line. */
+/** The fields of a process's line, from its name on. Undefined for a process that does not exist, and on a system without such lines. */
 function statOf(id) {
   if (process.platform !== "linux") return undefined;
   try {
@@ -85,4 +89,4 @@ function statOf(id) {
   }
 }
 
-const timesIn = (fields, places) => places.reduce((sum, place) => sum + Number(fields?.[place] ?? 0) * TICK_MS, 0);
+const timesIn = (stat, fields) => fields.reduce((sum, field) => sum + Number(stat?.[field] ?? 0) * TICK_MS, 0);

@@ -141,7 +141,8 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
 function createResultLog<D>(): ResultLog<D> {
   let first = createStep<D>({});
   let last = first;
-  let room = KEPT_RESULTS;
+  /** How many more results are kept before the oldest ones are dropped. */
+  let freePlaces = KEPT_RESULTS;
   let failure: TransportError | undefined;
 
   function end(error?: TransportError): void {
@@ -181,12 +182,12 @@ function createResultLog<D>(): ResultLog<D> {
       last.next = step;
       last.resolve(step);
       last = step;
-      room--;
-      if (room < 0) first = first.next ?? last;
+      freePlaces--;
+      if (freePlaces < 0) first = first.next ?? last;
     },
     keepUnreadOnly() {
       first = last; // the reader that has begun holds its own step
-      room = 0;
+      freePlaces = 0;
     },
   };
 }

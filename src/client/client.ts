@@ -72,10 +72,10 @@ export function createClient(options?: ClientOptions): Client;
 export function createClient(options: ClientOptions = {}): Client {
   if (process.env.NODE_ENV !== "production") checkOptions<object>("createClient", options, CLIENT_OPTIONS);
   const { transport = http(options as HttpOptions) } = options;
-  const holder: { transport: Transport } = { transport: transport as Transport };
-  const currentTransport = () => holder.transport; // `debug` replaces it
+  const client: { transport: Transport } = { transport: transport as Transport };
+  const currentTransport = () => client.transport; // `debug` replaces it
   const parts = createParts(options, currentTransport);
-  return Object.assign(holder, createMethods(parts), createEnds(parts, currentTransport)) as unknown as Client;
+  return Object.assign(client, createMethods(parts), createEnds(parts, currentTransport)) as unknown as Client;
 }
 
 function createParts(options: ClientOptions, transport: () => Transport): Parts {

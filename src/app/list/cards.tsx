@@ -1,13 +1,14 @@
 /** The rows of an answer as cards, for rows that are read one by one rather than compared. */
 import { useState } from "react";
 import { useWords } from "../context/words.js";
-import type { TableColumn } from "../table/column.js";
+import type { RowKey, TableColumn } from "../table/column.js";
+import { keysOfRows, reactKey } from "../table/row-keys.js";
 
 interface CardsProps {
   label: string;
   columns: readonly TableColumn[];
   rows: readonly unknown[];
-  rowKey?: (row: unknown, index: number) => string | number | undefined;
+  rowKey: RowKey;
 }
 
 /** A press on the button below the cards adds as many. */
@@ -18,12 +19,14 @@ export function Cards({ label, columns, rows, rowKey }: CardsProps) {
   const t = useWords();
   const [limit, setLimit] = useState(CARDS_AT_ONCE);
   const [title, ...others] = columns;
+  const shownRows = rows.slice(0, limit);
+  const keys = keysOfRows(shownRows, rowKey);
   const remaining = rows.length - limit;
   return (
     <>
       <ul className="row-cards" aria-label={label}>
-        {rows.slice(0, limit).map((row, index) => (
-          <li key={rowKey?.(row, index) ?? index} className="panel">
+        {shownRows.map((row, index) => (
+          <li key={reactKey(keys[index], index)} className="panel">
             <strong className="row-card-title">{title?.cell(row, index)}</strong>
             {others.length > 0 && (
               <dl>

@@ -7,7 +7,7 @@ import { LazyChart } from "../charts/lazy-chart.js";
 import type { PagePlace } from "../charts/model/parts.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import type { TableColumn } from "../table/column.js";
+import type { RowKey, TableColumn } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
@@ -65,7 +65,15 @@ export function ListRows(props: LoadedListProps) {
         />
       )}
       cards={() => <Cards label={label} columns={columns} rows={rows} rowKey={rowKey} />}
-      table={() => <ListTable {...props} columns={columns} hasShortRows={hasShortRows} hasOtherPages={hasOtherPages} />}
+      table={() => (
+        <ListTable
+          {...props}
+          columns={columns}
+          rowKey={rowKey}
+          hasShortRows={hasShortRows}
+          hasOtherPages={hasOtherPages}
+        />
+      )}
     />
   );
 }
@@ -78,15 +86,15 @@ function pagePlaceOf(view: View, { next }: Pagination): PagePlace {
 
 interface ListTableProps extends LoadedListProps {
   columns: readonly TableColumn[];
+  rowKey: RowKey;
   hasShortRows: boolean;
   hasOtherPages: boolean;
 }
 
-function ListTable({ columns, hasShortRows, hasOtherPages, ...props }: ListTableProps) {
+function ListTable({ columns, rowKey, hasShortRows, hasOtherPages, ...props }: ListTableProps) {
   const { shownPlan, label, list, view, onView, listening, onBulk, onExport } = props;
   const t = useWords();
   const { endpoint } = useApp();
-  const rowKey = useCallback((row: unknown) => recordKey(shownPlan, row), [shownPlan]);
   const copy = useMemo(() => copyList(shownPlan, t.idOf), [shownPlan, t]);
   const { rowMenu, panel: rowMenuPanel } = useRowMenu(shownPlan, list.rows);
   // Rows of another page, order or filter have a table of their own, which begins at the first row, with nothing selected.

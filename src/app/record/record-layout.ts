@@ -101,7 +101,7 @@ function partsOfJson(column: Column, row: unknown): Column[] | undefined {
     label: `${column.label}${PART_SEPARATOR}${plainText(humanise(name))}`,
     kind: guessKind(Array.isArray(part) ? part[0] : part),
     list: Array.isArray(part),
-    read: (of: unknown) => member(column.read(of), name),
+    read: (record: unknown) => member(column.read(record), name),
   }));
 }
 

@@ -15,6 +15,10 @@ export function keysOfRows(rows: readonly unknown[], rowKey: RowKey | undefined)
   });
 }
 
+/** A row's key for React, which takes only texts and numbers: a row that is its own key has its place instead. */
+export const reactKey = (key: unknown, index: number): string | number =>
+  typeof key === "string" || typeof key === "number" ? key : index;
+
 /** The number of the element that a row is drawn in, by the row's key. */
 export type RowElements = ReadonlyMap<unknown, number>;
 

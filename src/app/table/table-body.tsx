@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import type { TableColumn, RowMenu } from "./column.js";
 import type { CellPlace } from "./keyboard/move.js";
-import { elementsOfRows, type RowElements } from "./row-keys.js";
+import { elementsOfRows, reactKey, type RowElements } from "./row-keys.js";
 import { piecesOf } from "./rows-in-view.js";
 import type { KeyAt } from "./selection/selection.js";
 import type { RowSelection } from "./selection/use-selection.js";
@@ -54,10 +54,6 @@ export function TableBody(props: TableBodyProps) {
     </tbody>
   );
 }
-
-/** React takes only text and numbers as keys: a row that is known by itself has its place as key. */
-const reactKey = (key: unknown, index: number): string | number =>
-  typeof key === "string" || typeof key === "number" ? key : index;
 
 /** A row, and under it the value that is unfolded. */
 function RowAndUnfolded({

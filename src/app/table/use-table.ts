@@ -47,7 +47,7 @@ export function useTable({ columns, rows, rowKey, widths: widthsName, copy, rowM
   const unfolded = useUnfolded(keyAt, rows.length);
   const rowWindow = useRowWindow({ rowCount: rows.length, isGrid, extras: unfolded.extras, table, scroller });
   const columnKeys = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const widths = useWidths({ name: widthsName, keys: columnKeys, table, on: isGrid, freeze: rowWindow.isVirtual });
+  const widths = useWidths({ name: widthsName, keys: columnKeys, table, isGrid, areRowsLeftOut: rowWindow.isVirtual });
   const selection = useSelection({ rows, keyAt, copy });
   // The column of check boxes stands before all others.
   const firstColumn = copy ? 1 : 0;
@@ -58,11 +58,11 @@ export function useTable({ columns, rows, rowKey, widths: widthsName, copy, rowM
     selection.say(t.widthIs(column.label, width));
   };
   const grid = useGrid({
-    on: isGrid,
-    rows: rows.length,
-    columns: columns.length + firstColumn + (rowMenu ? 1 : 0),
-    start: firstColumn,
-    page: rowWindow.rowsInView,
+    isGrid,
+    rowCount: rows.length,
+    columnCount: columns.length + firstColumn + (rowMenu ? 1 : 0),
+    firstColumn,
+    rowsInView: rowWindow.rowsInView,
     keyAt,
     table,
     scroller,

@@ -5,6 +5,7 @@
  */
 import { basename } from "node:path";
 import { PAGE_START } from "./starts.mjs";
+import { hasFile } from "./without-facades.mjs";
 
 /** @typedef {import("esbuild").Metafile["outputs"]} Outputs */
 
@@ -82,8 +83,7 @@ const mapValues = (record, change) =>
 const names = (/** @type {string[]} */ paths) => paths.map((path) => basename(path));
 
 /**
- * The script that a source file has become, and all that it imports at once; what is imported on demand is left out, and what has no
- * file because it would have nothing of its own in it (`without-facades.mjs`).
+ * The files of the script that a source file has become and of all that it imports at once. What it imports on demand is left out.
  *
  * @param {Outputs} outputs
  * @param {string} source from the project's root
@@ -95,7 +95,7 @@ export function importedAtOnce(outputs, source) {
   for (const path of wanted)
     for (const { path: imported, kind } of outputs[path]?.imports ?? [])
       if (kind === "import-statement") wanted.add(imported);
-  return [...wanted].filter((path) => outputs[path]?.bytes !== 0);
+  return [...wanted].filter((path) => hasFile(outputs[path]));
 }
 
 /**

@@ -1,22 +1,22 @@
 // @ts-check
 /**
- * Leaves out files that only name what another file holds. The code of a part that others share comes into a file of its own; for the
- * part itself esbuild writes a second file, which exports the part's names from the first, and a page would ask for both. Here
- * whoever imports the part on demand asks for the file with the code.
+ * Leaves out facades: files that only export names of another file. Where other parts share the code of a part, esbuild writes the code
+ * into one file, and a second one for the part, which exports its names from the first. A page that imports the part on demand would
+ * ask for both: here it asks for the file with the code.
  */
 import { basename } from "node:path";
 
 /** @typedef {import("esbuild").OutputFile} OutputFile */
 
-/** Such a file: what it imports from one other file, whatever else it loads, and what it exports. */
+/** A facade: its imports from one other file, further files that it loads, and its exports. */
 const FACADE = /^import\{([^{}]*)\}from"\.\/([^"]*)";(?:import"\.\/[^"]*";)*export\{([^{}]*)\};$/;
 /** An import on demand of a file beside this one. */
 const ON_DEMAND = /import\("\.\/([^"]*)"\)/g;
 
 /**
- * Where the names of a part are: in `file`, as the second of each pair.
+ * The file with the code of a part. Each pair is a name that the part exports, and the name that it has in the file.
  *
- * @typedef {{ file: string, names: [string, string][] }} Place
+ * @typedef {{ file: string, names: [name: string, nameInFile: string][] }} Place
  */
 
 /** @type {import("esbuild").Plugin} */
@@ -31,18 +31,27 @@ export const withoutFacades = {
         const place = placeOf(outputFiles.find((file) => basename(file.path) === basename(path))?.text ?? "");
         if (!place) continue;
         places.set(basename(path), place);
-        output.bytes = 0; // it still tells what the part imports
+        output.bytes = 0; // for `hasFile`: the output stays, because it tells what the part imports
       }
-      const isLeft = (/** @type {OutputFile} */ { path }) => !places.has(basename(path));
-      outputFiles.splice(0, outputFiles.length, ...outputFiles.filter(isLeft));
+      const others = outputFiles.filter(({ path }) => !places.has(basename(path)));
+      outputFiles.splice(0, outputFiles.length, ...others);
       for (const file of outputFiles) file.contents = Buffer.from(importDirectly(file.text, places));
     });
   },
 };
 
 /**
+ * Whether an output of the build is a file: facades have been left out.
+ *
+ * @param {{ bytes: number } | undefined} output of the metafile
+ */
+export const hasFile = (output) => output?.bytes !== 0;
+
+/**
+ * Where the code of a facade is.
+ *
  * @param {string} text of a script, minified
- * @returns {Place | undefined} nothing for a script with code of its own
+ * @returns {Place | undefined} undefined for a script with code of its own
  */
 export function placeOf(text) {
   const code = text.replace(/^\/\/.*\n/, "").trim(); // without the banner
@@ -53,7 +62,7 @@ export function placeOf(text) {
 }
 
 /**
- * The pairs of "a as b, c", where a name that stays the same stands once.
+ * Reads the names between the braces of an import or export: "a as b, c" is [["a", "b"], ["c", "c"]].
  *
  * @param {string} list
  * @returns {[string, string][]}
@@ -65,13 +74,15 @@ const pairsOf = (list) =>
   });
 
 /**
+ * A script whose imports on demand of facades are imports of the files with the code.
+ *
  * @param {string} text of a script
- * @param {ReadonlyMap<string, Place>} places of parts without a file, by the names that their files had
+ * @param {ReadonlyMap<string, Place>} places by the file names of the facades
  */
 export const importDirectly = (text, places) =>
-  text.replace(ON_DEMAND, (whole, name) => {
-    const place = places.get(name);
-    if (!place) return whole;
+  text.replace(ON_DEMAND, (call, importedFile) => {
+    const place = places.get(importedFile);
+    if (!place) return call;
     const names = place.names.map(([name, nameInFile]) => `${name}:file.${nameInFile}`);
     return `import("./${place.file}").then(file=>({${names.join()}}))`;
   });

@@ -1,6 +1,6 @@
 /**
- * What the cache has to know of a document, read in one go and without a parser: where `__typename` goes, and which keys
- * of two documents' answers are the same field. Pure. https://spec.graphql.org/draft/#sec-Type-Name-Introspection
+ * What the cache has to know of a document, read in one pass and without a parser: where `__typename` is inserted, and which field of the
+ * schema each key of the answer stands for. Pure. https://spec.graphql.org/draft/#sec-Type-Name-Introspection
  */
 import { scan } from "../../transport/scanner.js";
 
@@ -32,9 +32,9 @@ let uniqueSuffix = 0;
 const UNREADABLE = Infinity;
 
 /**
- * `typed` is the text with `__typename` in every selection set besides an operation's own: a subscription may have one
- * root field only, and of the root of a query or mutation nothing is to be known. Introspection is left as it is, and so is
- * a document that cannot be read, of which no field is known.
+ * Reads a document's text. `typed` has `__typename` in every selection set but that of the operation itself: a subscription may have only
+ * one root field, and a query or mutation is no entity. An introspection query is left as it is. So is a document that cannot be read,
+ * and its `fields` are empty.
  */
 export function readDocument(text: string): DocumentFields {
   const fields = new Map<string, string>();
@@ -50,19 +50,22 @@ export function readDocument(text: string): DocumentFields {
   return { typed: typed + text.slice(copied), fields };
 }
 
-/** Notes the fields, and tells where `__typename` goes; undefined where the document cannot be read to its end. */
+/** Adds the document's fields to `fields`. @returns where `__typename` is inserted; undefined if the document cannot be read to its end */
 function readTokens(text: string, tokens: readonly Token[], fields: Map<string, string>): number[] | undefined {
   const insertions: number[] = [];
-  const selectionSets: boolean[] = []; // those that are open, the innermost last: whether each is an operation's own
-  let definition: string[] = []; // the words ahead of an outermost selection set
-  let isInlineFragment = false; // whether the next selection set is that of one
+  /** The open selection sets, the innermost last: whether each selects fields of the operation's root type. */
+  const openSets: boolean[] = [];
+  /** The words before the outermost selection set, such as `query Orders`. */
+  let definition: string[] = [];
+  /** Whether the next selection set is that of an inline fragment. */
+  let isInlineFragment = false;
 
-  function openSelectionSet(isOwn: boolean, end: number): void {
-    if (!isOwn) insertions.push(end);
-    selectionSets.push(isOwn);
+  function openSelectionSet(isOfRoot: boolean, end: number): void {
+    if (!isOfRoot) insertions.push(end);
+    openSets.push(isOfRoot);
   }
 
-  /** Reads a part of what stands ahead of an outermost selection set. @returns the index of the token behind it */
+  /** Reads a part of what is before an outermost selection set. @returns the index of the token after it */
   function readHead(at: number, { text: token, end }: Token): number {
     if (token === "}") return UNREADABLE;
     if (token === "(") return indexAfterArguments(tokens, at);
@@ -72,14 +75,14 @@ function readTokens(text: string, tokens: readonly Token[], fields: Map<string, 
     return at + 1;
   }
 
-  /** Reads a part of a selection set. @returns the index of the token behind it */
+  /** Reads a part of a selection set. @returns the index of the token after it */
   function readSelection(at: number, { text: token, end }: Token): number {
     switch (token) {
       case "{":
-        openSelectionSet(isInlineFragment && selectionSets.at(-1) === true, end);
+        openSelectionSet(isInlineFragment && openSets.at(-1) === true, end);
         return at + 1;
       case "}":
-        selectionSets.pop();
+        openSets.pop();
         definition = [];
         return at + 1;
       case "@":
@@ -96,19 +99,19 @@ function readTokens(text: string, tokens: readonly Token[], fields: Map<string, 
   let at = 0;
   let token = tokens[at];
   while (token) {
-    at = selectionSets.length ? readSelection(at, token) : readHead(at, token);
+    at = openSets.length ? readSelection(at, token) : readHead(at, token);
     token = tokens[at];
   }
-  return at === tokens.length && !selectionSets.length ? insertions : undefined;
+  return at === tokens.length && !openSets.length ? insertions : undefined;
 }
 
 const isOperation = ([keyword]: readonly string[]): boolean => keyword !== "fragment";
 
-/** By the type's name, which is all that is known of it. */
+/** Whether a fragment is one of the root type of subscriptions. Only the type's name is known, so this goes by its usual name. */
 const isSubscriptionFragment = (definition: readonly string[]): boolean =>
   /^subscription/i.test(definition.at(-1) ?? "");
 
-/** What counts in a document: strings and comments are left out. Nothing where a string has no end. */
+/** The words and marks of a document, without its strings and comments. Empty if a string has no end. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (let part = scan(text, 0); part; part = scan(text, part.end)) {
@@ -119,7 +122,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The index of the token behind the arguments, or variable definitions, that begin at `at`; `at` where none do. */
+/** The index of the token after the arguments, or variable definitions, that begin at `at`; `at` itself if none do. */
 function indexAfterArguments(tokens: readonly Token[], at: number): number {
   let open = 0;
   for (let index = at; index < tokens.length; index++) {
@@ -131,14 +134,14 @@ function indexAfterArguments(tokens: readonly Token[], at: number): number {
   return UNREADABLE;
 }
 
-/** Behind `...`, `... on Type` or `...Name`. */
+/** The index of the token after `...`, `... on Type` or `...Name`. */
 function indexAfterSpread(tokens: readonly Token[], at: number): number {
   const word = tokens[at + 1]?.text ?? "";
   if (word === "on") return at + 3;
   return isName(word) ? at + 2 : at + 1;
 }
 
-/** Notes a field by its key. @returns the index of the token behind its arguments */
+/** Adds a field to `fields`, by its key in the answer. @returns the index of the token after its arguments */
 function readField(text: string, tokens: readonly Token[], at: number, fields: Map<string, string>): number {
   const key = tokens[at]?.text ?? "";
   const isAliased = tokens[at + 1]?.text === ":";
@@ -156,6 +159,6 @@ function readField(text: string, tokens: readonly Token[], at: number, fields: M
 
 const isName = (token: string): boolean => /^\w/.test(token);
 
-/** The field behind an alias. */
+/** The name of the field that a key is the alias of; undefined if the key is no alias. */
 export const aliased = (fields: FieldMap, key: string): string | undefined =>
   /^\w+\s*:\s*(\w+)/.exec(fields.get(key) ?? "")?.[1];

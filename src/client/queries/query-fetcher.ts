@@ -14,7 +14,7 @@ import {
 } from "../cache/query-state.js";
 import type { CachedQuery } from "../cache/cached-query.js";
 import { shareInPlace } from "../cache/share.js";
-import type { ChangeStrategy } from "../change-strategy.js";
+import type { ChangeStrategy, SentAt } from "../change-strategy.js";
 import type { SendOptions, WatchOptions } from "../types.js";
 
 /** Sends one operation of a client. */
@@ -48,7 +48,7 @@ export interface QueryFetcher {
 
 /** Creates the fetcher of one client. */
 export function createQueryFetcher({ cache, strategy, send, answeredMutations }: QueryFetcherHost): QueryFetcher {
-  function receive(query: CachedQuery, received: Result, sentAt: unknown): void {
+  function receive(query: CachedQuery, received: Result, sentAt: SentAt): void {
     const { result, isStale } = strategy.receive(query, received, sentAt);
     const shared = shareInPlace(answerOf(query.state)?.result, result);
     const sequence = cache.countAnswer(query);

@@ -52,6 +52,14 @@ const box = () => screen.root.querySelector('input[type="search"]') as HTMLInput
 const submit = () =>
   act(async () => void box().form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
 
+test("cards show a record as often as the server lists it", async () => {
+  const { options } = createWorld(sdl, { kites: [kites[0], kites[0], kites[1]] });
+  screen = await renderOneOf({ query: Query }, { options, schema: schemaOf(sdl), route: "/q/kites?as=cards" });
+  await screen.until(() => screen.root.querySelector(".row-cards"));
+  const names = [...screen.root.querySelectorAll(".row-card-title")].map(({ textContent }) => textContent);
+  assert.equal(names, ["Ada", "Ada", "Ben"]);
+});
+
 test("a search is sent with what else the filter holds", async () => {
   const world = await open(`/q/kites?a=${encodeURIComponent('{"filter":{"size":3}}')}`);
   await screen.until(() => screen.all("row").length === 3);

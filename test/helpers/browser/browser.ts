@@ -19,21 +19,27 @@ const hunts = new WeakMap<Browser, Hunt>();
 /** What became of the hunt after tokens in this browser so far. */
 export const huntIn = (browser: Browser): Hunt => hunts.get(browser) ?? { leaks: [], carriers: [] };
 
+interface LaunchOptions {
+  /** The browser's own popup blocker is on, which the driver turns off by default. */
+  blockPopups?: boolean;
+  /** Hosts under ".test" are this machine, for pages on an origin that is not secure, as 127.0.0.1 is. */
+  names?: boolean;
+  /** Pages that one comes back to may have been kept in memory, which the driver turns off by default and does not hear of. */
+  backForwardCache?: boolean;
+  /** Pages fade and slide, as most people see them. Otherwise they ask for less motion, which saves a tenth of the processor time. */
+  motion?: boolean;
+}
+
 /**
- * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be.
- * `motion`: pages fade and slide, as most people see them. Without it they ask for less motion: a tenth of the processor time is saved,
- * and nothing is measured half-way.
- * `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default. `names`: hosts under ".test"
- * are this machine, for pages on an origin that is not secure, as 127.0.0.1 is. `backForwardCache`: pages that one comes back to may have been
- * kept in memory, which the driver turns off by default and does not hear of. Only these two need the whole browser; the others take
- * `chromium-headless-shell` where it is installed.
+ * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be. It is
+ * `chromium-headless-shell` where that is installed, unless an option needs the whole browser.
  */
 export async function launch({
   blockPopups = false,
   names = false,
   backForwardCache = false,
   motion = false,
-} = {}): Promise<Browser> {
+}: LaunchOptions = {}): Promise<Browser> {
   const needsWholeBrowser = blockPopups || backForwardCache;
   const executablePath = (needsWholeBrowser ? undefined : headlessShellPath()) ?? chromiumPath();
   if (!executablePath) throw new Error('No Chromium here: call requires(test, "chromium") first');

@@ -12,6 +12,7 @@ import { useIsNarrow } from "../../ui/use-narrow.js";
 import type { List } from "../use-list.js";
 import { useListWords } from "../words.js";
 import { bulkActionsOf, type BulkAction } from "./bulk-actions.js";
+import { distinctRecords } from "./collected-records.js";
 import type { OpenBulk } from "./open-bulk.js";
 import { useWholeList, type WholeListSelection } from "./use-whole-list.js";
 
@@ -125,12 +126,11 @@ const ActionItems = ({ actions, onOpen, onDone }: ActionItemsProps) =>
     </button>
   ));
 
-/** The records among the rows: what has no key cannot be changed. */
-const recordsOf = (plan: Plan, rows: readonly unknown[]): readonly RecordReference[] =>
-  rows.flatMap((row) => {
-    const record = plan.identify(row);
-    return record?.id === undefined ? [] : [record];
-  });
+/** The records among the rows. A row without a key cannot be changed. */
+function recordsOf(plan: Plan, rows: readonly unknown[]): readonly RecordReference[] {
+  const records = rows.flatMap((row) => plan.identify(row) ?? []);
+  return distinctRecords(records.filter(({ id }) => id !== undefined));
+}
 
 const NO_ACTIONS: readonly BulkAction[] = [];
 

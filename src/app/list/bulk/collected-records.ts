@@ -1,4 +1,4 @@
-/** PURE: the records among the rows of all pages that an action can run on. */
+/** PURE: the records that an action can run on, among the rows of a selection or of all pages. */
 import type { Plan, RecordReference } from "../../../schema/index.js";
 
 export interface CollectedRecords {
@@ -8,18 +8,26 @@ export interface CollectedRecords {
   leftOut: number;
 }
 
-/** A row that moves from one page to the next while they are loaded comes twice: the action must not run on it twice. */
+/** The records among the rows of all pages. */
 export function recordsIn(
   rows: readonly unknown[],
   { identify }: Pick<Plan, "identify">,
   type: string,
 ): CollectedRecords {
-  const records = new Map<string, RecordReference>();
+  const records: RecordReference[] = [];
   let leftOut = 0;
   for (const row of rows) {
     const record = identify(row);
     if (record?.id === undefined || record.type !== type) leftOut++;
-    else records.set(record.id, record);
+    else records.push(record);
   }
-  return { records: [...records.values()], leftOut };
+  return { records: distinctRecords(records), leftOut };
+}
+
+/**
+ * Each record once, because an action must not run on one twice. A server may list a record twice, and a row that moves to the next page
+ * while pages are loaded comes twice.
+ */
+export function distinctRecords(records: readonly RecordReference[]): readonly RecordReference[] {
+  return [...new Map(records.map((record) => [`${record.type}:${record.id}`, record])).values()];
 }

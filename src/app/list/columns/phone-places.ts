@@ -1,10 +1,10 @@
 /** PURE: which values stand where in the short row that a list has on a phone. */
-import type { Column as PlanColumn } from "../../../schema/index.js";
+import type { Column } from "../../../schema/index.js";
 import { findDate } from "../../../schema/plan/columns/ranks/bookkeeping.js";
 import { findState } from "../../../schema/plan/columns/ranks/state-and-date.js";
 import type { PhonePlace } from "../../table/column.js";
 
-type PlacedColumn = Pick<PlanColumn, "key" | "kind" | "list">;
+type PlacedColumn = Pick<Column, "key" | "kind" | "list">;
 
 /**
  * The name, a status and a date at the end of the lines, and two values that mean something without their labels. Columns without a place

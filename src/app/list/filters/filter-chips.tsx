@@ -1,5 +1,5 @@
 /** The filters of a list: one chip for each condition that is set, and "Filter", which adds one. */
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { FormField, FormValue } from "../../../schema/index.js";
 import {
   activeConditions,
@@ -108,7 +108,7 @@ interface RemovableProps {
   /** What the chip says, for the name of its button. */
   what: string;
   onRemove: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Removable({ what, onRemove, children }: RemovableProps) {

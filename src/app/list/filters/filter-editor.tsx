@@ -1,5 +1,5 @@
 /** Adds a filter in one compact row: the field, the operator in words, the value. The form of all filters is one press away. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { getAt, setAt, type FormField, type FormValue } from "../../../schema/index.js";
 import { withoutValueAt, type FilterCondition, type FilterOperator } from "../../../schema/form/filter-conditions.js";
 import { LazyForm } from "../../form/lazy-form.js";
@@ -44,7 +44,7 @@ export function FilterEditor(props: FilterEditorProps) {
 
 interface ConditionEditorProps extends Omit<FilterEditorProps, "form"> {
   /** A further button. */
-  extra: React.ReactNode;
+  extra: ReactNode;
 }
 
 function ConditionEditor({ conditions, value, onChange, extra }: ConditionEditorProps) {
@@ -155,7 +155,7 @@ function Periods({ operators, value, onChange }: PeriodsProps) {
 }
 
 /** Brings the focus to the first input, which is loaded a moment later: a person types after one press. */
-function FocusFirst({ children }: { children: React.ReactNode }) {
+function FocusFirst({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = place;

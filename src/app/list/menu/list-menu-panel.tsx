@@ -17,7 +17,6 @@ interface ListMenuPanelProps extends ListToolsProps {
   /** The number of rows that an export has loaded; 0 before it. */
   exportedRows: number;
   onQuery: () => void;
-  onShortcuts: () => void;
   onClose: () => void;
 }
 

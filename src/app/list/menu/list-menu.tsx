@@ -17,7 +17,7 @@ export const listMenuPart = lazyPart(() => import("./list-menu-panel.js"));
 /** The button with its menu, and the dialogs that the menu opens. */
 export function ListMenu(props: ListToolsProps) {
   const t = useWords();
-  const { shownPlan, label, list, planWithColumns, isExportOpen, onExportOpen, onShortcuts } = props;
+  const { shownPlan, label, list, planWithColumns, isExportOpen, onExportOpen } = props;
   const { state, request, data, isRefreshing, pagination, allRows } = list;
   const [isQueryOpen, setQueryOpen] = useState(false);
   const [exportedRows, setExportedRows] = useState(0);
@@ -35,7 +35,6 @@ export function ListMenu(props: ListToolsProps) {
               <ListMenuPanel
                 {...props}
                 exportedRows={exportedRows}
-                onShortcuts={onShortcuts}
                 onQuery={() => setQueryOpen(true)}
                 onClose={close}
               />

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from "react";
 import { Dialog } from "../../controls/dialog.js";
 import { Icon } from "../../ui/icon.js";
+import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { isRightToLeft, stepOfArrow } from "../../ui/keyboard/reading-direction.js";
 import { count } from "../../values/numbers/count.js";
 import type { Picture } from "./picture.js";
@@ -23,6 +24,8 @@ interface PictureDialogProps {
 export function PictureDialog(props: PictureDialogProps) {
   const { picture, position, total, onGo, onClose } = props;
   const t = usePictureWords();
+  // The arrow keys work where the focus is on one of these buttons: it comes to this one first.
+  const nextButton = useFocusOnArrival<HTMLButtonElement>();
   const { url, caption } = picture;
   const place = t.pictureAt(count(position + 1), count(total));
   const isFirst = position === 0;
@@ -36,7 +39,8 @@ export function PictureDialog(props: PictureDialogProps) {
     <Dialog title={caption ?? t.noCaption} className="picture-dialog" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the buttons inside it */}
       <div className="stack tight" onKeyDown={onKeyDown}>
-        <LargePicture {...props} alt={caption ?? place} />
+        {/* Another element for each picture: the one before would be shown until the next is loaded. */}
+        <LargePicture key={picture.key} {...props} alt={caption ?? place} />
         <div className="row">
           <button
             type="button"
@@ -48,6 +52,7 @@ export function PictureDialog(props: PictureDialogProps) {
             <Icon name="left" />
           </button>
           <button
+            ref={nextButton}
             type="button"
             className="button icon"
             aria-label={t.nextPicture}

@@ -132,7 +132,6 @@ function PictureGrid(props: Omit<PicturesProps, "planWithColumns"> & { list: Lis
       </AnswerContent>
       {open && openIndex !== undefined && (
         <PictureDialog
-          key={open.key}
           picture={open}
           {...permissionOf(open)}
           position={openIndex}

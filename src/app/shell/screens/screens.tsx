@@ -1,4 +1,5 @@
 /** The screen of a route or, until it can be shown, a skeleton or an error. */
+import type { ReactNode } from "react";
 import { LazyView } from "../../answers/lazy-view.js";
 import { Screen } from "../../answers/screen.js";
 import { LazyFailure } from "../../answers/failure/lazy-failure.js";
@@ -53,7 +54,7 @@ export function Screens({ route }: { route: Route }) {
 }
 
 /** A screen that cannot be shown yet, under the title that its route gives. */
-function Unready({ route, children }: { route: Route; children: React.ReactNode }) {
+function Unready({ route, children }: { route: Route; children: ReactNode }) {
   const { options, text } = useApp();
   const title =
     route.at === "home"

@@ -9,10 +9,10 @@ export interface CellPlace {
 
 /** How large the grid is, and how a person goes through it. */
 export interface Extent {
-  rows: number;
-  columns: number;
-  /** Rows that a page key goes. */
-  page: number;
+  rowCount: number;
+  columnCount: number;
+  /** How many rows PageUp and PageDown move the focus. */
+  rowsPerPage: number;
   /** Whether text runs from right to left: then the left arrow goes onward. */
   isRightToLeft: boolean;
 }
@@ -34,17 +34,17 @@ export function move(place: CellPlace, { key, ctrlKey, metaKey }: Pressed, exten
 }
 
 /** Undefined where the key is not one that changes the row. */
-function rowAfter(row: number, key: string, isFar: boolean, { rows, page }: Extent): number | undefined {
-  const lastRow = rows - 1;
+function rowAfter(row: number, key: string, isFar: boolean, { rowCount, rowsPerPage }: Extent): number | undefined {
+  const lastRow = rowCount - 1;
   switch (key) {
     case "ArrowUp":
       return isFar ? Math.min(row, 0) : Math.max(row - 1, -1);
     case "ArrowDown":
       return isFar ? lastRow : Math.min(row + 1, lastRow);
     case "PageUp":
-      return row < 0 ? row : Math.max(row - page, 0);
+      return row < 0 ? row : Math.max(row - rowsPerPage, 0);
     case "PageDown":
-      return Math.min(row + page, lastRow);
+      return Math.min(row + rowsPerPage, lastRow);
     case "Home":
       return isFar ? Math.min(0, lastRow) : undefined;
     case "End":
@@ -56,7 +56,7 @@ function rowAfter(row: number, key: string, isFar: boolean, { rows, page }: Exte
 
 /** Undefined where the key is not one that changes the column. */
 function columnAfter(column: number, key: string, isFar: boolean, extent: Extent): number | undefined {
-  const lastColumn = extent.columns - 1;
+  const lastColumn = extent.columnCount - 1;
   const step = stepOfArrow(key, extent.isRightToLeft);
   if (key === "Home" || (step < 0 && isFar)) return 0;
   if (key === "End" || (step > 0 && isFar)) return lastColumn;

@@ -17,13 +17,12 @@ import { isRightToLeft } from "../../ui/keyboard/reading-direction.js";
 
 interface GridOptions {
   /** Whether the table is a grid at all. */
-  on: boolean;
-  rows: number;
-  columns: number;
+  isGrid: boolean;
+  rowCount: number;
+  columnCount: number;
   /** The column that the Tab key comes to first. */
-  start: number;
-  /** Rows in view. */
-  page: number;
+  firstColumn: number;
+  rowsInView: number;
   keyAt: KeyAt;
   table: RefObject<HTMLTableElement | null>;
   scroller: RefObject<HTMLElement | null>;
@@ -40,7 +39,7 @@ export interface Grid {
 }
 
 export function useGrid(options: GridOptions): Grid {
-  const { on, rows, columns, page, selection, onWidth } = options;
+  const { isGrid, rowCount, columnCount, rowsInView, selection, onWidth } = options;
   const { active, focus, onFocus, forgetFocus } = useActiveCell(options);
 
   const handleKey = (event: KeyboardEvent, cell: HTMLElement): boolean => {
@@ -50,13 +49,15 @@ export function useGrid(options: GridOptions): Grid {
       forgetFocus();
       return true;
     }
-    const extent = { rows, columns, page: Math.max(1, page - 1), isRightToLeft: isRightToLeft(cell) };
+    // The last row in view stays in view, as when a browser scrolls by a page.
+    const rowsPerPage = Math.max(1, rowsInView - 1);
+    const extent = { rowCount, columnCount, rowsPerPage, isRightToLeft: isRightToLeft(cell) };
     const command = gridCommand(event, { place: placeOf(cell), isInControl }, extent);
     return runGridCommand(command, { cell, event }, { selection, focus, onWidth });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-at]");
-    if (!on || !cell || event.altKey || event.nativeEvent.isComposing) return;
+    if (!isGrid || !cell || event.altKey || event.nativeEvent.isComposing) return;
     if (!handleKey(event, cell)) return;
     event.preventDefault();
     // Escape must not close what the table stands in as well.
@@ -137,14 +138,15 @@ interface ActiveCell {
 }
 
 /** The one cell of a grid that is a stop of the Tab key. It stays on its row where rows move. */
-function useActiveCell({ on, rows, columns, start, keyAt, table, scroller }: GridOptions): ActiveCell {
-  const [kept, setKept] = useState<CellPlace & { key: unknown }>({ row: 0, column: start, key: undefined });
+function useActiveCell(options: GridOptions): ActiveCell {
+  const { isGrid, rowCount, columnCount, firstColumn, keyAt, table, scroller } = options;
+  const [kept, setKept] = useState<CellPlace & { key: unknown }>({ row: 0, column: firstColumn, key: undefined });
   const isFocusWanted = useRef(false);
-  const hasMoved = kept.key !== undefined && kept.row >= 0 && kept.row < rows && keyAt(kept.row) !== kept.key;
-  const movedTo = hasMoved ? findKey(kept.key, kept.row, keyAt, rows) : undefined;
+  const hasMoved = kept.key !== undefined && kept.row >= 0 && kept.row < rowCount && keyAt(kept.row) !== kept.key;
+  const movedTo = hasMoved ? findKey(kept.key, kept.row, keyAt, rowCount) : undefined;
   const active: CellPlace = {
-    row: Math.min(movedTo ?? kept.row, rows - 1),
-    column: Math.min(kept.column, columns - 1),
+    row: Math.min(movedTo ?? kept.row, rowCount - 1),
+    column: Math.min(kept.column, columnCount - 1),
   };
   const setActive = ({ row, column }: CellPlace) => setKept({ row, column, key: row >= 0 ? keyAt(row) : undefined });
 
@@ -169,7 +171,7 @@ function useActiveCell({ on, rows, columns, start, keyAt, table, scroller }: Gri
     },
     onFocus({ target }) {
       const cell = target.closest<HTMLElement>("[data-at]");
-      if (!on || !cell) return;
+      if (!isGrid || !cell) return;
       const place = placeOf(cell);
       const isSamePlace = place.row === active.row && place.column === active.column;
       const isSameRow = place.row < 0 || kept.key === keyAt(place.row);

@@ -13,10 +13,10 @@ export interface Selection {
 /** The key of the row at an index. */
 export type KeyAt = (index: number) => unknown;
 
-const empty: ReadonlySet<unknown> = new Set();
-export const noSelection: Selection = { keys: empty, base: empty };
+const NO_KEYS: ReadonlySet<unknown> = new Set();
+export const noSelection: Selection = { keys: NO_KEYS, base: NO_KEYS };
 
-/** Turns one row round; ranges begin there. */
+/** Selects a row, or takes it out of the selection. The next range begins there. */
 export function toggle({ keys }: Selection, index: number, keyAt: KeyAt): Selection {
   const key = keyAt(index);
   const next = new Set(keys);
@@ -24,22 +24,22 @@ export function toggle({ keys }: Selection, index: number, keyAt: KeyAt): Select
   return { keys: next, base: next, anchor: { key, index } };
 }
 
-/** Ranges begin at this row from now on; it is selected. */
+/** Selects a row. The next range begins there. */
 export function begin({ keys, base }: Selection, index: number, keyAt: KeyAt): Selection {
   const key = keyAt(index);
   return { keys: new Set(keys).add(key), base, anchor: { key, index } };
 }
 
-/** From the anchor to `index`, both included. Without an anchor that is still there, the row alone. */
+/** Changes the rows from the anchor to `index`, both included. Without an anchor that is still there, the row at `index` alone. */
 export function extendTo(selection: Selection, index: number, keyAt: KeyAt, count: number): Selection {
   const { anchor, base, keys } = selection;
   const from = anchor && findKey(anchor.key, anchor.index, keyAt, count);
   if (!anchor || from === undefined)
     return toggle({ keys: new Set([...keys].filter((key) => key !== keyAt(index))), base }, index, keyAt);
-  const on = keys.has(anchor.key);
+  const selects = keys.has(anchor.key);
   const next = new Set(base);
   for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
-    if (on) next.add(keyAt(at));
+    if (selects) next.add(keyAt(at));
     else next.delete(keyAt(at));
   }
   return { keys: next, base, anchor: { key: anchor.key, index: from } };

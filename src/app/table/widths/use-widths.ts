@@ -17,9 +17,9 @@ interface WidthsOptions {
   keys: readonly string[];
   table: RefObject<HTMLTableElement | null>;
   /** Whether there are columns at all: rows as cards have none. */
-  on: boolean;
-  /** Whether the widths are fixed even if the person chose none. */
-  freeze: boolean;
+  isGrid: boolean;
+  /** Whether rows out of view are left out of the page: then the widths are fixed even if the person chose none. */
+  areRowsLeftOut: boolean;
 }
 
 export interface ColumnWidths {
@@ -39,11 +39,11 @@ export interface ColumnWidths {
   widthOf(key: string): number;
 }
 
-export function useWidths({ name, keys, table, on, freeze }: WidthsOptions): ColumnWidths {
+export function useWidths({ name, keys, table, isGrid, areRowsLeftOut }: WidthsOptions): ColumnWidths {
   const [chosen, setChosen] = useState<Widths>(() => readKept(name));
   const [measured, setMeasured] = useState<{ columns: string; widths: Widths }>();
   const columns = keys.join();
-  const isFixed = on && (freeze || keys.some((key) => ownWidth(chosen, key) !== undefined));
+  const isFixed = isGrid && (areRowsLeftOut || keys.some((key) => ownWidth(chosen, key) !== undefined));
   const laidOut = isFixed && measured?.columns === columns ? measured.widths : undefined;
   useLayoutEffect(() => {
     if (!isFixed || laidOut) return;

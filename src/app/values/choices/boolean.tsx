@@ -1,9 +1,9 @@
 /** Yes or no. Where it may be left out, that is a third choice. */
 import { useWords } from "../../context/words.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { Radios } from "./choices.js";
+import { needsValue, Radios } from "./choices.js";
 
-/** By what the schema says. */
+/** By the text of a default value in the schema. */
 const DEFAULTS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
@@ -11,7 +11,7 @@ function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
   return (
     <Radios
       name={control.id}
-      required={field.required || field.neverNull === true}
+      required={needsValue(field)}
       value={value}
       choices={[
         { value: true, label: t.yes },
@@ -25,7 +25,7 @@ function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
 
 export const boolean: KindView = {
   cell: ({ value, words }) => (value ? words.yes : words.no),
-  // By its text: a default is written in the schema.
+  // By its text, since the value may be the text of a default value in the schema.
   name: ({ text, words }) => (text === "true" ? words.yes : words.no),
   Input: BooleanInput,
   isGroup: () => true,

@@ -12,10 +12,13 @@ interface Choice {
   sign?: StateSign | undefined;
 }
 
+/** Whether "not set" is no choice: the server requires a value, or the record always has one. */
+export const needsValue = ({ required, neverNull }: FormField): boolean => required || neverNull === true;
+
 interface RadiosProps {
   /** Groups the buttons. */
   name: string;
-  /** Without this, "not set" is a choice too. */
+  /** Whether "not set" is no choice. */
   required: boolean;
   value: FormValue;
   choices: readonly Choice[];
@@ -37,7 +40,7 @@ export function Radios({ name, required, value, choices, defaultChoice, onChange
     <>
       <div className="choices segments">
         {offered.map((choice) => (
-          <label className="check" key={choice.label} title={brief(choice.help)}>
+          <label className="check" key={String(choice.value)} title={brief(choice.help)}>
             <input type="radio" name={name} checked={isChosen(choice)} onChange={() => onChange(choice.value)} />
             {choice.sign && <StateMark sign={choice.sign} />}
             {plainText(choice.label)}

@@ -5,7 +5,7 @@ import { useWords } from "../../context/words.js";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl, textIn, typedText } from "../text/text-control.js";
-import { Radios } from "./choices.js";
+import { needsValue, Radios } from "./choices.js";
 import { StateMark } from "./state-mark.js";
 
 /** Up to so many choices are radio buttons. */
@@ -32,7 +32,7 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
   return (
     <Radios
       name={control.id}
-      required={field.required || field.neverNull === true}
+      required={needsValue(field)}
       value={value}
       choices={field.values.map(({ name, label, description }) => ({
         value: name,
@@ -49,6 +49,7 @@ function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
 function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
   const t = useWords();
   const defaultChoice = defaultName(field);
+  const canBeUnset = defaultChoice === undefined && !field.neverNull;
   return (
     <select
       {...control}
@@ -56,9 +57,7 @@ function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
       value={textIn(value === undefined ? defaultChoice : value)}
       onChange={(event) => onChange(typedText(event.target.value))}
     >
-      {((defaultChoice === undefined && !field.neverNull) || value === null) && (
-        <option value="">{field.required ? t.choose : t.unset}</option>
-      )}
+      {(canBeUnset || value === null) && <option value="">{field.required ? t.choose : t.unset}</option>}
       {field.values.map((each) => (
         <option key={each.name} value={each.name}>
           {each.label}

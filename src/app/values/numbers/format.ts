@@ -26,16 +26,18 @@ function inThousands(integerDigits: string, separator: string): string {
   return groups.join(separator);
 }
 
-/** Bytes below this have two digits in kB: more digits would pretend a precision that the estimate lacks. */
-const SMALL_FILE_BYTES = 10_000;
 const BYTES_PER_KB = 1000;
 const BYTES_PER_MB = 1_000_000;
+/** From this size on, kB are written with three digits instead of two: more would pretend a precision that an estimate lacks. */
+const THREE_DIGITS_BYTES = 10_000;
+/** From this size on, kB with three digits would be "1000". */
+const MB_BYTES = 999_500;
 
-/** About how much. */
+/** A size in about two or three digits: "1.2 kB". */
 export function bytes(count: number): string {
   if (count < BYTES_PER_KB) return `${count} B`;
-  if (count >= BYTES_PER_MB) return `${(count / BYTES_PER_MB).toFixed(1)} MB`;
-  return `${(count / BYTES_PER_KB).toPrecision(count < SMALL_FILE_BYTES ? 2 : 3)} kB`;
+  if (count >= MB_BYTES) return `${groupDigits((count / BYTES_PER_MB).toFixed(1))} MB`;
+  return `${groupDigits((count / BYTES_PER_KB).toPrecision(count < THREE_DIGITS_BYTES ? 2 : 3))} kB`;
 }
 
 /** The signs between groups of digits and before decimals. */

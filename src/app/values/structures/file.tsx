@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "rea
 import { useWords } from "../../context/words.js";
 import { Icon } from "../../ui/icon.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
+import { bytes } from "../numbers/format.js";
 import type { ImageSize } from "./draw-image.js";
-
-const BYTES_PER_KB = 1024;
 
 function FileInput({ control, value, onChange }: ControlInputProps) {
   const chosen = value instanceof File ? [value] : [];
@@ -90,7 +89,8 @@ function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
       <span>
         {name}{" "}
         <small className="quiet">
-          {Math.ceil(file.size / BYTES_PER_KB)} kB{size && `, ${size.width} × ${size.height}`}
+          {bytes(file.size)}
+          {size && `, ${size.width} × ${size.height}`}
         </small>
       </span>
       <button type="button" className="button ghost icon" aria-label={t.remove(name)} onClick={onRemove}>

@@ -1,4 +1,4 @@
-/** Tickets in an order. There are twenty thousand, and a page of them is asked for again and again. */
+/** Sorts tickets. There are twenty thousand of them, and each page of a list needs them sorted. */
 import type { Ticket } from "../../domain/types.js";
 
 export interface TicketOrder {
@@ -8,40 +8,43 @@ export interface TicketOrder {
 
 export const NEWEST_FIRST: readonly TicketOrder[] = [{ field: "BOUGHT_AT", direction: "DESC" }];
 
-/** The orders that were asked for last, of tickets that none came to and none left since. */
-interface Kept {
+/** Sorted copies of a list of tickets, which hold as long as no ticket comes or goes. */
+interface SortedCopies {
+  /** The first and the last ticket and the number of tickets, by which a change of the list is noticed. */
   first: Ticket | undefined;
   last: Ticket | undefined;
   length: number;
-  orders: Map<string, readonly Ticket[]>;
+  /** By their order as JSON. */
+  byOrder: Map<string, readonly Ticket[]>;
 }
-const kept = new WeakMap<readonly Ticket[], Kept>();
-const MOST_ORDERS = 8;
 
-/** What a ticket is ordered by never changes once it is sold. */
+const sortedCopies = new WeakMap<readonly Ticket[], SortedCopies>();
+/** When there are more, the oldest copy is dropped. */
+const MAX_SORTED_COPIES = 8;
+
+/** A copy is sorted once: what a ticket is ordered by never changes after it is sold. */
 export function inOrder(tickets: readonly Ticket[], orderBy: readonly TicketOrder[]): readonly Ticket[] {
-  const { orders } = keptFor(tickets);
+  const { byOrder } = copiesOf(tickets);
   const key = JSON.stringify(orderBy);
-  let sorted = orders.get(key);
-  if (!sorted) {
-    sorted = [...tickets].sort(comparing(orderBy));
-    orders.set(key, sorted);
-    const [oldest] = orders.keys();
-    if (orders.size > MOST_ORDERS && oldest !== undefined) orders.delete(oldest);
-  }
+  const existing = byOrder.get(key);
+  if (existing) return existing;
+  const sorted = [...tickets].sort(comparing(orderBy));
+  byOrder.set(key, sorted);
+  const [oldest] = byOrder.keys();
+  if (byOrder.size > MAX_SORTED_COPIES && oldest !== undefined) byOrder.delete(oldest);
   return sorted;
 }
 
-function keptFor(tickets: readonly Ticket[]): Kept {
+function copiesOf(tickets: readonly Ticket[]): SortedCopies {
   const [first, last, { length }] = [tickets[0], tickets.at(-1), tickets];
-  const known = kept.get(tickets);
-  if (known && known.first === first && known.last === last && known.length === length) return known;
-  const fresh: Kept = { first, last, length, orders: new Map() };
-  kept.set(tickets, fresh);
-  return fresh;
+  const copies = sortedCopies.get(tickets);
+  if (copies && copies.first === first && copies.last === last && copies.length === length) return copies;
+  const noCopies: SortedCopies = { first, last, length, byOrder: new Map() };
+  sortedCopies.set(tickets, noCopies);
+  return noCopies;
 }
 
-const BY: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = {
+const COMPARE: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = {
   BOUGHT_AT: (a, b) => a.boughtAt - b.boughtAt,
   PRICE: (a, b) => a.price - b.price,
   HOLDER: (a, b) => compare(a.holder, b.holder),
@@ -50,7 +53,7 @@ const BY: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = {
 
 const comparing = (orderBy: readonly TicketOrder[]) => (a: Ticket, b: Ticket) => {
   for (const { field, direction } of orderBy) {
-    const ascending = BY[field](a, b);
+    const ascending = COMPARE[field](a, b);
     if (ascending !== 0) return direction === "DESC" ? -ascending : ascending;
   }
   return compare(a.number, b.number);

@@ -43,10 +43,14 @@ test.before.each(async () => {
       return kite;
     },
   });
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
-  await screen.until(() => screen.all("row").length === 4);
+  await showKites();
 });
 test.after.each(() => screen.close());
+
+async function showKites(): Promise<void> {
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
+  await screen.until(() => screen.all("row").length === kites.length);
+}
 
 const select = async (...rows: number[]) => {
   for (const row of rows) await screen.tap(screen.get("checkbox", `Select row ${row}`));
@@ -82,6 +86,17 @@ test("the form is filled in once, the preview shows the rows, and each row is se
     ],
   );
   assert.match(dialog(), "2 done, 0 failed, 0 to go");
+});
+
+test("a record that the server lists twice is sent once", async () => {
+  await screen.close();
+  kites = kites.slice(0, 1).flatMap((kite) => [kite, kite]);
+  await showKites();
+  await select(1, 2);
+  await land();
+  await screen.press("button", "Land kite (1)");
+  await screen.until(() => dialog().includes("Finished"));
+  assert.is(mutations().length, 1);
 });
 
 test("a failed row keeps its reason, and only failed rows are tried again", async () => {

@@ -1,4 +1,4 @@
-import type { Screen } from "../../../helpers/render.js";
+import { acting, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { isOfPage } from "../../../../src/app/record/pictures/picture.js";
@@ -67,6 +67,24 @@ test("open large, and the arrow buttons lead to the others", async () => {
   await screen.tap(screen.get("button", "Next picture"));
   assert.match(dialog()?.textContent ?? "", "Picture 2 of 2");
   assert.is(dialog()?.getAttribute("aria-label"), "The cellar");
+});
+
+test("follow the arrow keys once open, and keep the focus on the pressed button", async () => {
+  await show(["roof", "cellar", "attic"].map((caption, index) => ({ ...PHOTOS[0], id: String(index), caption })));
+  await screen.until(() => items().length === 4);
+  await screen.tap(screen.get("button", "Enlarge: roof"));
+  const pressArrow = () => {
+    const event = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });
+    return acting(() => document.activeElement?.dispatchEvent(event));
+  };
+  await pressArrow();
+  await pressArrow();
+  assert.match(screen.root.querySelector("dialog")?.textContent ?? "", "Picture 3 of 3");
+  const previous = screen.get("button", "Previous picture");
+  await acting(() => previous.focus());
+  await screen.tap(previous);
+  assert.match(screen.root.querySelector("dialog")?.textContent ?? "", "Picture 2 of 3");
+  assert.ok(document.activeElement === previous);
 });
 
 test("from elsewhere are not shown large either until a person asks", async () => {

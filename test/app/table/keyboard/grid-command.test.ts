@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { gridCommand } from "../../../../src/app/table/keyboard/grid-command.js";
 
 const test = suite("grid command");
-const extent = { rows: 10, columns: 4, page: 5, isRightToLeft: false };
+const extent = { rowCount: 10, columnCount: 4, rowsPerPage: 5, isRightToLeft: false };
 const inRow = { place: { row: 3, column: 1 }, isInControl: false };
 const inHead = { place: { row: -1, column: 1 }, isInControl: false };
 const inControl = { ...inRow, isInControl: true };

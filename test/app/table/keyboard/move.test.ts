@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { move, type CellPlace } from "../../../../src/app/table/keyboard/move.js";
 
-const extent = { rows: 100, columns: 4, page: 10, isRightToLeft: false };
+const extent = { rowCount: 100, columnCount: 4, rowsPerPage: 10, isRightToLeft: false };
 const press = (key: string, from: CellPlace, more: object = {}) =>
   move(from, { key, ctrlKey: false, metaKey: false, ...more }, { ...extent, ...more });
 const at = (row: number, column: number): CellPlace => ({ row, column });
@@ -39,7 +39,8 @@ test("goes onward to the left where the text does", () => {
 });
 
 test("leaves a table without rows in its head", () => {
-  for (const key of ["ArrowDown", "PageDown", "ArrowUp"]) assert.equal(press(key, at(-1, 1), { rows: 0 }), at(-1, 1));
+  for (const key of ["ArrowDown", "PageDown", "ArrowUp"])
+    assert.equal(press(key, at(-1, 1), { rowCount: 0 }), at(-1, 1));
 });
 
 test("leaves all other keys alone", () => {

@@ -47,6 +47,13 @@ test("more choices are searched for in a combobox", async () => {
   assert.equal(screen.values, ["STEP_C"]);
 });
 
+test("two choices with one label are two buttons", async () => {
+  screen = await showInput(fieldOf("step: Step!", "enum Step { STEP_A StepA }"));
+  assert.equal(labels(), ["Step a", "Step a"]);
+  await screen.tap(screen.all("radio")[1]);
+  assert.equal(screen.values, ["StepA"]);
+});
+
 test("a choice that may be left out can be left out again", async () => {
   screen = await showInput(fieldOf("step: Step", steps(2)));
   assert.equal([labels(), checked()], [["Step a", "Step b", "Not set"], ["Not set"]]);

@@ -52,4 +52,15 @@ test("a size is in bytes, kB or MB, with no more digits than it deserves", () =>
   assert.equal([1_000_000, 12_345_678].map(bytes), ["1.0 MB", "12.3 MB"]);
 });
 
+test("a size that rounds to a thousand kB is a MB", () => {
+  assert.equal([999_500, 999_999].map(bytes), ["1.0 MB", "1.0 MB"]);
+});
+
+test("a size has the decimal sign of the person's language", () => {
+  setLocale("de");
+  const written = [1234, 12_345_678].map(bytes);
+  setLocale(undefined);
+  assert.equal(written, ["1,2 kB", "12,3 MB"]);
+});
+
 test.run();

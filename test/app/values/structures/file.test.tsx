@@ -102,12 +102,18 @@ test("a file that was removed can be chosen again", async () => {
   assert.is(input().value, "", "otherwise the browser would see no change");
 });
 
-test("a file is shown with its size, and part of a kB counts as one", async () => {
+test("a file is shown with its size", async () => {
   screen = await showInput(field);
   await choose(text("one.txt", 1025));
-  assert.match(screen.text(), "one.txt 2 kB");
+  assert.match(screen.text(), "one.txt 1.0 kB");
   assert.not.match(screen.text(), "×", "a text has no width and height");
   assert.ok(only<HTMLCanvasElement>(screen, "canvas").hidden);
+});
+
+test("the size of a large file is in MB", async () => {
+  screen = await showInput(field);
+  await choose(text("film.mp4", 48_200_000));
+  assert.match(screen.text(), "film.mp4 48.2 MB");
 });
 
 /** The browser reads images of this size; resolves to what it drew and closed. */
@@ -127,7 +133,7 @@ test("an image has a preview of at most 240 pixels, and its own size in words", 
   await choose(image("hut.png"));
   await screen.until(() => screen.text().includes("×"), "the preview");
   const canvas = only<HTMLCanvasElement>(screen, "canvas");
-  assert.match(screen.text(), "hut.png 1 kB, 4800 × 1200");
+  assert.match(screen.text(), "hut.png 1 B, 4800 × 1200");
   assert.equal([canvas.hidden, canvas.width, canvas.height], [false, 240, 60]);
   assert.equal(drawn, [[0, 0, 240, 60], ["closed"]]);
   await choose(text("one.txt"));
