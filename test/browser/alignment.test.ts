@@ -94,6 +94,17 @@ test("shows the foot of the rail in one line, in each language", async () => {
   }
 });
 
+test("spreads the entries at the foot of the rail evenly", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/settings");
+  const gaps = await page.locator(".rail-end").evaluate((foot) => {
+    const boxes = [...foot.children].map((entry) => entry.getBoundingClientRect());
+    return boxes.slice(1).map(({ left }, index) => Math.round(left - (boxes[index]?.right ?? 0)));
+  });
+  assert.ok(Math.max(...gaps) - Math.min(...gaps) <= 1 && gaps.length >= 3, String(gaps));
+  await context.close();
+});
+
 test("begins a list without an action where one with an action begins", async () => {
   const { context, page } = await open({ viewport: WIDE });
   const tops: number[] = [];
@@ -275,6 +286,21 @@ test("has the main action at the foot of the page under a few rows too, and no c
   const [action, card] = [await boxOf(".main-action"), await boxOf(".toast")];
   assert.is(action.bottom, NARROW.height);
   assert.ok(card.bottom <= action.top, `the card ends at ${card.bottom}, the action begins at ${action.top}`);
+  await context.close();
+});
+
+test("ends a long state in the diagnostics with dots", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await page.goto(`${demo.url}${addressOf({ screen: "diagnostics", state: "failed" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  const state = page.locator("main .badge.danger > span").first();
+  const found = await state.evaluate((words) => {
+    words.textContent = "The server did not answer in time. ".repeat(10);
+    const [badge, cell] = [words.parentElement, words.closest("td")].map((each) => each?.getBoundingClientRect());
+    const isWithin = badge !== undefined && cell !== undefined && badge.right <= cell.right;
+    return { isWithin, isCut: words.scrollWidth > words.clientWidth, end: getComputedStyle(words).textOverflow };
+  });
+  assert.equal(found, { isWithin: true, isCut: true, end: "ellipsis" });
   await context.close();
 });
 
