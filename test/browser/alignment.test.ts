@@ -274,7 +274,7 @@ test("shows a number of 17 digits in one line on a phone", async () => {
   await context.close();
 });
 
-test("has the main action at the foot of the page under a few rows too, and no card over it", async () => {
+test("has the main action at the foot of a short page, and no card over it", async () => {
   const { context, page } = await open({ viewport: NARROW });
   const boxOf = (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);

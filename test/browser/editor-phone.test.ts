@@ -54,7 +54,7 @@ test("the tab of the document in view is in view, and so is the button for a new
   assert.is(await chosen.evaluate(isWhole), true);
 });
 
-test("the tools of a document are in one line, in two with a choice of operations, in German too", async () => {
+test("tools are in one line, with a choice of operations in two, in German too", async () => {
   /** A button and the gap below it, in px. */
   const LINE_HEIGHT = 52;
   for (const locale of ["en", "de"]) {

@@ -107,9 +107,9 @@ interface RowCountProps {
 
 /** The number of rows in a tab, at the latest when it is open. Screen readers skip it, because the pager in the tab says it. */
 function RowCount({ source, shape, knownCount, isAwaited, isOpen }: RowCountProps) {
-  const { rowCount = knownCount, isAnswered } = useCountOfOpened(source, shape);
+  const { rowCount = knownCount, isLoaded } = useCountOfOpened(source, shape);
   // A list keeps room for a count that may come, so that the tabs do not move then.
-  const mayGetCount = hasRowsAtOnce(shape) && (isAwaited || (isOpen && !isAnswered));
+  const mayGetCount = hasRowsAtOnce(shape) && (isAwaited || (isOpen && !isLoaded));
   if (rowCount === undefined && !mayGetCount) return null;
   return (
     <span className="count tabular" aria-hidden="true">
@@ -124,7 +124,7 @@ interface OpenedCount {
   /** Undefined where the answer does not tell it. */
   rowCount?: number | undefined;
   /** Whether the tab's own request has been answered. */
-  isAnswered: boolean;
+  isLoaded: boolean;
 }
 
 /** The number that the tab's own request told, after the tab has been opened. */
@@ -137,8 +137,8 @@ function useCountOfOpened(source: RecordSource, shape: FieldShape): OpenedCount 
   );
   const { document, variables } = plan?.request({ ...recordState(source), args: {} }) ?? NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-only" });
-  if (!plan || !data) return { isAnswered: false };
-  return { rowCount: countOf(plan, data), isAnswered: true };
+  if (!plan || !data) return { isLoaded: false };
+  return { rowCount: countOf(plan, data), isLoaded: true };
 }
 
 function countOf(plan: Plan, data: object): number | undefined {
