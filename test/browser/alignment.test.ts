@@ -94,6 +94,17 @@ test("shows the foot of the rail in one line, in each language", async () => {
   }
 });
 
+test("spreads the entries at the foot of the rail evenly", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/settings");
+  const gaps = await page.locator(".rail-end").evaluate((foot) => {
+    const boxes = [...foot.children].map((entry) => entry.getBoundingClientRect());
+    return boxes.slice(1).map(({ left }, index) => Math.round(left - (boxes[index]?.right ?? 0)));
+  });
+  assert.ok(Math.max(...gaps) - Math.min(...gaps) <= 1 && gaps.length >= 3, String(gaps));
+  await context.close();
+});
+
 test("begins a list without an action where one with an action begins", async () => {
   const { context, page } = await open({ viewport: WIDE });
   const tops: number[] = [];
@@ -179,6 +190,117 @@ test("gives the first of a review's three buttons a line of its own on a phone",
     };
   });
   assert.equal(places, { lines: [0, 1, 1], isFirstWhole: true });
+  await context.close();
+});
+
+test("cuts the name of a screen off for no name of a user on a phone", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  await page.goto(`${demo.url}${addressOf({ screen: "account", state: "signed-in" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  const crumb = page.locator(".crumbs [aria-current]");
+  assert.is(await crumb.evaluate((name) => name.scrollWidth <= name.clientWidth), true);
+  assert.is(await page.locator(".bar .user-name").isVisible(), false);
+  await context.close();
+});
+
+test("lays no status over the name of a row on a phone, however long the words are", async () => {
+  const { context, page } = await open({ viewport: NARROW, locale: "de" });
+  await visit(page, "/q/incidents");
+  const gaps = await page.locator("tbody tr[data-row]").evaluateAll((rows) =>
+    rows.map((row) => {
+      const edges = ["name", "status"].map((place) =>
+        row.querySelector(`[data-place=${place}]`)?.getBoundingClientRect(),
+      );
+      return Math.round((edges[1]?.left ?? 0) - (edges[0]?.right ?? 0));
+    }),
+  );
+  assert.is(gaps.length, 25);
+  assert.ok(Math.min(...gaps) >= 12, String(gaps));
+  await context.close();
+});
+
+test("has the icons of a heading beside its title on a phone, in both directions", async () => {
+  for (const locale of ["en", "ar"]) {
+    const { context, page } = await open({ viewport: NARROW, locale });
+    await visit(page, "/m/reportIncident");
+    const found = await page.locator(".screen > .head").evaluate((head) => {
+      const boxOf = (selector: string) => (head.querySelector(selector) as Element).getBoundingClientRect();
+      const [icons, lead, whole] = [boxOf(":scope > .row"), boxOf(".lead"), head.getBoundingClientRect()];
+      const isRightToLeft = getComputedStyle(head).direction === "rtl";
+      const toEnd = isRightToLeft ? icons.left - whole.left : whole.right - icons.right;
+      return {
+        isAbove: icons.bottom <= lead.top,
+        isAtEnd: Math.abs(toEnd) <= 12,
+        lead: lead.width === whole.width,
+      };
+    });
+    assert.equal(found, { isAbove: true, isAtEnd: true, lead: true }, locale);
+    await context.close();
+  }
+});
+
+test("has the tools of a live view in one line on a phone, and the open tab in view", async () => {
+  for (const locale of ["en", "de", "ar"]) {
+    const { context, page } = await open({ viewport: NARROW, locale });
+    await visit(page, "/s/incidentReported");
+    const tools = page.locator("main .tools").first();
+    const height = await tools.evaluate((line) => Math.round(line.getBoundingClientRect().height));
+    const isWithin = await tools.evaluate((line) => line.scrollWidth <= line.clientWidth);
+    assert.equal([height, isWithin], [44, true], locale);
+    const tabs = page.locator("nav.tabs");
+    await tabs.locator("[aria-current]").waitFor();
+    const isTabWhole = await tabs.evaluate((row) => {
+      const [view, tab] = [row, row.querySelector("[aria-current]")].map((each) => each?.getBoundingClientRect());
+      return view !== undefined && tab !== undefined && tab.left >= view.left - 1 && tab.right <= view.right + 1;
+    });
+    assert.is(isTabWhole, true, locale);
+    await context.close();
+  }
+});
+
+test("shows a number of 17 digits in one line on a phone", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  await visit(page, "/q/company");
+  const lines = await page.locator(".fact-groups dd").evaluateAll((values) =>
+    values
+      .filter(({ textContent }) => /^[\d,]{20,}$/.test(textContent ?? ""))
+      .map((value) => {
+        const range = document.createRange();
+        range.selectNodeContents(value);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+  );
+  assert.equal(lines, [1]);
+  await context.close();
+});
+
+test("has the main action at the foot of a short page, and no card over it", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  await page.goto(`${demo.url}${addressOf({ screen: "list", state: "session-over" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  assert.is((await boxOf(".main-action")).bottom, NARROW.height);
+  await page.goto(`${demo.url}${addressOf({ screen: "action", state: "undone" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  const [action, card] = [await boxOf(".main-action"), await boxOf(".toast")];
+  assert.is(action.bottom, NARROW.height);
+  assert.ok(card.bottom <= action.top, `the card ends at ${card.bottom}, the action begins at ${action.top}`);
+  await context.close();
+});
+
+test("ends a long state in the diagnostics with dots", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await page.goto(`${demo.url}${addressOf({ screen: "diagnostics", state: "failed" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  const state = page.locator("main .badge.danger > span").first();
+  const found = await state.evaluate((words) => {
+    words.textContent = "The server did not answer in time. ".repeat(10);
+    const [badge, cell] = [words.parentElement, words.closest("td")].map((each) => each?.getBoundingClientRect());
+    const isWithin = badge !== undefined && cell !== undefined && badge.right <= cell.right;
+    return { isWithin, isCut: words.scrollWidth > words.clientWidth, end: getComputedStyle(words).textOverflow };
+  });
+  assert.equal(found, { isWithin: true, isCut: true, end: "ellipsis" });
   await context.close();
 });
 

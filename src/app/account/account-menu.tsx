@@ -43,7 +43,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
       button={
         <>
           <Avatar name={name} picture={user?.picture} />
-          <span className="clip wide">{name}</span>{" "}
+          <span className="clip user-name">{name}</span>{" "}
           {status !== "signed-in" && <span className="badge warn">{t.sessionState[status]}</span>}
         </>
       }

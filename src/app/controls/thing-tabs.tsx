@@ -1,5 +1,5 @@
 /** The screens of one thing as tabs: its main list, its other lists, its live views and the saved views of all of them. They are links, because each has an address. */
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { plainText, type RootField } from "../../schema/index.js";
 import { useApp, useRoute, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
@@ -54,7 +54,10 @@ function Tabs({ label, tabs, openKey }: TabsProps) {
   const isOfField = ({ to }: Tab) => "field" in route && to.at === route.at && to.field === route.field;
   const openTab = tabs.find(({ key }) => key === openKey) ?? tabs.find(isOfField);
   const row = useOneStop<HTMLElement>();
-  if (tabs.length < 2) return null;
+  const count = tabs.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when another tab is open, or when tabs have come
+  useLayoutEffect(() => showOpenTab(row.ref.current), [openTab?.key, count]);
+  if (count < 2) return null;
   return (
     <nav className="tabs" aria-label={label} {...row}>
       {tabs.map(({ key, label, icon, to }) => (
@@ -65,6 +68,13 @@ function Tabs({ label, tabs, openKey }: TabsProps) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the tabs only: `scrollIntoView` would move the page as well. */
+function showOpenTab(row: HTMLElement | null): void {
+  const tab = row?.querySelector("[aria-current]")?.getBoundingClientRect();
+  const view = row?.getBoundingClientRect();
+  if (row && tab && view) row.scrollLeft += Math.min(0, tab.left - view.left) + Math.max(0, tab.right - view.right);
 }
 
 /** The saved views of the screens that are tabs. */

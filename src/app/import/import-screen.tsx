@@ -68,7 +68,7 @@ function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
   return (
     <Screen
       title={t.importTitle(plainText(root.label))}
-      width="wide"
+      width="full"
       kind={
         <>
           <Icon name="table" />

@@ -21,7 +21,7 @@ export interface SavedView {
 }
 
 /** What a view shows, for its icon and its description. */
-export type ViewKind = "list" | "chart" | "record" | "live" | "document" | "form";
+export type ViewKind = "list" | "chart" | "value" | "record" | "live" | "document" | "form";
 
 const MAX_NAME_LENGTH = 80;
 /** A document of the editor is part of its address. */
@@ -43,11 +43,14 @@ function formsOfRows(route: Route & { at: "query" }): readonly TileForm[] {
   return route.as === "chart" ? ["chart", "rows", "count", "link"] : ["rows", "count", "chart", "link"];
 }
 
-/** What a screen shows; undefined for a screen that cannot be saved. */
-export function viewKind(route: Route): ViewKind | undefined {
+/**
+ * What a screen shows; undefined for a screen that cannot be saved.
+ * @param gives - what the query of the route gives; undefined where the schema is not known, and then it is taken for a list
+ */
+export function viewKind(route: Route, gives: RootField["gives"] = "rows"): ViewKind | undefined {
   switch (route.at) {
     case "query":
-      return route.as === "chart" ? "chart" : "list";
+      return kindOfQuery(route, gives);
     case "record":
     case "live":
       return route.at;
@@ -58,6 +61,11 @@ export function viewKind(route: Route): ViewKind | undefined {
     default:
       return undefined;
   }
+}
+
+function kindOfQuery(route: Route & { at: "query" }, gives: RootField["gives"]): ViewKind {
+  if (gives !== "rows") return gives;
+  return route.as === "chart" ? "chart" : "list";
 }
 
 /** The address under which a screen is saved, without the page of a list; undefined for a screen that cannot be saved. */

@@ -1,6 +1,6 @@
 /** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
 import { useMemo, type KeyboardEvent } from "react";
-import { createListCounts, type FieldShape } from "../../schema/index.js";
+import { createListCounts, type FieldShape, type Plan } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
@@ -25,7 +25,7 @@ interface TabsProps {
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) {
-  const counts = useCounts(source, shapes);
+  const { counts, areAwaited } = useCounts(source, shapes);
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
   if (!chosen) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -51,7 +51,13 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
             onClick={() => onOpen(shape.name)}
           >
             {shape.label}
-            <RowCount source={source} shape={shape} knownCount={counts?.get(shape.name)} />
+            <RowCount
+              source={source}
+              shape={shape}
+              knownCount={counts?.get(shape.name)}
+              isAwaited={areAwaited}
+              isOpen={shape === chosen}
+            />
           </button>
         ))}
       </div>
@@ -68,8 +74,15 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
   );
 }
 
+interface ListCounts {
+  /** The number of rows by the name of the list; undefined until they are there. */
+  counts: ReadonlyMap<string, number> | undefined;
+  /** Whether they may still come. */
+  areAwaited: boolean;
+}
+
 /** The counts of the lists that have one of their own, in a request of their own: the record is shown without them if it fails. */
-function useCounts({ type, id }: RecordSource, shapes: readonly FieldShape[]): ReadonlyMap<string, number> | undefined {
+function useCounts({ type, id }: RecordSource, shapes: readonly FieldShape[]): ListCounts {
   const schema = useSchema();
   const names = shapes.map(({ name }) => name).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shapes are made again each time, and are the same for the same names
@@ -78,8 +91,8 @@ function useCounts({ type, id }: RecordSource, shapes: readonly FieldShape[]): R
     [schema, type, id, names],
   );
   const { document, variables } = counts && id !== undefined ? counts.request(id) : NO_REQUEST;
-  const { data } = useAnswer(document, variables, { skip: !counts, policy: "cache-and-network" });
-  return counts && data ? counts.read(data) : undefined;
+  const { data, status } = useAnswer(document, variables, { skip: !counts, policy: "cache-and-network" });
+  return { counts: counts && data ? counts.read(data) : undefined, areAwaited: status === "loading" };
 }
 
 interface RowCountProps {
@@ -87,14 +100,17 @@ interface RowCountProps {
   shape: FieldShape;
   /** Undefined where the list has no count of its own, or until it is there. */
   knownCount: number | undefined;
+  /** Whether the counts of all lists are still to come. */
+  isAwaited: boolean;
+  isOpen: boolean;
 }
 
 /** The number of rows in a tab, at the latest when it is open. Screen readers skip it, because the pager in the tab says it. */
-function RowCount({ source, shape, knownCount }: RowCountProps) {
-  const rowCount = useCountOfOpened(source, shape) ?? knownCount;
-  // A list keeps room for its count, so that the tabs do not move when it comes.
-  const mayHaveCount = shape.gives === "rows" && shape.required.length === 0;
-  if (rowCount === undefined && !mayHaveCount) return null;
+function RowCount({ source, shape, knownCount, isAwaited, isOpen }: RowCountProps) {
+  const { rowCount = knownCount, isLoaded } = useCountOfOpened(source, shape);
+  // A list keeps room for a count that may come, so that the tabs do not move then.
+  const mayGetCount = hasRowsAtOnce(shape) && (isAwaited || (isOpen && !isLoaded));
+  if (rowCount === undefined && !mayGetCount) return null;
   return (
     <span className="count tabular" aria-hidden="true">
       {rowCount !== undefined && count(rowCount)}
@@ -102,17 +118,30 @@ function RowCount({ source, shape, knownCount }: RowCountProps) {
   );
 }
 
+const hasRowsAtOnce = ({ gives, required }: FieldShape): boolean => gives === "rows" && required.length === 0;
+
+interface OpenedCount {
+  /** Undefined where the answer does not tell it. */
+  rowCount?: number | undefined;
+  /** Whether the tab's own request has been answered. */
+  isLoaded: boolean;
+}
+
 /** The number that the tab's own request told, after the tab has been opened. */
-function useCountOfOpened(source: RecordSource, shape: FieldShape): number | undefined {
+function useCountOfOpened(source: RecordSource, shape: FieldShape): OpenedCount {
   const schema = useSchema();
-  const isAskedAtOnce = shape.gives === "rows" && shape.required.length === 0;
+  const isAskedAtOnce = hasRowsAtOnce(shape);
   const plan = useMemo(
     () => (isAskedAtOnce ? planOnRecord(schema, source, shape.name) : undefined),
     [schema, source, shape.name, isAskedAtOnce],
   );
   const { document, variables } = plan?.request({ ...recordState(source), args: {} }) ?? NO_REQUEST;
   const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-only" });
-  if (!plan || !data) return undefined;
+  if (!plan || !data) return { isLoaded: false };
+  return { rowCount: countOf(plan, data), isLoaded: true };
+}
+
+function countOf(plan: Plan, data: object): number | undefined {
   const value = plan.value(data);
   if (value === null || value === undefined) return undefined;
   const { total, next } = plan.page(data);

@@ -137,7 +137,7 @@ function NoWayToOpen({ type, id }: { type: string; id: string }) {
   const t = useWords();
   const label = typeLabel(useSchema(), type);
   return (
-    <Screen title={label} kind={id}>
+    <Screen title={`${label} ${plainText(keyInGlobalId(id) ?? id)}`} kind={label}>
       <div className="state">
         <p>{t.noWayToOpen(label)}</p>
         <LinkToType type={type} />

@@ -31,7 +31,7 @@ export function History() {
           {t.debug}
         </Link>
       }
-      width="wide"
+      width="full"
     >
       {runs.length > 0 ? (
         <PlainTable

@@ -30,7 +30,9 @@ export function Name({
 }
 
 export const stateBadge = (bad: boolean, text: string) => (
-  <span className={bad ? "badge danger" : "badge"}>{text}</span>
+  <span className={bad ? "badge danger" : "badge"}>
+    <span className="clip">{text}</span>
+  </span>
 );
 
 /** @param operationOf - the operation of a row */

@@ -24,15 +24,17 @@ interface ViewRowProps {
 export function ViewRow({ view, onChange, onUp, onDown }: ViewRowProps) {
   const t = useViewWords();
   const store = useViewStore();
+  const { schema } = useApp();
+  const loadedSchema = schema.at === "ready" ? schema.schema : undefined;
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, address, position, isOfTeam } = view;
   if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => setRenaming(false)} />;
   return (
     <li>
       <Link to={{ at: "view", name }}>
-        <Icon name={iconOfView(address)} />
+        <Icon name={iconOfView(loadedSchema, address)} />
         <b className="clip">{name}</b>
-        <small className="quiet">{t.viewKinds[kindOfView(address)]}</small>
+        <small className="quiet">{t.viewKinds[kindOfView(loadedSchema, address)]}</small>
         {isOfTeam && <span className="badge">{t.ofTeam}</span>}
         {position !== undefined && <span className="badge">{t.pinned}</span>}
       </Link>

@@ -58,6 +58,17 @@ test("say how many rows there are, and ask once for all counts", async () => {
   assert.is(world.sent.length, 4, "what the tab shows, and no more");
 });
 
+test("keep no room for the number of a list that has none", async () => {
+  const schema = schemaOf(
+    sdl.replace("crew(", "legs(first: Int = 2): Legs! crew(") + "type Legs { nodes: [Sail!]! pageInfo: PageInfo! }",
+  );
+  const { options } = createBoatWorld();
+  screen = await renderScreen({ options, schema, route: "/e/Boat/b" });
+  await screen.until(() => tabs()[0] === "Sails2" && tabs()[1] === "Trips12,345");
+  const rooms = screen.all("tab").map((tab) => tab.querySelectorAll(".count").length);
+  assert.equal([tabs()[2], rooms], ["Legs", [1, 1, 0, 0]]);
+});
+
 test("a record is shown without its counts where these fail", async () => {
   const world = createBoatWorld();
   world.intercept = ({ document }) => {

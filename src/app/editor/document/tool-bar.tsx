@@ -42,7 +42,7 @@ export function ToolBar(props: ToolBarProps) {
   return (
     <div className="tools">
       {isRunning ? (
-        <button type="button" className="button primary" onClick={onStop}>
+        <button type="button" className="button primary" title={t.stop} onClick={onStop}>
           <Icon name="close" />
           <span className="soft">{t.stop}</span>
         </button>

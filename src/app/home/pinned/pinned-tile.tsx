@@ -29,7 +29,7 @@ export function PinnedTile({ view }: { view: KeptView }) {
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>
         <Link to={{ at: "view", name }}>
-          {tile === "link" && <Icon name={iconOfView(address)} />}
+          {tile === "link" && <Icon name={iconOfView(schema, address)} />}
           {name}
         </Link>
       </h2>
@@ -41,7 +41,7 @@ export function PinnedTile({ view }: { view: KeptView }) {
 function TileContent({ view: { tile, address, name }, route }: { view: KeptView; route: Route }): ReactNode {
   const t = useViewWords();
   const schema = useSchema();
-  const link = <p className="quiet">{t.viewKinds[kindOfView(address)]}</p>;
+  const link = <p className="quiet">{t.viewKinds[kindOfView(schema, address)]}</p>;
   if (tile === "link") return link;
   if (route.at === "live") {
     const root = rootField(schema, "subscription", route.field);

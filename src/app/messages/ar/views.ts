@@ -63,6 +63,7 @@ export const messages: MessageParts["views"] = {
   viewKinds: {
     list: "قائمة",
     chart: "مخطط",
+    value: "قيمة",
     record: "سجل",
     live: "عرض مباشر",
     document: "مستند",

@@ -55,6 +55,7 @@ export const messages: MessageParts["views"] = {
   viewKinds: {
     list: "Liste",
     chart: "Diagramm",
+    value: "Wert",
     record: "Datensatz",
     live: "Live-Ansicht",
     document: "Dokument",

@@ -52,6 +52,7 @@ export const enViews = {
   viewKinds: {
     list: "List",
     chart: "Chart",
+    value: "Value",
     record: "Record",
     live: "Live view",
     document: "Document",

@@ -1,5 +1,5 @@
 /** The pinned views, on top of the things in the rail. */
-import { useText } from "../../context/context.js";
+import { useApp, useText } from "../../context/context.js";
 import { useOpenView, useViews } from "../../context/views/use-views.js";
 import { pinnedOf } from "../../context/views/view-store.js";
 import { iconOfView } from "../../views/view-icons.js";
@@ -7,6 +7,7 @@ import { RailLink } from "./rail-section.js";
 
 export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) {
   const t = useText();
+  const { schema } = useApp();
   const open = useOpenView();
   const pinned = pinnedOf(useViews());
   if (pinned.length === 0) return null;
@@ -18,7 +19,7 @@ export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) 
           <RailLink
             key={id}
             label={name}
-            icon={iconOfView(address)}
+            icon={iconOfView(schema.at === "ready" ? schema.schema : undefined, address)}
             to={{ at: "view", name }}
             isOpen={id === open?.id}
             onLeave={onLeave}

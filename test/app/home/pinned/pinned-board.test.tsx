@@ -123,7 +123,7 @@ test("a query that gives one value is a tile with that value, of its arguments",
     { name: "Link", address: "/q/wind", tile: "link" },
   ]);
   await screen.until(() => tile("Wind") === "Wind6" && tile("Kept before") === "Kept before1.5");
-  assert.is(tile("Link"), "LinkList");
+  assert.is(tile("Link"), "LinkValue");
 });
 
 test("a value that the server refuses beside an answer is a tile that fails", async () => {
