@@ -1,5 +1,7 @@
 /** The state of a screen that failed, that a person may not see, or has to sign in for. */
+import { useEffect, useRef } from "react";
 import { useApp } from "../../context/context.js";
+import { whenServerAnswers } from "./own-retry.js";
 import type { Explanation } from "./explain.js";
 import { useExplanation } from "./use-explanation.js";
 import { useFailureWords } from "./words.js";
@@ -10,13 +12,17 @@ export interface FailureProps {
   /** What `explain` takes. */
   error: unknown;
   onRetry?: (() => void) | undefined;
+  /** Whether `onRetry` sends a query, so that it may be called without a press once the server answers again. */
+  retriesItself?: boolean;
 }
 
 /** An explanation: the problem, its place, the remedy, and a button for it. */
-export function Failure({ error, onRetry }: FailureProps) {
+export function Failure({ error, onRetry, retriesItself = false }: FailureProps) {
   const { auth } = useApp();
   const t = useFailureWords();
-  const { kind, title, text, detail } = useExplanation(error) as Explanation;
+  const { kind, title, text, detail, mayPass = false } = useExplanation(error) as Explanation;
+  const isWaiting = mayPass && retriesItself;
+  useOwnRetry(error, isWaiting ? onRetry : undefined);
   return (
     <div className={kind === "error" ? "state bad" : "state"} role="alert">
       <h2>
@@ -24,6 +30,7 @@ export function Failure({ error, onRetry }: FailureProps) {
         {title}
       </h2>
       <p>{kind === "offline" ? `${text} ${t.noNetworkRetry}` : text}</p>
+      {isWaiting && <p>{t.ownRetry}</p>}
       {kind === "signed-out" && !auth && <p className="quiet">{t.noSignIn}</p>}
       <div className="row">
         {kind === "signed-out" && <SignIn />}
@@ -42,4 +49,16 @@ export function Failure({ error, onRetry }: FailureProps) {
       )}
     </div>
   );
+}
+
+/** Calls `retry` once the server answers again; undefined: nothing is retried without a press. */
+function useOwnRetry(error: unknown, retry: (() => void) | undefined): void {
+  const { transport } = useApp();
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
+  const isWanted = retry !== undefined;
+  useEffect(() => {
+    if (isWanted) return whenServerAnswers(transport, error, () => latestRetry.current?.());
+    return undefined;
+  }, [transport, error, isWanted]);
 }
