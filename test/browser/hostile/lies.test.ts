@@ -236,7 +236,7 @@ for (const what of ["schemaMisdeed", "misdeed"] as const) {
   });
 }
 
-test("a page to sign in on, from a gateway in front of the server, is called a web page", async () => {
+test("a gateway's page to sign in on is called a web page", async () => {
   await says((response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Sign in</title>");
   }, /^The server answered with a web page/);
