@@ -236,6 +236,19 @@ for (const what of ["schemaMisdeed", "misdeed"] as const) {
   });
 }
 
+test("rows that could not be renewed while the server was away are renewed once it is back", async () => {
+  await open();
+  await app.getByText("thing 7", { exact: true }).first().waitFor();
+  await app.getByRole("link", { name: "Home" }).first().click();
+  server.misdeed = restarting;
+  await page.goBack();
+  const notice = app.getByRole("alert").getByText("The server has a problem").first();
+  await notice.waitFor();
+  assert.ok(await app.getByText("thing 7", { exact: true }).first().isVisible());
+  server.misdeed = undefined;
+  await notice.waitFor({ state: "detached" });
+});
+
 test("a gateway's page to sign in on is called a web page", async () => {
   await says((response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Sign in</title>");

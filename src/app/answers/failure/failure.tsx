@@ -1,9 +1,8 @@
 /** The state of a screen that failed, that a person may not see, or has to sign in for. */
-import { useEffect, useRef } from "react";
 import { useApp } from "../../context/context.js";
-import { whenServerAnswers } from "./own-retry.js";
 import type { Explanation } from "./explain.js";
 import { useExplanation } from "./use-explanation.js";
+import { useOwnRetry } from "./use-own-retry.js";
 import { useFailureWords } from "./words.js";
 import { Icon } from "../../ui/icon.js";
 import { SignIn } from "../../account/sign-in.js";
@@ -49,16 +48,4 @@ export function Failure({ error, onRetry, retriesItself = false }: FailureProps)
       )}
     </div>
   );
-}
-
-/** Calls `retry` once the server answers again; undefined: nothing is retried without a press. */
-function useOwnRetry(error: unknown, retry: (() => void) | undefined): void {
-  const { transport } = useApp();
-  const latestRetry = useRef(retry);
-  latestRetry.current = retry;
-  const isWanted = retry !== undefined;
-  useEffect(() => {
-    if (isWanted) return whenServerAnswers(transport, error, () => latestRetry.current?.());
-    return undefined;
-  }, [transport, error, isWanted]);
 }
