@@ -236,7 +236,7 @@ for (const what of ["schemaMisdeed", "misdeed"] as const) {
   });
 }
 
-test("rows that could not be renewed while the server was away are renewed once it is back", async () => {
+test("rows that grew old while the server was away are renewed once it is back", async () => {
   await open();
   await app.getByText("thing 7", { exact: true }).first().waitFor();
   await app.getByRole("link", { name: "Home" }).first().click();
