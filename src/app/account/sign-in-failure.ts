@@ -7,11 +7,13 @@ export type SignInFailure = keyof FailureWords | Exclude<SignInError["code"], ke
 
 /** The status with which the page's server says that it knows who this is, and that the account may not sign in. */
 const FORBIDDEN = 403;
+/** The status with which it says that it knows no session. */
+const UNAUTHORIZED = 401;
 
 export function signInFailure(error: SignInError, session: SessionState): SignInFailure {
   switch (error.code) {
     case "exchange_failed":
-      return exchangeFailure(error.cause);
+      return exchangeFailure(error.cause, session);
     case "unknown": {
       const hasNoProfile = "expiresAt" in session && session.user === null;
       return hasNoProfile ? "profile_missing" : "unknown";
@@ -22,9 +24,11 @@ export function signInFailure(error: SignInError, session: SessionState): SignIn
 }
 
 /** Without a status there was no answer, unless the request was not sent at all. */
-function exchangeFailure(cause: unknown): SignInFailure {
+function exchangeFailure(cause: unknown, session: SessionState): SignInFailure {
   if (!(cause instanceof Error) || cause instanceof SignInError) return "exchange_failed";
   const { status } = cause as { status?: number };
   if (status === undefined) return "exchange_unanswered";
+  // Who is signed in already was not asked to sign in: the session was to be renewed.
+  if (status === UNAUTHORIZED && "expiresAt" in session) return "session_expired";
   return status === FORBIDDEN ? "account_refused" : "exchange_failed";
 }

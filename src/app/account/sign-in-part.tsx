@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SessionState, SignInError, SignInOptions } from "../../auth/index.js";
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context/context.js";
-import type { AppOptions } from "../context/options.js";
+import type { AppOptions, Flow } from "../context/options.js";
 import { wordsWith } from "../context/words-with.js";
 import { enSignIn } from "../messages/en/sign-in.js";
 import { Alarm } from "../ui/alarm.js";
@@ -25,14 +25,16 @@ export function SignInButton() {
 /** Says what a sign-in waits for, or why the person is not signed in. Without a reason the page's own notice is shown. */
 export function SignInProblem({ notice }: { notice: string }) {
   const describe = useDescription();
-  const { signInProblem } = useApp();
+  const { options, flow, signInProblem } = useApp();
   const t = useSignInWords();
   const { error, status } = useSignedIn();
   const route = useRoute();
   // An error is shown on the screen on which it happened. A person who goes on has read it.
   const [shown, setShown] = useState({ error, route });
   if (shown.error !== error) setShown({ error, route });
-  if (status === "signing-in") return <p className="notice">{t.signingIn}</p>;
+  if (status === "signing-in") {
+    return <p className="notice">{leavesPage(options, flow) ? t.leavingForGoogle : t.signingIn}</p>;
+  }
   const isRead = shown.error === error && shown.route !== route;
   const pageNotice = signInProblem && !notice ? t.signInMisconfigured : notice;
   const message = error && !isRead ? describe(error) : pageNotice;
@@ -100,6 +102,10 @@ function MethodMenu() {
 
 /** Whether the page signs people in. A session that an action began has no button to begin another one. */
 const offersSignIn = ({ google, auth }: AppOptions): boolean => !!(google ?? auth);
+
+/** Whether signing in leaves the page for Google, and opens no window. */
+const leavesPage = ({ google }: AppOptions, flow: Flow): boolean =>
+  flow === "code" && !!google?.exchangeUrl && google.redirect === true;
 
 /** Whether there are several sign-in methods. */
 const hasChoice = ({ google }: AppOptions) => (google?.flows?.length ?? 0) > 1;

@@ -2,16 +2,12 @@
  * PURE: a change of a record starts with the record's values and sends only changed ones. An unchanged value is neither validated nor
  * altered: if the server requires it anyway, it is sent back as the server sent it.
  */
-import { getAt, kinds, type FormField, type FormValue, type Problem, type ValueKind } from "../../schema/index.js";
+import { getAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { isSentEmpty } from "../../schema/form/never-null.js";
 import { toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
 import { holdsInputs } from "./record-inputs.js";
 import { isObject, isSame } from "./same-value.js";
-
-/** Kinds of which a value may have no character. */
-const TEXT_KINDS: ReadonlySet<string> = new Set(
-  [kinds.text, kinds.email, kinds.url, kinds.image, kinds.phone, kinds.html, kinds.color].map(({ name }) => name),
-);
 
 /** The result of a change. */
 export interface Change {
@@ -96,10 +92,8 @@ function inputChange(field: FormField, inputs: ReadInputs): InputChange {
 /** What is sent for an input that was emptied: a list without items, a text without a character if it is never null, else null. */
 function clearedValue(field: FormField): unknown {
   if (field.widget === "list") return [];
-  return field.neverNull && isTextual(field.kind) ? "" : null;
+  return isSentEmpty(field) ? "" : null;
 }
-
-const isTextual = ({ name }: ValueKind): boolean => TEXT_KINDS.has(name);
 
 /** An unchanged input is sent only if the server requires it. */
 function unchangedInput(

@@ -22,7 +22,7 @@ export function AnswerContent({ answer, request, onRetry, skeletonLines, childre
     case "loading":
       return <Skeleton lines={skeletonLines} />;
     case "failed":
-      return <Failure error={answer.error} onRetry={onRetry} />;
+      return <Failure error={answer.error} onRetry={onRetry} retriesItself />;
     case "loaded":
       return (
         <>

@@ -5,6 +5,7 @@ import { useClient } from "../../react/hooks/use-client.js";
 import { needsSignIn } from "./failure/explain.js";
 import { formatDateAndTime } from "../values/times/date-and-time.js";
 import { useExplanation } from "./failure/use-explanation.js";
+import { useOwnRetry } from "./failure/use-own-retry.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { SignIn } from "../account/sign-in.js";
@@ -24,6 +25,7 @@ export function StaleAnswer({ error, request: { document, variables }, onRetry }
   const client = useClient();
   const t = useWords();
   const explanation = useExplanation(error);
+  useOwnRetry(error, explanation?.mayPass ? onRetry : undefined);
   if (!explanation) return null;
   return (
     <div className="alert" role="alert">

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
+import { isEmptied, isSentEmpty } from "../../schema/form/never-null.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";
@@ -21,12 +22,13 @@ import { useFormWords } from "./words.js";
 export function FieldInput(props: InputProps) {
   const { field, value, path } = props;
   const t = useFormWords();
-  const { id: form, problems, describedFiles } = useForm();
+  const { id: form, problems, describedFiles, isInitial } = useForm();
   const id = form + path.join(".");
   const isOneControl = takesTokens(field, value) || listInputOf(field) !== undefined;
   const fault = problems.find((problem) => isAt(problem, path) || (isOneControl && isOfItem(problem.path, path)));
   const defaultValue = defaultValueOf(field, t);
-  const help = helpTextOf(field);
+  const savesEmpty = !field.required && isSentEmpty(field) && isEmptied(value) && !isInitial(path);
+  const help = savesEmpty ? { text: t.savedEmpty } : helpTextOf(field);
   const control: ControlProps = {
     id,
     "aria-describedby": fault || help || defaultValue ? helpId(id) : undefined,

@@ -39,7 +39,7 @@ export function FailedPage({ error, loadedPage, ...listProps }: FailedPageProps)
   const keepsRows = loadedPage !== undefined && loadedPage.list.rows.length > 0 && !needsSignIn(error);
   return (
     <>
-      <Failure error={error} onRetry={list.refetch} />
+      <Failure error={error} onRetry={list.refetch} retriesItself />
       {keepsRows && (
         <>
           <p className="help">{t.rowsShownBefore}</p>

@@ -39,7 +39,7 @@ export function ListPreview({ root }: { root: RootField }) {
         <Link to={{ at: "query", field: root.name }}>{t.openRecord(label)}</Link>
       </div>
       {answer.at === "loading" && <Skeleton lines={isNarrow ? SKELETON_LINES.cards : SKELETON_LINES.table} />}
-      {answer.at === "failed" && <Failure error={answer.error} onRetry={() => refetch()} />}
+      {answer.at === "failed" && <Failure error={answer.error} onRetry={() => refetch()} retriesItself />}
       {answer.at === "loaded" && <PreviewTable plan={plan} rows={plan.rows(answer.data)} label={label} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../../src/auth/errors.js";
 import type { SessionState, SignInOptions } from "../../../src/auth/index.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 import { createFakeSession } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
@@ -54,7 +55,7 @@ function createFakeAuth({ signOut = async () => {} } = {}) {
   };
 }
 
-async function show(route: string, guarded = /secret/, { auth, isIn } = createFakeAuth()) {
+async function show(route: string, guarded = /secret/, { auth, isIn } = createFakeAuth(), options: AppOptions = {}) {
   const world = createWorld("type Query { secret: String secretTwo: String open: String }", {
     secret: () => "the plans",
     secretTwo: () => "more plans",
@@ -64,7 +65,7 @@ async function show(route: string, guarded = /secret/, { auth, isIn } = createFa
     guarded.test(String(document)) && !isIn()
       ? { data: null, errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] }
       : undefined;
-  screen = await render(<QueryletApp {...world.options} auth={auth} route={route} />);
+  screen = await render(<QueryletApp {...world.options} auth={auth} route={route} {...options} />);
   return world;
 }
 
@@ -150,6 +151,26 @@ test("says that a sign-in is under way, and where Google's window may be", async
   assert.match(screen.get("banner").textContent ?? "", "The sign-in is under way");
   await act(async () => fake.fail(new SignInError("popup_closed")));
   assert.not.match(screen.text(), "The sign-in is under way");
+});
+
+test("speaks of no window where the page leaves for Google", async () => {
+  const google = {
+    clientId: "1.apps.googleusercontent.com",
+    flows: ["code" as const],
+    exchangeUrl: "/x",
+    redirect: true,
+  };
+  for (const [options, words] of [
+    [{ google }, "This page leaves for Google"],
+    [{ google: { ...google, redirect: false } }, "look behind this one"],
+  ] as const) {
+    const fake = createFakeAuth();
+    await show("/q/open", /secret/, fake, options);
+    await screen.until(() => screen.text().includes("hours"));
+    await act(async () => fake.begin());
+    assert.match(screen.get("banner").textContent ?? "", words);
+    await screen.close();
+  }
 });
 
 for (const route of ["/q/secret", "/settings"]) {

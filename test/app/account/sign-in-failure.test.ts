@@ -29,6 +29,13 @@ test("tells a server that did not answer from one that answered something else",
   assert.is(because(new SignInError("exchange_failed")), "exchange_failed", "a URL of another origin");
 });
 
+test("a session that the server no longer renews has ended, and nothing was refused", () => {
+  const refused = new SignInError("exchange_failed", Object.assign(new Error("no JSON"), { status: 401 }));
+  assert.is(signInFailure(refused, signedIn), "session_expired");
+  assert.is(signInFailure(refused, { ...signedIn, status: "expired" }), "session_expired");
+  assert.is(signInFailure(refused, ready), "exchange_failed");
+});
+
 test("does not call a sign-in failed that lacks the profile only", () => {
   const error = new SignInError("unknown");
   assert.is(signInFailure(error, { ...signedIn, user: null }), "profile_missing");

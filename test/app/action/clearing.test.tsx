@@ -53,6 +53,18 @@ test("only a value of the record that it does not tell has a box to clear it by"
   assert.equal(clearBoxes(shown), ["Clear on the server(Note)", "Clear on the server(Parts)"]);
 });
 
+test("an emptied text that is never null says that it is saved as an empty text", async () => {
+  const shown = await show("/m/updatePost?from=Post:1");
+  const note = "Empty: this is saved as an empty text.";
+  assert.not.match(shown.text(), note);
+  await shown.type(/^Title/, "");
+  assert.match(shown.text(), note);
+  const described = shown.get("textbox", /^Title/).getAttribute("aria-describedby") ?? "none";
+  assert.match(shown.root.querySelector(`#${CSS.escape(described)}`)?.textContent ?? "", note);
+  await shown.type(/^Title/, "Hi");
+  assert.not.match(shown.text(), note);
+});
+
 test("not set is no choice where the record is never without a value", async () => {
   const shown = await show("/m/updatePost?from=Post:1");
   const choices = (name: string) =>

@@ -30,6 +30,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   server.misdeed = undefined;
+  server.schemaMisdeed = undefined;
   server.endpoint = "/graphql";
   server.reached.length = 0;
   page = await browser.newPage();
@@ -216,6 +217,52 @@ test("an endpoint on another origin that does not allow the page: CORS is named"
     .getByText(/allows this page to call it \(CORS\)/)
     .first()
     .waitFor();
+});
+
+/** A gateway whose server is being restarted. */
+const restarting: Misdeed = (response) => {
+  response.writeHead(502, { "content-type": "text/html" }).end("<html>Bad Gateway</html>");
+};
+
+for (const what of ["schemaMisdeed", "misdeed"] as const) {
+  test(`a server that was away is back on the screen without a press: ${what}`, async () => {
+    server.misdeed = restarting; // the smallest question is answered by the same server
+    server[what] = restarting;
+    await open();
+    await app.getByRole("alert").getByText("This page tries again by itself").waitFor();
+    server.misdeed = undefined;
+    server[what] = undefined;
+    await app.getByText("thing 7", { exact: true }).first().waitFor();
+  });
+}
+
+test("rows that grew old while the server was away are renewed once it is back", async () => {
+  await open();
+  await app.getByText("thing 7", { exact: true }).first().waitFor();
+  await app.getByRole("link", { name: "Home" }).first().click();
+  server.misdeed = restarting;
+  await page.goBack();
+  const notice = app.getByRole("alert").getByText("The server has a problem").first();
+  await notice.waitFor();
+  assert.ok(await app.getByText("thing 7", { exact: true }).first().isVisible());
+  server.misdeed = undefined;
+  await notice.waitFor({ state: "detached" });
+});
+
+test("a gateway's page to sign in on is called a web page", async () => {
+  await says((response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Sign in</title>");
+  }, /^The server answered with a web page/);
+});
+
+test("an address that no browser can open is named", async () => {
+  server.endpoint = "https://[bad";
+  await open();
+  await app
+    .getByText(/^The server's address is wrong/)
+    .first()
+    .waitFor();
+  await app.getByText(/^https:\/\/\[bad is no address/).waitFor();
 });
 
 test.run();

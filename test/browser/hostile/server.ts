@@ -22,6 +22,8 @@ export interface HostileServer {
   readonly reached: string[];
   /** How requests for data are answered; undefined: as by an honest server. */
   misdeed: Misdeed | undefined;
+  /** The same for the question for the schema. */
+  schemaMisdeed: Misdeed | undefined;
   /** The answer to the question for the schema; undefined: the true one. */
   schemaAnswer: string | undefined;
   /** Where the page sends its requests. */
@@ -50,7 +52,8 @@ export async function startHostileServer(schema: GraphQLSchema, rootValue: objec
       query: string;
       variables?: Record<string, unknown>;
     };
-    if (query.includes("__schema")) return answerRight(response, hostile.schemaAnswer ?? truth, request);
+    if (query.includes("__schema"))
+      return (hostile.schemaMisdeed ?? answerRight)(response, hostile.schemaAnswer ?? truth, request);
     const result = await graphql({ schema, source: query, rootValue, variableValues: variables });
     (hostile.misdeed ?? answerRight)(response, JSON.stringify(result), request);
   }
@@ -79,6 +82,7 @@ export async function startHostileServer(schema: GraphQLSchema, rootValue: objec
     elsewhere: originOf(foreign),
     reached,
     misdeed: undefined,
+    schemaMisdeed: undefined,
     schemaAnswer: undefined,
     endpoint: "/graphql",
     close: async () => void (await Promise.all([own, foreign].map(closed))),

@@ -14,6 +14,8 @@ export interface Explanation {
   text: string;
   /** For the server's administrator; collapsed on the screen. */
   detail?: string;
+  /** Whether the cause may pass without anybody's doing, so that a query is worth sending again later. */
+  mayPass?: boolean;
 }
 
 /**
@@ -112,16 +114,46 @@ function explainTransport(error: TransportError, endpoint: string, t: FailureWor
   const { kind, status } = error;
   if (status === 401) return access("signed-out", t);
   if (status === 403) return access("forbidden", t);
-  if (kind === "network") return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint) };
-  if (kind === "timeout") return { kind: "error", title: t.timeout, text: t.timeoutDo(endpoint) };
-  if (kind === "parse") return { kind: "error", title: t.notGraphql, text: t.notGraphqlDo(endpoint) };
+  if (kind === "network") return explainSilence(endpoint, t);
+  if (kind === "timeout") return { kind: "error", title: t.timeout, text: t.timeoutDo(endpoint), mayPass: true };
+  if (kind === "parse") return explainUnreadable(error, endpoint, t);
   if (kind === "protocol") return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
   // A web server of files answers 501 to a POST.
   if (status === 404 || status === 405 || status === 501)
     return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
-  if (status)
-    return { kind: "error", title: status >= 500 ? t.inTrouble : t.refusedStatus, text: t.statusDo(endpoint, status) };
+  if (status === TOO_MANY_REQUESTS)
+    return { kind: "error", title: t.tooMany, text: t.tooManyDo(endpoint), mayPass: true };
+  if (status) {
+    const title = status >= 500 ? t.inTrouble : t.refusedStatus;
+    return { kind: "error", title, text: t.statusDo(endpoint, status), mayPass: error.retryable };
+  }
   return { kind: "error", title: t.failed, text: error.message };
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+/** No answer. Browsers report an address that is none in the same way. */
+function explainSilence(endpoint: string, t: FailureWords): Explanation {
+  if (!isAddress(endpoint)) return { kind: "error", title: t.wrongAddress, text: t.wrongAddressDo(endpoint) };
+  return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint), mayPass: true };
+}
+
+/** An answer that is not GraphQL. A page of HTML is often one to sign in on, of a gateway in front of the server. */
+function explainUnreadable({ body = "" }: TransportError, endpoint: string, t: FailureWords): Explanation {
+  if (BEGINS_AS_PAGE.test(body)) return { kind: "error", title: t.webPage, text: t.webPageDo(endpoint) };
+  return { kind: "error", title: t.notGraphql, text: t.notGraphqlDo(endpoint) };
+}
+
+const BEGINS_AS_PAGE = /^\s*<(!doctype\s+html|html)\b/i;
+
+/** Whether a browser can send a request there. The address may be relative to that of the page. */
+function isAddress(endpoint: string): boolean {
+  try {
+    new URL(endpoint, "https://page.example/");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param message - of the server */

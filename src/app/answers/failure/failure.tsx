@@ -2,6 +2,7 @@
 import { useApp } from "../../context/context.js";
 import type { Explanation } from "./explain.js";
 import { useExplanation } from "./use-explanation.js";
+import { useOwnRetry } from "./use-own-retry.js";
 import { useFailureWords } from "./words.js";
 import { Icon } from "../../ui/icon.js";
 import { SignIn } from "../../account/sign-in.js";
@@ -10,13 +11,17 @@ export interface FailureProps {
   /** What `explain` takes. */
   error: unknown;
   onRetry?: (() => void) | undefined;
+  /** Whether `onRetry` sends a query, so that it may be called without a press once the server answers again. */
+  retriesItself?: boolean;
 }
 
 /** An explanation: the problem, its place, the remedy, and a button for it. */
-export function Failure({ error, onRetry }: FailureProps) {
+export function Failure({ error, onRetry, retriesItself = false }: FailureProps) {
   const { auth } = useApp();
   const t = useFailureWords();
-  const { kind, title, text, detail } = useExplanation(error) as Explanation;
+  const { kind, title, text, detail, mayPass = false } = useExplanation(error) as Explanation;
+  const isWaiting = mayPass && retriesItself;
+  useOwnRetry(error, isWaiting ? onRetry : undefined);
   return (
     <div className={kind === "error" ? "state bad" : "state"} role="alert">
       <h2>
@@ -24,6 +29,7 @@ export function Failure({ error, onRetry }: FailureProps) {
         {title}
       </h2>
       <p>{kind === "offline" ? `${text} ${t.noNetworkRetry}` : text}</p>
+      {isWaiting && <p>{t.ownRetry}</p>}
       {kind === "signed-out" && !auth && <p className="quiet">{t.noSignIn}</p>}
       <div className="row">
         {kind === "signed-out" && <SignIn />}

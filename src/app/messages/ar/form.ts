@@ -55,6 +55,7 @@ export const messages: MessageParts["form"] = {
   changeAgain: "تغيير",
   added: "أُضيف:",
   removed: "أُزيل:",
+  savedEmpty: "فارغ: سيُحفظ هذا نصًّا فارغًا.",
   cleared: "تم المسح",
   before: "قبل:",
   now: "الآن:",

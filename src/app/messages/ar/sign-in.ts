@@ -5,6 +5,7 @@ export const messages: MessageParts["signIn"] = {
   signIn: "تسجيل الدخول",
   signInGoogle: "تسجيل الدخول بحساب Google",
   signingIn: "تسجيل الدخول جارٍ. إن لم ترَ نافذة Google فقد تكون خلف هذه النافذة.",
+  leavingForGoogle: "تسجيل الدخول جارٍ. تنتقل هذه الصفحة إلى Google، ثم تعود إليها بعد تسجيل الدخول.",
   signInMisconfigured:
     "إعدادات تسجيل الدخول في هذه الصفحة غير صحيحة، لذلك لا يمكن لأحد تسجيل الدخول هنا. أبلغ مالك الصفحة.",
   signInFailed: {

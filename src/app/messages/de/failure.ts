@@ -10,11 +10,19 @@ export const messages: MessageParts["failure"] = {
   noNetwork: "Keine Verbindung",
   noNetworkDo: "Dieses Gerät ist offline.",
   noNetworkRetry: "Sobald die Verbindung wieder besteht, versucht diese Seite es erneut.",
+  ownRetry: "Sobald der Server antwortet, versucht diese Seite es von selbst erneut.",
+  wrongAddress: "Die Adresse des Servers ist falsch",
+  wrongAddressDo: (where) =>
+    `${where} ist keine Adresse, die ein Browser aufrufen kann. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
   timeout: "Der Server hat zu lange gebraucht",
   timeoutDo: (where) => `${where} hat nicht rechtzeitig geantwortet. Gleich noch einmal versuchen.`,
   notGraphql: "Das ist kein GraphQL-Server",
   notGraphqlDo: (where) =>
     `${where} hat geantwortet, aber nicht in GraphQL. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
+  webPage: "Der Server hat mit einer Webseite geantwortet",
+  webPageDo: (where) =>
+    `${where} hat statt Daten eine Webseite geschickt, vielleicht eine zum Anmelden. Diese Seite neu laden und sich anmelden, falls danach gefragt wird. ` +
+    "Hilft das nicht, die Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.",
   notFound: "Unter dieser Adresse gibt es keinen GraphQL-Server",
   notFoundDo: (where, status) =>
     `${where} hat mit ${status} geantwortet. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
@@ -24,6 +32,9 @@ export const messages: MessageParts["failure"] = {
   headersWrongDo:
     "Ein Header, den diese Seite jeder Anfrage hinzufügt, lässt sich nicht senden. Den Betreiber der Seite informieren. Die Details nennen den Grund.",
   inTrouble: "Der Server hat ein Problem",
+  tooMany: "Der Server bittet diese Seite zu warten",
+  tooManyDo: (where) =>
+    `${where} hat in kurzer Zeit zu viele Anfragen erhalten (429). Einen Moment warten, dann erneut versuchen.`,
   refusedStatus: "Der Server hat die Anfrage abgelehnt",
   statusDo: (where, status) =>
     status >= 500

@@ -49,6 +49,7 @@ export const messages: MessageParts["form"] = {
   changeAgain: "Ändern",
   added: "Hinzugefügt:",
   removed: "Entfernt:",
+  savedEmpty: "Leer: Das wird als leerer Text gespeichert.",
   cleared: "Geleert",
   before: "Vorher:",
   now: "Jetzt:",

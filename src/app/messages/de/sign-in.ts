@@ -5,6 +5,7 @@ export const messages: MessageParts["signIn"] = {
   signIn: "Anmelden",
   signInGoogle: "Mit Google anmelden",
   signingIn: "Die Anmeldung läuft. Ist das Fenster von Google nicht zu sehen, liegt es vielleicht hinter diesem.",
+  leavingForGoogle: "Die Anmeldung läuft. Diese Seite wechselt zu Google und ist nach der Anmeldung wieder da.",
   signInMisconfigured:
     "Die Einstellungen dieser Seite für die Anmeldung sind falsch, deshalb kann sich hier niemand anmelden. Den Betreiber der Seite informieren.",
   signInFailed: {

@@ -8,11 +8,19 @@ export const enFailure = {
   noNetwork: "You are offline",
   noNetworkDo: "This device has no connection.",
   noNetworkRetry: "This page tries again when the connection is back.",
+  ownRetry: "This page tries again by itself when the server answers.",
+  wrongAddress: "The server's address is wrong",
+  wrongAddressDo: (where: string) =>
+    `${where} is no address that a browser can open. Check the endpoint's address in the settings of this page.`,
   timeout: "The server took too long",
   timeoutDo: (where: string) => `${where} did not answer in time. Try again in a moment.`,
   notGraphql: "This is not a GraphQL server",
   notGraphqlDo: (where: string) =>
     `${where} answered, but the answer is not GraphQL. Check the endpoint's address in the settings of this page.`,
+  webPage: "The server answered with a web page",
+  webPageDo: (where: string) =>
+    `${where} sent a web page where data was expected, perhaps one to sign in on. Reload this page, and sign in if you are asked to. ` +
+    "If that does not help, check the endpoint's address in the settings of this page.",
   notFound: "There is no GraphQL server at this address",
   notFoundDo: (where: string, status: number) =>
     `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
@@ -22,6 +30,9 @@ export const enFailure = {
   headersWrongDo:
     "A header that this page adds to each request cannot be sent. Tell the page's owner; the details say why.",
   inTrouble: "The server has a problem",
+  tooMany: "The server asks this page to wait",
+  tooManyDo: (where: string) =>
+    `${where} has had too many requests in a short time (429). Wait a moment before you try again.`,
   refusedStatus: "The server refused the request",
   statusDo: (where: string, status: number) =>
     status >= 500

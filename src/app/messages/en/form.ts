@@ -46,6 +46,7 @@ export const enForm = {
   changeAgain: "Change",
   added: "Added:",
   removed: "Removed:",
+  savedEmpty: "Empty: this is saved as an empty text.",
   cleared: "Cleared",
   before: "Before:",
   now: "Now:",

@@ -3,6 +3,7 @@ export const enSignIn = {
   signIn: "Sign in",
   signInGoogle: "Sign in with Google",
   signingIn: "The sign-in is under way. If you do not see Google's window, look behind this one.",
+  leavingForGoogle: "The sign-in is under way. This page leaves for Google, and you come back to it signed in.",
   signInMisconfigured: "This page's settings for sign-in are wrong, so no one can sign in here. Tell the page's owner.",
   signInFailed: {
     script_failed:

@@ -28,7 +28,7 @@ export function Screens({ route }: { route: Route }) {
   if (hasNoSchema) {
     return (
       <Unready route={route}>
-        <LazyFailure error={schema.error} onRetry={reload} />
+        <LazyFailure error={schema.error} onRetry={reload} retriesItself />
         {isRefused(schema.error) && <LazyView part={giveSchema}>{({ GiveSchema }) => <GiveSchema />}</LazyView>}
       </Unready>
     );

@@ -36,6 +36,44 @@ test("tells a wrong URL from a server in trouble", () => {
   assert.match(say(new TransportError("http", "m", { status: 503 })).text, "503");
 });
 
+test("an address that is none is called wrong, and not a server that did not answer", () => {
+  const failed = new TransportError("network", "m");
+  for (const wrong of ["https://[bad", "http://", "https://a b/graphql"]) {
+    const { title, text, mayPass } = explain(failed, wrong, en);
+    assert.is(title, en.wrongAddress);
+    assert.match(text, wrong);
+    assert.not(mayPass);
+  }
+  for (const right of ["/graphql", "graphql?a=b", "//api.example/graphql", where])
+    assert.is(explain(failed, right, en).title, en.unreachable, right);
+});
+
+test("a web page in the place of data may be one to sign in on", () => {
+  const page = (body: string) => say(new TransportError("parse", "m", { status: 200, body })).title;
+  assert.is(page("<!DOCTYPE html><title>Sign in</title>"), en.webPage);
+  assert.is(page('\n<html lang="en">'), en.webPage);
+  assert.is(page('{"status":"ok"}'), en.notGraphql);
+  assert.is(page("<feed></feed>"), en.notGraphql);
+});
+
+test("too many requests call for a wait, and not for the server's administrator", () => {
+  const { title, text } = say(new TransportError("http", "m", { status: 429 }));
+  assert.is(title, en.tooMany);
+  assert.match(text, "Wait a moment");
+});
+
+test("tells what may pass by itself from what stays until somebody mends it", () => {
+  const mayPass = (error: unknown) => say(error).mayPass ?? false;
+  for (const kind of ["network", "timeout"] as const) assert.ok(mayPass(new TransportError(kind, "m")), kind);
+  for (const status of [408, 429, 502, 503, 504])
+    assert.ok(mayPass(new TransportError("http", "m", { status })), String(status));
+  for (const status of [400, 401, 403, 404, 405, 500, 501])
+    assert.not(mayPass(new TransportError("http", "m", { status })), String(status));
+  assert.not(mayPass(new TransportError("parse", "m")));
+  const cause = new TransportError("http", "m", { status: 502 });
+  assert.ok(mayPass(new SchemaError("unreachable", "m", { cause })));
+});
+
 test("offers sign-in for 401 and UNAUTHENTICATED, whatever the message says", () => {
   assert.is(say(new TransportError("http", "m", { status: 401 })).kind, "signed-out");
   assert.is(say([{ message: "x", extensions: { code: "UNAUTHENTICATED" } }]).kind, "signed-out");
