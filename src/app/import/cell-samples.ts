@@ -17,7 +17,7 @@ export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): Cel
 });
 
 /** The first numbers in some columns. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
-export const numbersIn = (table: Pick<ImportTable, "sheet" | "hasHead">, columns: readonly UsedColumn[]): string[] => [
+export const numbersIn = (table: Pick<ImportTable, "sheet" | "head">, columns: readonly UsedColumn[]): string[] => [
   ...sampleOf(table, columns, ({ field: { kind } }) => kind.isNumber === true && !isWhole(kind)),
   ...sampleOf(table, columns, ({ field: { kind } }) => isWhole(kind)).filter((text) => !hasTwoReadings(text)),
 ];
@@ -28,7 +28,7 @@ export const isDate = ({ field }: CellInput): boolean => isDayOrMoment(field.kin
 
 /** The first texts in the columns of some inputs. */
 export function sampleOf(
-  table: Pick<ImportTable, "sheet" | "hasHead">,
+  table: Pick<ImportTable, "sheet" | "head">,
   columns: readonly UsedColumn[],
   isWanted: (input: CellInput) => boolean,
 ): string[] {
