@@ -1,6 +1,7 @@
 /** PURE: which row of a table has the names of its columns. Reports have a title, a date and the like above it. */
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
-import type { Sheet, SheetRow } from "../../export/reader/read-sheet.js";
+import type { Sheet } from "../../export/reader/read-sheet.js";
+import type { SheetRow } from "../../export/reader/sheet-row.js";
 import { matchColumns } from "./match-columns.js";
 
 /** Rows at the beginning that are looked at. */

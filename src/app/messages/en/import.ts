@@ -36,13 +36,24 @@ export const enImport = {
     "too-large": () =>
       "This file is larger than 200 MB, so none of it was read. Split it into several files, each with the row of names.",
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
+    "json-row": (row: string) =>
+      `Item ${row} of this JSON is no object with names, so it cannot be a row. Take it out, or give it the names of the columns.`,
     json: () => "This begins like JSON, but is not valid. It may have been cut off.",
     "wide-json": () =>
       "The objects in this JSON have more than 2,000 different names, too many for columns. Rows are an array of objects with the same names.",
     "large-json": () => "This JSON is larger than 20 MB, so none of it was read. Save the rows as CSV, or split them.",
   } as Readonly<
     Record<
-      "workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide" | "json" | "large-json" | "wide-json",
+      | "workbook"
+      | "binary"
+      | "empty"
+      | "open-quote"
+      | "too-large"
+      | "too-wide"
+      | "json"
+      | "json-row"
+      | "large-json"
+      | "wide-json",
       (row: string) => string
     >
   >,
