@@ -84,6 +84,20 @@ test("the form is filled in once, the preview shows the rows, and each row is se
   assert.match(dialog(), "2 done, 0 failed, 0 to go");
 });
 
+test("a deletion of rows can be cancelled before it begins, and so can an action with a form", async () => {
+  await select(1, 2);
+  await screen.press("button", "Delete kite");
+  await screen.press("button", "Cancel");
+  assert.is(screen.root.querySelector("dialog"), null);
+  await screen.press("button", "Land kite");
+  await screen.press("button", "Cancel");
+  assert.is(screen.root.querySelector("dialog"), null);
+  await land();
+  await screen.press("button", "Cancel");
+  assert.is(screen.root.querySelector("dialog"), null);
+  assert.is(mutations().length, 0);
+});
+
 test("a failed row keeps its reason, and only failed rows are tried again", async () => {
   stuck.add("1");
   await select(1, 2);
