@@ -93,6 +93,23 @@ test("a currency that is left out is named", async () => {
   assert.match(screen.text(), "Amounts are read without their currency (€).");
 });
 
+test("what a percentage is, is asked and said", async () => {
+  const isAsked = () => screen.text().includes("A percentage such as 12 % can be read as 12 or as 0.12.");
+  await giveTable(screen, "name;size\nCleo;12,5 %\nDora;7%\n");
+  assert.ok(isAsked());
+  assert.ok(screen.root.querySelector("details")?.open);
+  assert.is(choiceCalled("Numbers")?.value, ",");
+  await select(choiceCalled("12 % is read as"), "share");
+  await screen.press("button", "Check 2 rows");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [
+    { name: "Cleo", size: 0.125 },
+    { name: "Dora", size: 0.07 },
+  ]);
+});
+
 test("how a date is read is shown before the check, with the century of a short year", async () => {
   await giveTable(screen, "name;built\nCleo;2026-01-01\nDora;24.11.26\n");
   assert.match(screen.text(), "“24.11.26” is read as Tuesday, November 24, 2026.");

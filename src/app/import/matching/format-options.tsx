@@ -4,10 +4,10 @@ import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
 import { Icon } from "../../ui/icon.js";
-import { isDecimalMarkOpen, type DecimalMark } from "../check/cell-style.js";
-import { isDateOrderOpen, type DateOrder } from "../check/written-date.js";
+import { isDecimalMarkOpen } from "../check/cell-style.js";
+import { isDateOrderOpen } from "../check/written-date.js";
 import { sheetErrorText } from "../sheet-error-text.js";
-import { isDate, numbersIn, sampleOf, styleOf } from "../cell-samples.js";
+import { hasPercentages, isDate, numbersIn, sampleOf, styleOf } from "../cell-samples.js";
 import { headsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -16,6 +16,7 @@ import { HeadChoice } from "./head-choice.js";
 import { headRowOf } from "./head-row.js";
 import { matchColumns } from "./match-columns.js";
 import { Readings } from "./readings.js";
+import { StyleChoices } from "./style-choices.js";
 
 interface FormatOptionsProps {
   importing: Importing;
@@ -33,8 +34,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const isNumberOpen = !sheet.isJson && isDecimalMarkOpen(numbersIn(table, columns));
   const dates = sampleOf(table, columns, isDate);
   const isDateOpen = isDateOrderOpen(dates);
-  const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
-  const hasDates = columns.some(({ input }) => isDate(input));
+  const isPercentageOpen = hasPercentages(table, columns);
   const { readAgain, failure } = useReadAgain(importing, table, onChange);
   const setHead = (next: number | undefined) => {
     const matching = matchColumns(headsOf({ sheet, head: next }, t.columnNumber), inputs);
@@ -43,7 +43,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
   const setStyle = (next: ImportTable["chosenStyle"]) => onChange({ chosenStyle: { ...chosenStyle, ...next } });
   return (
     <>
-      <details className="import-format" open={isNumberOpen || isDateOpen || undefined}>
+      <details className="import-format" open={isNumberOpen || isDateOpen || isPercentageOpen || undefined}>
         <summary>{t.format}</summary>
         <div className="row">
           <Choice
@@ -60,22 +60,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
               onChange={(separator) => readAgain({ separator })}
             />
           )}
-          {hasNumbers && (
-            <Choice
-              label={t.decimalMark}
-              value={style.decimalMark}
-              options={Object.entries(t.decimalMarks)}
-              onChange={(decimalMark) => setStyle({ decimalMark: decimalMark as DecimalMark })}
-            />
-          )}
-          {hasDates && (
-            <Choice
-              label={t.dateOrder}
-              value={style.dateOrder}
-              options={Object.entries(t.dateOrders)}
-              onChange={(dateOrder) => setStyle({ dateOrder: dateOrder as DateOrder })}
-            />
-          )}
+          <StyleChoices columns={columns} style={style} onChange={setStyle} />
           {keyPath && (
             <Choice
               label={t.emptyCells}
@@ -90,6 +75,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
           {!sheet.isJson && <HeadChoice sheet={sheet} head={head} onChange={setHead} />}
         </div>
         {isNumberOpen && <p className="help">{t.numberOpen}</p>}
+        {isPercentageOpen && <p className="help">{t.percentageOpen}</p>}
         {isDateOpen && <p className="help">{t.dateOpen}</p>}
         <p role="alert" className={failure === undefined ? "hide" : "fault"}>
           {failure !== undefined && (

@@ -89,6 +89,10 @@ export const messages: MessageParts["import"] = {
   headFound: (row) => `Zeile ${row} hat die Namen der Spalten. Die Zeilen darüber werden nicht importiert.`,
   decimalMark: "Zahlen",
   decimalMarks: { ".": "1,234.50", ",": "1.234,50" },
+  percentage: "12 % wird gelesen als",
+  percentages: { number: "12", share: "0,12" },
+  percentageOpen:
+    "Ein Prozentsatz wie 12 % kann als 12 oder als 0,12 gelesen werden. Wählen Sie, was der Server erwartet.",
   dateOrder: "Datumsangaben",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Zahlen wie 1,234 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
