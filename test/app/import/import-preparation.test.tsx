@@ -205,6 +205,27 @@ test("a table that is read in another way keeps what was chosen about it", async
   assert.is(choiceCalled("Names of the columns")?.value, "");
 });
 
+/** Drops what is dragged on the screen. */
+async function drop(files: readonly File[], text = ""): Promise<void> {
+  const event = new Event("drop", { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { files, getData: () => text } });
+  await act(async () => {
+    screen.root.querySelector(".drop")?.dispatchEvent(event);
+  });
+}
+
+test("of several files that are dropped none is read, and it says so", async () => {
+  await drop([new File(["name\nCleo\n"], "a.csv"), new File(["name\nDora\n"], "b.csv")]);
+  await screen.until(() => screen.text().includes("These are 2 files, so none was read. Choose one at a time."));
+  await drop([new File(["name\nCleo\n"], "a.csv")]);
+  await screen.until(() => screen.text().includes("1 row, 1 column"));
+});
+
+test("rows that are dragged out of a spreadsheet are read as if they were pasted", async () => {
+  await drop([], "name\tsize\nCleo\t1\n");
+  await screen.until(() => screen.text().includes("Pasted rows 1 row, 2 columns"));
+});
+
 test("a title and a date above the names of the columns are no rows", async () => {
   await giveTable(screen, "Kites of the year;;\nPrinted 24.11.2026;;\n;;\nName;Size;Color\nCleo;1,5;RED\n");
   assert.match(screen.text(), "Row 4 has the names of the columns. The rows above it are not imported.");

@@ -22,6 +22,7 @@ export const messages: MessageParts["import"] = {
   chooseFile: "Datei auswählen",
   dropFile:
     "oder hier ablegen. Eine Tabellenkalkulation speichert sie als CSV, in jedem Zeichensatz und mit jedem Trennzeichen. Höchstens 200 MB. Auch JSON wird gelesen.",
+  severalFiles: (files) => `Das sind ${files} Dateien, deshalb wurde keine gelesen. Wählen Sie eine nach der anderen.`,
   pasteLabel: "Oder Zeilen aus einer Tabellenkalkulation einfügen",
   pasteHelp: "Mit den Namen der Spalten in der ersten Zeile, oder als JSON.",
   usePasted: "Diese Zeilen verwenden",

@@ -18,6 +18,7 @@ export const enImport = {
   chooseFile: "Choose a file",
   dropFile:
     "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB. JSON is read too.",
+  severalFiles: (files: string) => `These are ${files} files, so none was read. Choose one at a time.`,
   pasteLabel: "Or paste rows from a spreadsheet",
   pasteHelp: "With the names of the columns in the first row, or as JSON.",
   usePasted: "Use these rows",
