@@ -84,7 +84,7 @@ test("the form is filled in once, the preview shows the rows, and each row is se
   assert.match(dialog(), "2 done, 0 failed, 0 to go");
 });
 
-test("a deletion of rows can be cancelled before it begins, and so can an action with a form", async () => {
+test("a deletion and an action with a form can be cancelled before they begin", async () => {
   await select(1, 2);
   await screen.press("button", "Delete kite");
   await screen.press("button", "Cancel");
