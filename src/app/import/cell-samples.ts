@@ -4,6 +4,7 @@ import type { CellInput } from "../../schema/form/cell-inputs.js";
 import { kinds, type ValueKind } from "../../schema/index.js";
 import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
 import { commonCurrency } from "./check/currency-mark.js";
+import { isPercentage, withoutPercentSign } from "./check/percentage.js";
 import type { UsedColumn } from "./check/read-row.js";
 import { dateOrderOf } from "./check/written-date.js";
 import { rowsOf, SAMPLE_ROWS, type ImportTable } from "./table.js";
@@ -12,15 +13,26 @@ import { rowsOf, SAMPLE_ROWS, type ImportTable } from "./table.js";
 export const styleOf = (table: ImportTable, columns: readonly UsedColumn[]): CellStyle => ({
   decimalMark: decimalMarkOf(numbersIn(table, columns), table.sheet.separator),
   dateOrder: dateOrderOf(sampleOf(table, columns, isDate)),
-  currency: commonCurrency(sampleOf(table, columns, ({ field }) => field.kind.isNumber === true)),
+  currency: commonCurrency(sampleOf(table, columns, isNumber)),
+  percentage: hasPercentages(table, columns) ? "number" : undefined,
   ...table.chosenStyle,
 });
 
-/** The first numbers in some columns. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
-export const numbersIn = (table: Pick<ImportTable, "sheet" | "hasHead">, columns: readonly UsedColumn[]): string[] => [
-  ...sampleOf(table, columns, ({ field: { kind } }) => kind.isNumber === true && !isWhole(kind)),
-  ...sampleOf(table, columns, ({ field: { kind } }) => isWhole(kind)).filter((text) => !hasTwoReadings(text)),
-];
+const isNumber = ({ field }: CellInput): boolean => field.kind.isNumber === true;
+
+/** Whether the first numbers of the columns for a number without a unit have some percentages. */
+export const hasPercentages = (table: Pick<ImportTable, "sheet" | "head">, columns: readonly UsedColumn[]): boolean =>
+  sampleOf(table, columns, (input) => isNumber(input) && !input.field.kind.hasUnit).some(isPercentage);
+
+/** The first numbers in some columns, without the sign of a percentage. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
+export const numbersIn = (table: Pick<ImportTable, "sheet" | "head">, columns: readonly UsedColumn[]): string[] => {
+  const bareNumbers = (isWanted: (input: CellInput) => boolean) =>
+    sampleOf(table, columns, isWanted).map(withoutPercentSign);
+  return [
+    ...bareNumbers((input) => isNumber(input) && !isWhole(input.field.kind)),
+    ...bareNumbers(({ field }) => isWhole(field.kind)).filter((text) => !hasTwoReadings(text)),
+  ];
+};
 
 const isWhole = ({ name }: ValueKind): boolean => name === kinds.integer.name;
 
@@ -28,7 +40,7 @@ export const isDate = ({ field }: CellInput): boolean => isDayOrMoment(field.kin
 
 /** The first texts in the columns of some inputs. */
 export function sampleOf(
-  table: Pick<ImportTable, "sheet" | "hasHead">,
+  table: Pick<ImportTable, "sheet" | "head">,
   columns: readonly UsedColumn[],
   isWanted: (input: CellInput) => boolean,
 ): string[] {

@@ -5,9 +5,11 @@ import { prefill } from "../../schema/form/prefill.js";
 import type { CellInput } from "../../schema/form/cell-inputs.js";
 import type { Path } from "../../schema/form/form-value.js";
 import { getAt } from "../../schema/index.js";
-import type { Sheet, SheetRow } from "../export/reader/read-sheet.js";
+import type { Sheet } from "../export/reader/read-sheet.js";
+import type { SheetRow } from "../export/reader/sheet-row.js";
 import type { CellStyle } from "./check/cell-style.js";
 import type { UsedColumn } from "./check/read-row.js";
+import { headRowOf } from "./matching/head-row.js";
 import { matchColumns, type Matching } from "./matching/match-columns.js";
 
 /** A file, or rows that were pasted. */
@@ -19,8 +21,8 @@ export interface Source {
 export interface ImportTable {
   source: Source;
   sheet: Sheet;
-  /** Whether the first row has the names of the columns. */
-  hasHead: boolean;
+  /** The index of the row with the names of the columns; undefined where none has them. Rows above it, such as a title, are no part of the table. */
+  head: number | undefined;
   matching: Matching;
   /** What a person said of how the cells write numbers and dates. The rest is found out. */
   chosenStyle: Partial<CellStyle>;
@@ -35,14 +37,13 @@ export const SAMPLE_ROWS = 500;
 
 /** @param nameColumn - the name of a column that has none, by its number */
 export function headsOf(
-  { sheet, hasHead }: Pick<ImportTable, "sheet" | "hasHead">,
+  { sheet, head }: Pick<ImportTable, "sheet" | "head">,
   nameColumn: (number: string) => string,
 ): string[] {
-  const [first] = sheet.rows;
   const width = Math.max(0, ...sheet.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length));
-  const named = hasHead ? (first?.cells ?? []) : [];
+  const named = head === undefined ? [] : (sheet.rows[head]?.cells ?? []);
   // Cells behind the head are a mistake of their row.
-  const columns = hasHead ? named.length : width;
+  const columns = head === undefined ? width : named.length;
   return Array.from({ length: columns }, (_, index) => named[index]?.trim() || nameColumn(String(index + 1)));
 }
 
@@ -54,16 +55,19 @@ export const distinctHeads = (table: ImportTable, nameColumn: (number: string) =
   ).map(({ label }) => label);
 
 /** The rows below the head, by sheet: of a large table they are not copied again at each use. */
-const bodies = new WeakMap<Sheet, readonly SheetRow[]>();
+const bodies = new WeakMap<Sheet, { head: number; body: readonly SheetRow[] }>();
 
-export function rowsOf({ sheet, hasHead }: Pick<ImportTable, "sheet" | "hasHead">): readonly SheetRow[] {
-  if (!hasHead) return sheet.rows;
+export function rowsOf({ sheet, head }: Pick<ImportTable, "sheet" | "head">): readonly SheetRow[] {
+  if (head === undefined) return sheet.rows;
   const earlier = bodies.get(sheet);
-  if (earlier) return earlier;
-  const body = sheet.rows.slice(1);
-  bodies.set(sheet, body);
+  if (earlier?.head === head) return earlier.body;
+  const body = sheet.rows.slice(bodyStart(head));
+  bodies.set(sheet, { head, body });
   return body;
 }
+
+/** The index of the first row below the head. */
+const bodyStart = (head: number | undefined): number => (head === undefined ? 0 : head + 1);
 
 /**
  * The table with other cells, such as those that a person corrected.
@@ -71,12 +75,12 @@ export function rowsOf({ sheet, hasHead }: Pick<ImportTable, "sheet" | "hasHead"
  * @param cellsOf - the cells of a row below the head, by its index: the same object where nothing is corrected
  */
 export function withCells(table: ImportTable, cellsOf: (row: number) => readonly string[]): ImportTable {
-  const { sheet, hasHead } = table;
+  const { sheet, head } = table;
   const body = rowsOf(table).map((row, index) => {
     const cells = cellsOf(index);
     return cells === row.cells ? row : { ...row, cells };
   });
-  return { ...table, sheet: { ...sheet, rows: [...sheet.rows.slice(0, hasHead ? 1 : 0), ...body] } };
+  return { ...table, sheet: { ...sheet, rows: [...sheet.rows.slice(0, bodyStart(head)), ...body] } };
 }
 
 /** A table as it is before a person has chosen anything about it. */
@@ -86,7 +90,7 @@ export function newTable(
   inputs: readonly CellInput[],
   nameColumn: (number: string) => string,
 ): ImportTable {
-  const table = { source, sheet, hasHead: true };
+  const table = { source, sheet, head: headRowOf(sheet, inputs) };
   const matching = matchColumns(headsOf(table, nameColumn), inputs);
   return { ...table, matching, chosenStyle: {}, clearsEmpty: false, constants: {} };
 }

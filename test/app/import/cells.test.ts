@@ -29,6 +29,7 @@ const schema = schemaOf(`
     lineId: ID
     fare: Fare
     price: Decimal
+    share: Float
     day: Date
     opens: Time
     isChild: Boolean
@@ -192,6 +193,23 @@ test("a number without a currency is read without that of the whole table only",
   const amount = { ...price, field: { ...price.field, kind: kinds.money } };
   assert.equal(cellValue(amount, "1.234,50 €", { ...style, currency: undefined }), { value: "1234.50 EUR" });
   assert.equal(cellValue(amount, "CHF 12,50", style), { value: "12.50 CHF" });
+});
+
+test("a percentage is its number or a share of one, and every digit stays", () => {
+  const number = inputs.find(({ key }) => key === "share");
+  assert.ok(number);
+  const readAs = (text: string, percentage: "number" | "share" | undefined) =>
+    cellValue(number, text, { decimalMark: ",", dateOrder: "day", percentage });
+  for (const text of ["12,5 %", "12,5%", "12,5\u00a0%", "%12,5", " 12,5 ٪"]) {
+    assert.equal(readAs(text, "number"), { value: "12.5" }, text);
+    assert.equal(readAs(text, "share"), { value: "0.125" }, text);
+    assert.match(JSON.stringify(readAs(text, undefined)), /[%٪]/, "nothing says what it means, so the form refuses it");
+  }
+  const shares = ["100 %", "-7 %", "0,1 %", "1.250 %", "12", "some %"].map((text) => readAs(text, "share"));
+  assert.equal(
+    shares,
+    ["1", "-0.07", "0.001", "12.5", "12", "some %"].map((value) => ({ value })),
+  );
 });
 
 test("a cell becomes the value that the form's control would hold", () => {

@@ -89,6 +89,20 @@ test("rows without an answer are looked up on the server, as often as a person w
   assert.is(mutationsIn(world).length, 2, "nothing was sent");
 });
 
+test("rows without an answer do not wait for each other to be looked up", async () => {
+  await checkTable(screen, "name\nCleo\nDora\n");
+  loseMutations();
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  const names: unknown[] = [];
+  world.intercept = ({ variables }) => {
+    names.push(...Object.values(variables ?? {}).filter((value) => value === "Cleo" || value === "Dora"));
+    return new Promise(() => {});
+  };
+  await screen.press("button", "Look them up");
+  assert.equal(names, ["Cleo", "Dora"]);
+});
+
 test("a change without an answer is compared with its record", async () => {
   await screen.close();
   screen = await openImport(world, "updateKite");

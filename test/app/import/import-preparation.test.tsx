@@ -20,6 +20,12 @@ test.after.each(() => screen.close());
 
 const selects = () => [...screen.root.querySelectorAll("select")];
 
+/** A choice of how the table is read. */
+function choiceCalled(label: string): HTMLSelectElement | undefined {
+  const { htmlFor = "" } = [...screen.root.querySelectorAll("label")].find((each) => each.textContent === label) ?? {};
+  return selects().find(({ id }) => id === htmlFor);
+}
+
 /** As long as the preparation of two rows takes, and more. */
 async function letRowsGo(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {
@@ -42,15 +48,10 @@ test("what was typed for all rows stays when another column is matched", async (
 
 test("how numbers are written stays as it was chosen when another column is matched", async () => {
   await giveTable(screen, "name\tsize\tshade\nCleo\t1,500\tRED\n");
-  const called = (label: string) => {
-    const { htmlFor = "" } =
-      [...screen.root.querySelectorAll("label")].find((each) => each.textContent === label) ?? {};
-    return selects().find(({ id }) => id === htmlFor);
-  };
-  await select(called("Numbers"), ",");
+  await select(choiceCalled("Numbers"), ",");
   const shade = selects().find((each) => each.getAttribute("aria-label")?.endsWith("shade"));
   await select(shade, [...(shade?.options ?? [])].find(({ text }) => text === "Color")?.value);
-  assert.is(called("Numbers")?.value, ",");
+  assert.is(choiceCalled("Numbers")?.value, ",");
   await screen.press("button", "Check 1 row");
   await screen.until(() => screen.text().includes("can be sent"));
   await screen.press("button", "Send 1 row");
@@ -90,6 +91,23 @@ test("JSON is a table as well, and so is what an export writes", async () => {
 test("a currency that is left out is named", async () => {
   await giveTable(screen, "name;size\nCleo;1,50 €\nDora;€ 2\n");
   assert.match(screen.text(), "Amounts are read without their currency (€).");
+});
+
+test("what a percentage is, is asked and said", async () => {
+  const isAsked = () => screen.text().includes("A percentage such as 12 % can be read as 12 or as 0.12.");
+  await giveTable(screen, "name;size\nCleo;12,5 %\nDora;7%\n");
+  assert.ok(isAsked());
+  assert.ok(screen.root.querySelector("details")?.open);
+  assert.is(choiceCalled("Numbers")?.value, ",");
+  await select(choiceCalled("12 % is read as"), "share");
+  await screen.press("button", "Check 2 rows");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 2 rows");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [
+    { name: "Cleo", size: 0.125 },
+    { name: "Dora", size: 0.07 },
+  ]);
 });
 
 test("how a date is read is shown before the check, with the century of a short year", async () => {
@@ -181,14 +199,51 @@ test("a sign-out while rows are prepared sends none of them", async () => {
 
 test("a table that is read in another way keeps what was chosen about it", async () => {
   await giveTable(screen, "Cleo;1\nDora;2\n");
-  const box = () => screen.get("checkbox", /first row/i) as HTMLInputElement;
-  await act(async () => box().click());
-  await select(
-    selects().find(({ value }) => value === ";"),
-    ",",
-  );
+  await select(choiceCalled("Names of the columns"), "");
+  await select(choiceCalled("Between columns"), ",");
   await screen.until(() => screen.text().includes("Cleo;1"));
-  assert.is(box().checked, false);
+  assert.is(choiceCalled("Names of the columns")?.value, "");
+});
+
+/** Drops what is dragged on the screen. */
+async function drop(files: readonly File[], text = ""): Promise<void> {
+  const event = new Event("drop", { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { files, getData: () => text } });
+  await act(async () => {
+    screen.root.querySelector(".drop")?.dispatchEvent(event);
+  });
+}
+
+test("of several files that are dropped none is read, and it says so", async () => {
+  await drop([new File(["name\nCleo\n"], "a.csv"), new File(["name\nDora\n"], "b.csv")]);
+  await screen.until(() => screen.text().includes("These are 2 files, so none was read. Choose one at a time."));
+  await drop([new File(["name\nCleo\n"], "a.csv")]);
+  await screen.until(() => screen.text().includes("1 row, 1 column"));
+});
+
+test("rows that are dragged out of a spreadsheet are read as if they were pasted", async () => {
+  await drop([], "name\tsize\nCleo\t1\n");
+  await screen.until(() => screen.text().includes("Pasted rows 1 row, 2 columns"));
+});
+
+test("a title and a date above the names of the columns are no rows", async () => {
+  await giveTable(screen, "Kites of the year;;\nPrinted 24.11.2026;;\n;;\nName;Size;Color\nCleo;1,5;RED\n");
+  assert.match(screen.text(), "Row 4 has the names of the columns. The rows above it are not imported.");
+  assert.is(choiceCalled("Names of the columns")?.selectedOptions[0]?.text, "Row 4: Name, Size, Color");
+  await screen.press("button", "Check 1 row");
+  await screen.until(() => screen.text().includes("can be sent"));
+  await screen.press("button", "Send 1 row");
+  await screen.until(() => screen.text().includes("Finished"));
+  assert.equal(mutationsIn(world), [{ name: "Cleo", size: 1.5, color: "RED" }]);
+});
+
+test("another row is chosen for the names of the columns, and stays chosen", async () => {
+  await giveTable(screen, "Kites;\nKite;Height\nCleo;1,5\n");
+  await select(choiceCalled("Names of the columns"), "1");
+  assert.match(screen.text(), "1 row, 2 columns");
+  await select(choiceCalled("Character set"), "windows-1252");
+  await screen.until(() => choiceCalled("Character set")?.value === "windows-1252");
+  assert.match(screen.text(), "These columns are ignored: Kite, Height.");
 });
 
 test("two columns with one name have controls with different names", async () => {

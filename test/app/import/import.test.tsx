@@ -68,7 +68,10 @@ test("a correction is one for all rows with the same problem", async () => {
   assert.match(screen.text(), "3 of 3 rows cannot be sent as they are.");
   assert.match(screen.text(), "2 records are called “Storm”.");
   assert.match(screen.text(), "No record is called “Nobody”.");
-  await screen.type("color in row 2, 3", "Red");
+  // On a phone the label and the numbers are the heading of a line.
+  const labels = screen.all("rowheader").map((line) => `${line.getAttribute("data-label")} ${line.textContent}`);
+  assert.equal(labels.slice(0, 3), ["Rows 2, 3", "Row 3", "Row 4"]);
+  await screen.type("color in rows 2, 3", "Red");
   await screen.until(() => screen.text().includes("2 of 3 rows"));
   await screen.press("button", "Leave out 2 and send 1 row");
   await screen.until(isOver);

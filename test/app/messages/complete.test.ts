@@ -57,7 +57,9 @@ const SAME_IN_ALL = [
   "import.dateOrders.month",
   "import.dateOrders.year",
   "import.decimalMarks.,",
+  "import.percentages.number",
   "import.decimalMarks..",
+  "import.percentages.number",
   "import.ofRow",
   "list.runOn",
   "list.tableKeys.0.0",
@@ -71,7 +73,7 @@ const SAME_IN_ALL = [
 
 /** Words that a language shares with English. */
 const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
-  ar: ["frame.controlKey"],
+  ar: ["frame.controlKey", "import.percentages.share"],
   de: [
     "charts.aggregateOf",
     "charts.chartOver",

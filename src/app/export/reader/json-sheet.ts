@@ -3,6 +3,8 @@
  * "line name" for `{ "line": { "name": … } }`. A list is one cell, as JSON.
  */
 import { exactNumbers } from "../../../transport/http/exact-numbers.js";
+import { SheetError } from "./sheet-error.js";
+import type { SheetRow } from "./sheet-row.js";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -14,33 +16,51 @@ export const looksLikeJson = (beginning: string): boolean => BEGINNING.test(begi
 /** The objects of a text, before a cell is made of each name in each of them. */
 export interface JsonTable {
   names: readonly string[];
-  /** The cells of each object, by their names. */
-  objects: readonly ReadonlyMap<string, string>[];
+  objects: readonly NumberedCells[];
+}
+
+/** One object of a list. */
+interface NumberedCells {
+  /** Its place in the list or its line, from 1. */
+  number: number;
+  /** By their names. */
+  cells: ReadonlyMap<string, string>;
 }
 
 /**
  * @returns undefined where there are no objects
  * @throws SyntaxError where the text is no JSON
+ * @throws SheetError "json-row" where something between the objects is none: it has no names, so it would be lost
  */
 export function jsonTable(text: string): JsonTable | undefined {
-  const objects = objectsIn(text.replace(/^\ufeff/, ""))?.map((object) => new Map(cellsIn(object, [])));
-  return objects && { names: [...new Set(objects.flatMap((cells) => [...cells.keys()]))], objects };
+  const objects = itemsIn(text.replace(/^\ufeff/, ""))?.flatMap(numberedCells);
+  return objects && { names: [...new Set(objects.flatMap(({ cells }) => [...cells.keys()]))], objects };
 }
 
-/** The names of the columns, then the cells of each object. */
-export const tableRows = ({ names, objects }: JsonTable): string[][] => [
-  [...names],
-  ...objects.map((cells) => names.map((name) => cells.get(name) ?? "")),
+/** @param item - an object; null is an empty row */
+function numberedCells(item: unknown, index: number): NumberedCells[] {
+  const number = index + 1;
+  if (item === null) return [];
+  if (!isObject(item)) throw new SheetError("json-row", { row: number });
+  return [{ number, cells: new Map(cellsIn(item, [])) }];
+}
+
+/** The names of the columns before the first object, then the cells of each object. */
+export const tableRows = ({ names, objects }: JsonTable): SheetRow[] => [
+  { number: 0, cells: names },
+  ...objects.map(({ number, cells }) => ({ number, cells: names.map((name) => cells.get(name) ?? "") })),
 ];
 
-function objectsIn(text: string): readonly JsonObject[] | undefined {
+/** The items of a list, or the lines of a text; null for a line without a text. */
+function itemsIn(text: string): readonly unknown[] | undefined {
   try {
     return listIn(exactNumbers(text));
   } catch (error) {
-    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    const lines = text.split("\n");
+    const filled = lines.filter((line) => line.trim() !== "");
     // One object that is no JSON is no line of several.
-    if (lines.length < 2 || text.trimStart().startsWith("[")) throw error;
-    return lines.map((line) => exactNumbers(line)).filter(isObject);
+    if (filled.length < 2 || text.trimStart().startsWith("[")) throw error;
+    return lines.map((line) => (line.trim() === "" ? null : exactNumbers(line)));
   }
 }
 
@@ -48,18 +68,18 @@ function objectsIn(text: string): readonly JsonObject[] | undefined {
 const DEPTH_LIMIT = 4;
 
 /** The list of objects in a value. An object without one is a list of one. */
-function listIn(value: unknown): readonly JsonObject[] | undefined {
-  if (Array.isArray(value)) return value.filter(isObject);
+function listIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
   if (!isObject(value)) return undefined;
   return listWithin(value, DEPTH_LIMIT) ?? [value];
 }
 
 /** The only list of objects inside an object that has nothing else, such as `{ "data": { "lines": [ … ] } }`. */
-function listWithin(object: JsonObject, depth: number): readonly JsonObject[] | undefined {
+function listWithin(object: JsonObject, depth: number): readonly unknown[] | undefined {
   const members = Object.values(object);
   const [only] = members;
   if (members.length !== 1 || depth === 0) return undefined;
-  if (Array.isArray(only)) return only.length > 0 && only.every(isObject) ? only : undefined;
+  if (Array.isArray(only)) return only.some(isObject) ? only : undefined;
   return isObject(only) ? listWithin(only, depth - 1) : undefined;
 }
 

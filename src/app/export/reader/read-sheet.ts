@@ -5,14 +5,7 @@ import { bytesOf, encodingOf, noTextIn } from "./encoding.js";
 import { jsonTable, looksLikeJson, tableRows, type JsonTable } from "./json-sheet.js";
 import { namedSeparator, separatorOf } from "./separator.js";
 import { SheetError } from "./sheet-error.js";
-
-/** One row of a file. */
-export interface SheetRow {
-  /** The number of the row as a spreadsheet shows it, from 1. */
-  number: number;
-  /** Texts, without the apostrophe that an export puts in front of what a spreadsheet would run as a formula. */
-  cells: readonly string[];
-}
+import type { SheetRow } from "./sheet-row.js";
 
 /** How a file is read. */
 export interface SheetFormat {
@@ -86,15 +79,14 @@ async function readJson(file: Blob, encoding: string): Promise<Sheet> {
   if (!table) throw new SheetError("empty");
   // Objects by their ids, `{ "7": { … }, "8": { … } }`, are one row with thousands of columns.
   if (table.names.length > CELLS_LIMIT) throw new SheetError("wide-json");
-  // The names come before the first row, which is that of the first object.
-  return { encoding, separator: ",", rows: tableRows(table).map((cells, number) => ({ number, cells })), isJson: true };
+  return { encoding, separator: ",", rows: tableRows(table), isJson: true };
 }
 
 function tableIn(text: string): JsonTable | undefined {
   try {
     return jsonTable(text);
   } catch (cause) {
-    throw new SheetError("json", { cause });
+    throw cause instanceof SheetError ? cause : new SheetError("json", { cause });
   }
 }
 

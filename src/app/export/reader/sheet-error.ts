@@ -6,12 +6,14 @@ import type { NoText } from "./encoding.js";
  * - `too-large`: the file is larger than what is read at once. None of it has been read.
  * - `too-wide`: a row has more cells than any table; the separator is probably another one.
  * - `json`: the file begins like JSON, and is none.
+ * - `json-row`: JSON in which something between the objects is none.
  * - `large-json`: JSON that is larger than what is read at once.
  * - `wide-json`: the objects have more different names than a table has columns.
  */
 export type SheetErrorKind =
   | NoText
   | "json"
+  | "json-row"
   | "large-json"
   | "wide-json"
   | "empty"

@@ -1,5 +1,6 @@
 /** PURE: how a table writes numbers and dates. Spreadsheets write them as people of their country do. */
 import { splitAmount } from "./currency-mark.js";
+import type { PercentageMeaning } from "./percentage.js";
 import type { DateOrder } from "./written-date.js";
 
 /** Which character comes before the decimals of a number. */
@@ -10,6 +11,8 @@ export interface CellStyle {
   dateOrder: DateOrder;
   /** What the amounts of the table have beside them, where it is the same: a number without a currency is read without it. */
   currency?: string | undefined;
+  /** What is read of a percentage. Undefined where no percentage has been seen: then one is no number. */
+  percentage?: PercentageMeaning | undefined;
 }
 
 /** Digits with points, commas and other separators of thousands. */

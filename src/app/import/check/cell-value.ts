@@ -12,8 +12,9 @@ import {
   type ValueKind,
 } from "../../../schema/index.js";
 import { exactNumbers } from "../../../transport/http/exact-numbers.js";
-import { plainNumber, type CellStyle } from "./cell-style.js";
+import { plainNumber, type CellStyle, type DecimalMark } from "./cell-style.js";
 import { currencyCode, splitAmount } from "./currency-mark.js";
+import { hundredthOf, isPercentage, withoutPercentSign, type PercentageMeaning } from "./percentage.js";
 import { plainDate, plainTime } from "./written-date.js";
 
 /** The value of an input, as its form holds it, or what is wrong with the text. */
@@ -39,13 +40,21 @@ function readOne(field: FormField, text: string, style: CellStyle): CellReading 
   return { value: text };
 }
 
-/** An amount keeps its currency. A number that takes none loses that of the table. */
-function numberOf({ hasUnit }: ValueKind, text: string, { decimalMark, currency: common }: CellStyle): string {
+/** An amount keeps its currency. A number that takes none loses that of the table, and the sign of a percentage. */
+function numberOf({ hasUnit }: ValueKind, text: string, style: CellStyle): string {
+  const { decimalMark, currency: common, percentage } = style;
+  if (percentage && !hasUnit && isPercentage(text)) return percentageOf(text, percentage, decimalMark) ?? text;
   const { number, currency } = splitAmount(text);
   const plain = plainNumber(number, decimalMark);
   if (currency === "") return plain;
   if (hasUnit) return `${plain} ${currencyCode(currency)}`;
   return currency === common ? plain : text;
+}
+
+/** @returns undefined where it is no number */
+function percentageOf(text: string, meaning: PercentageMeaning, mark: DecimalMark): string | undefined {
+  const number = plainNumber(splitAmount(withoutPercentSign(text)).number, mark);
+  return meaning === "share" ? hundredthOf(number) : number;
 }
 
 /** A spreadsheet may write a day as its midnight. */

@@ -1,6 +1,6 @@
 /** Checks all rows of a table before the first one is sent: looks up what its cells name, then reads each row as its form does. */
 import { createStore, type ReadableStore } from "../../ui/store.js";
-import type { SheetRow } from "../../export/reader/read-sheet.js";
+import type { SheetRow } from "../../export/reader/sheet-row.js";
 import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { replacePart } from "./cell-value.js";
 import { createNames, type LookedUpNames } from "./looked-up-names.js";

@@ -1,10 +1,8 @@
 /** The names in the cells of a table: each is looked up once. */
 import type { RecordReference } from "../../../schema/index.js";
+import { inParallel } from "../in-parallel.js";
 import type { Found, NameLookup } from "./name-lookup.js";
 import { namesIn, type UsedColumn } from "./read-row.js";
-
-/** Searches that are open at the same time. */
-const LOOKUPS_AT_ONCE = 4;
 
 export type LookedUpNames = ReturnType<typeof createNames>;
 
@@ -34,18 +32,14 @@ export function createNames(lookups: ReadonlyMap<string, NameLookup>) {
     },
     async lookUp(onProgress: (done: number, all: number) => void, isStopped: () => boolean) {
       const all = open.size;
-      const queue = [...open].values();
-      const work = async () => {
-        for (const [key, { lookup, text }] of queue) {
-          if (isStopped()) return;
-          const named = await lookup(text);
-          found.set(key, named);
-          cutAt ??= named.cutAt;
-          open.delete(key);
-          onProgress(all - open.size, all);
-        }
-      };
-      await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, work));
+      await inParallel([...open], async ([key, { lookup, text }]) => {
+        if (isStopped()) return;
+        const named = await lookup(text);
+        found.set(key, named);
+        cutAt ??= named.cutAt;
+        open.delete(key);
+        onProgress(all - open.size, all);
+      });
     },
     forgetFailed() {
       for (const [key, { is }] of found) if (is === "failed") found.delete(key);

@@ -85,9 +85,10 @@ function ProblemLine({ group, rowNumbers, head, input, onCorrect, onChoose }: Pr
   const more = rowNumbers.length - NAMED_ROWS;
   const named = rowNumbers.slice(0, NAMED_ROWS).map(String).join(", ");
   const rows = t.rowNumbers(named, more > 0 ? count(more) : undefined);
+  const isOneRow = rowNumbers.length === 1;
   return (
     <tr role="row">
-      <th role="rowheader" className="tabular" data-label={t.row}>
+      <th role="rowheader" className="tabular" data-label={isOneRow ? t.row : t.rows}>
         {rows}
       </th>
       <td role="cell" data-label={t.column}>
@@ -96,7 +97,7 @@ function ProblemLine({ group, rowNumbers, head, input, onCorrect, onChoose }: Pr
       <td role="cell" data-label={t.cell}>
         {head !== undefined && (
           <CellInputBox
-            label={t.cellOf(head, rows)}
+            label={(isOneRow ? t.cellOf : t.cellOfRows)(head, rows)}
             text={text}
             isFaulty={problem !== undefined}
             choices={choicesOf(input)}

@@ -1,18 +1,22 @@
 /** How a table is read: found out by itself, and changed here where that went wrong. */
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ENCODINGS } from "../../export/reader/encoding.js";
 import { readSheet, type SheetFormat } from "../../export/reader/read-sheet.js";
 import { SEPARATORS } from "../../export/reader/separator.js";
 import { Icon } from "../../ui/icon.js";
-import { isDecimalMarkOpen, type DecimalMark } from "../check/cell-style.js";
-import { isDateOrderOpen, type DateOrder } from "../check/written-date.js";
+import { isDecimalMarkOpen } from "../check/cell-style.js";
+import { isDateOrderOpen } from "../check/written-date.js";
 import { sheetErrorText } from "../sheet-error-text.js";
-import { isDate, numbersIn, sampleOf, styleOf } from "../cell-samples.js";
+import { hasPercentages, isDate, numbersIn, sampleOf, styleOf } from "../cell-samples.js";
 import { headsOf, usedColumns, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
+import { Choice } from "./choice.js";
+import { HeadChoice } from "./head-choice.js";
+import { headRowOf } from "./head-row.js";
 import { matchColumns } from "./match-columns.js";
 import { Readings } from "./readings.js";
+import { StyleChoices } from "./style-choices.js";
 
 interface FormatOptionsProps {
   importing: Importing;
@@ -23,24 +27,23 @@ interface FormatOptionsProps {
 export function FormatOptions({ importing, table, onChange }: FormatOptionsProps) {
   const t = useImportWords();
   const { inputs, keyPath } = importing;
-  const { sheet, chosenStyle, hasHead } = table;
+  const { sheet, chosenStyle, head } = table;
   const separators = [...new Set([...SEPARATORS, sheet.separator])];
   const columns = usedColumns(inputs, table.matching);
   const style = styleOf(table, columns);
   const isNumberOpen = !sheet.isJson && isDecimalMarkOpen(numbersIn(table, columns));
   const dates = sampleOf(table, columns, isDate);
   const isDateOpen = isDateOrderOpen(dates);
-  const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
-  const hasDates = columns.some(({ input }) => isDate(input));
+  const isPercentageOpen = hasPercentages(table, columns);
   const { readAgain, failure } = useReadAgain(importing, table, onChange);
-  const setHead = (next: boolean) => {
-    const matching = matchColumns(headsOf({ sheet, hasHead: next }, t.columnNumber), inputs);
-    onChange({ hasHead: next, matching });
+  const setHead = (next: number | undefined) => {
+    const matching = matchColumns(headsOf({ sheet, head: next }, t.columnNumber), inputs);
+    onChange({ head: next, matching });
   };
   const setStyle = (next: ImportTable["chosenStyle"]) => onChange({ chosenStyle: { ...chosenStyle, ...next } });
   return (
     <>
-      <details className="import-format" open={isNumberOpen || isDateOpen || undefined}>
+      <details className="import-format" open={isNumberOpen || isDateOpen || isPercentageOpen || undefined}>
         <summary>{t.format}</summary>
         <div className="row">
           <Choice
@@ -57,22 +60,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
               onChange={(separator) => readAgain({ separator })}
             />
           )}
-          {hasNumbers && (
-            <Choice
-              label={t.decimalMark}
-              value={style.decimalMark}
-              options={Object.entries(t.decimalMarks)}
-              onChange={(decimalMark) => setStyle({ decimalMark: decimalMark as DecimalMark })}
-            />
-          )}
-          {hasDates && (
-            <Choice
-              label={t.dateOrder}
-              value={style.dateOrder}
-              options={Object.entries(t.dateOrders)}
-              onChange={(dateOrder) => setStyle({ dateOrder: dateOrder as DateOrder })}
-            />
-          )}
+          <StyleChoices columns={columns} style={style} onChange={setStyle} />
           {keyPath && (
             <Choice
               label={t.emptyCells}
@@ -84,14 +72,10 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
               onChange={(choice) => onChange({ clearsEmpty: choice === "clears" })}
             />
           )}
-          {!sheet.isJson && (
-            <label className="check">
-              <input type="checkbox" checked={hasHead} onChange={(event) => setHead(event.target.checked)} />
-              {t.hasHead}
-            </label>
-          )}
+          {!sheet.isJson && <HeadChoice sheet={sheet} head={head} onChange={setHead} />}
         </div>
         {isNumberOpen && <p className="help">{t.numberOpen}</p>}
+        {isPercentageOpen && <p className="help">{t.percentageOpen}</p>}
         {isDateOpen && <p className="help">{t.dateOpen}</p>}
         <p role="alert" className={failure === undefined ? "hide" : "fault"}>
           {failure !== undefined && (
@@ -102,6 +86,7 @@ export function FormatOptions({ importing, table, onChange }: FormatOptionsProps
           )}
         </p>
       </details>
+      {head !== undefined && head > 0 && <p className="help">{t.headFound(String(sheet.rows[head]?.number))}</p>}
       <Readings style={style} columns={columns} dates={dates} />
     </>
   );
@@ -127,36 +112,15 @@ function useReadAgain({ inputs }: Importing, table: ImportTable, onChange: (next
       const sheet = await readSheet(table.source.file, { format: { encoding, separator, ...changed }, signal });
       signal.throwIfAborted();
       setFailure(undefined);
-      const { hasHead } = latest.current.table;
-      const matching = matchColumns(headsOf({ sheet, hasHead }, t.columnNumber), inputs);
-      latest.current.onChange({ sheet, matching });
+      const { table: before } = latest.current;
+      const isHeadChosen = before.head !== headRowOf(before.sheet, inputs);
+      const head = isHeadChosen ? before.head : headRowOf(sheet, inputs);
+      const matching = matchColumns(headsOf({ sheet, head }, t.columnNumber), inputs);
+      latest.current.onChange({ sheet, head, matching });
     } catch (error) {
       if (signal.aborted) return;
       setFailure(sheetErrorText(error, t));
     }
   };
   return { readAgain, failure };
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChange: (next: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

@@ -36,7 +36,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
       <FormatOptions importing={importing} table={table} onChange={change} />
       <ColumnTable
         // Read in another way, it is another table.
-        key={`${table.sheet.encoding} ${table.sheet.separator} ${table.hasHead}`}
+        key={`${table.sheet.encoding} ${table.sheet.separator} ${table.head}`}
         inputs={inputs}
         table={table}
         heads={heads}

@@ -5,6 +5,7 @@ import { csv } from "../../export/cells.js";
 import { readSheet } from "../../export/reader/read-sheet.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
 import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
 import { kinds } from "../../../schema/index.js";
 import { matchingStep } from "../lazy-steps.js";
 import { sheetErrorText } from "../sheet-error-text.js";
@@ -17,11 +18,11 @@ type Reading = { at: "idle" } | { at: "reading"; name: string; part: number } | 
 
 export function SourceStep({ importing }: { importing: Importing }) {
   const t = useImportWords();
-  const { reading, read, stop } = useReading(importing);
+  const { reading, read, refuse, stop } = useReading(importing);
   return (
     <div className="import-source stack">
       <KeptImports importing={importing} />
-      <FileDrop onSource={read} />
+      <FileDrop onSource={read} onSeveral={(files) => refuse(t.severalFiles(count(files)))} />
       <div role="status">
         {reading.at === "reading" && (
           <div className="row">
@@ -76,17 +77,30 @@ function useReading({ inputs, goTo }: Importing) {
     stopping.current?.abort();
     setReading({ at: "idle" });
   };
-  return { reading, read, stop };
+  const refuse = (message: string) => {
+    stopping.current?.abort();
+    setReading({ at: "failed", message });
+  };
+  return { reading, read, refuse, stop };
 }
 
-function FileDrop({ onSource }: { onSource: (source: Source) => void }) {
+interface FileDropProps {
+  onSource: (source: Source) => void;
+  /** Called instead with the number of files where several are dropped. */
+  onSeveral: (files: number) => void;
+}
+
+function FileDrop({ onSource, onSeveral }: FileDropProps) {
   const t = useImportWords();
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onSource({ name: file.name, file });
+    const [file, second] = event.dataTransfer.files;
+    const text = event.dataTransfer.getData("text/plain");
+    if (second) onSeveral(event.dataTransfer.files.length);
+    else if (file) onSource({ name: file.name, file });
+    else if (text.trim() !== "") onSource({ name: t.pastedName, file: new Blob([text]) });
   };
   return (
     <div

@@ -68,6 +68,11 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
           submit={t.preview}
           focusIn="dialog"
           onSubmit={() => setStep({ at: "preview" })}
+          extra={
+            <button type="button" className="button ghost" onClick={onClose}>
+              {t.bulkCancel}
+            </button>
+          }
         />
       )}
       {step.at === "preview" && (
@@ -77,6 +82,7 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
           value={value}
           onBack={action.fields.length > 0 ? () => setStep({ at: "form" }) : undefined}
           onStart={begin}
+          onCancel={onClose}
         />
       )}
       {step.at === "run" && <RunningBulk run={step.run} records={records} onClose={onClose} />}

@@ -18,9 +18,11 @@ interface BulkPreviewProps {
   /** Leads back to the form; undefined where there is none. */
   onBack: (() => void) | undefined;
   onStart: () => void;
+  /** Closes the dialog: nothing has been sent. */
+  onCancel: () => void;
 }
 
-export function BulkPreview({ action, records, value, onBack, onStart }: BulkPreviewProps) {
+export function BulkPreview({ action, records, value, onBack, onStart, onCancel }: BulkPreviewProps) {
   const t = useListWords();
   const isDelete = action.plan.verb === "delete";
   // A deletion is not to happen by a key that was pressed once too often.
@@ -65,6 +67,9 @@ export function BulkPreview({ action, records, value, onBack, onStart }: BulkPre
             {t.back}
           </button>
         )}
+        <button type="button" className="button ghost" onClick={onCancel}>
+          {t.bulkCancel}
+        </button>
       </div>
     </>
   );

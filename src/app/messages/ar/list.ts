@@ -51,6 +51,7 @@ export const messages: MessageParts["list"] = {
   bulkTitle: (action, rows) => `${action}: ${rowsText(rows)}`,
   preview: "معاينة",
   back: "رجوع",
+  bulkCancel: "إلغاء",
   stop: "إيقاف",
   progress: "التقدّم",
   willRun: "سيُنفَّذ على كل من هذه الصفوف:",

@@ -22,6 +22,7 @@ export const messages: MessageParts["import"] = {
   chooseFile: "Datei auswählen",
   dropFile:
     "oder hier ablegen. Eine Tabellenkalkulation speichert sie als CSV, in jedem Zeichensatz und mit jedem Trennzeichen. Höchstens 200 MB. Auch JSON wird gelesen.",
+  severalFiles: (files) => `Das sind ${files} Dateien, deshalb wurde keine gelesen. Wählen Sie eine nach der anderen.`,
   pasteLabel: "Oder Zeilen aus einer Tabellenkalkulation einfügen",
   pasteHelp: "Mit den Namen der Spalten in der ersten Zeile, oder als JSON.",
   usePasted: "Diese Zeilen verwenden",
@@ -40,6 +41,8 @@ export const messages: MessageParts["import"] = {
     "too-large": () =>
       "Diese Datei ist größer als 200 MB und kann nicht auf einmal importiert werden. Es wurde nichts davon gelesen. In mehrere Dateien teilen, jede mit der Zeile der Namen, und nacheinander importieren.",
     "too-wide": (row) => `Zeile ${row} hat mehr als 2.000 Zellen. Wahrscheinlich ist das Trennzeichen ein anderes.`,
+    "json-row": (row) =>
+      `Element ${row} dieses JSON ist kein Objekt mit Namen und kann deshalb keine Zeile sein. Entfernen Sie es, oder geben Sie ihm die Namen der Spalten.`,
     json: () => "Das beginnt wie JSON, ist aber nicht gültig. Vielleicht wurde es abgeschnitten.",
     "wide-json": () =>
       "Die Objekte in diesem JSON haben mehr als 2.000 verschiedene Namen, zu viele für Spalten. Zeilen sind ein Array von Objekten mit denselben Namen.",
@@ -81,9 +84,16 @@ export const messages: MessageParts["import"] = {
   encoding: "Zeichensatz",
   separator: "Zwischen Spalten",
   separators: { ",": "Komma", ";": "Semikolon", "\t": "Tabulator", "|": "Senkrechter Strich" },
-  hasHead: "Die erste Zeile hat die Namen der Spalten",
+  head: "Namen der Spalten",
+  noHead: "In keiner Zeile",
+  headInRow: (row, beginning) => `Zeile ${row}: ${beginning}`,
+  headFound: (row) => `Zeile ${row} hat die Namen der Spalten. Die Zeilen darüber werden nicht importiert.`,
   decimalMark: "Zahlen",
   decimalMarks: { ".": "1,234.50", ",": "1.234,50" },
+  percentage: "12 % wird gelesen als",
+  percentages: { number: "12", share: "0,12" },
+  percentageOpen:
+    "Ein Prozentsatz wie 12 % kann als 12 oder als 0,12 gelesen werden. Wählen Sie, was der Server erwartet.",
   dateOrder: "Datumsangaben",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Zahlen wie 1,234 können auf zwei Arten gelesen werden. Wählen Sie, wie diese Tabelle sie schreibt.",
@@ -105,10 +115,12 @@ export const messages: MessageParts["import"] = {
   problems: "Probleme",
   rowNumbers: withMore,
   row: "Zeile",
+  rows: "Zeilen",
   cell: "Zelle",
   problem: "Problem",
   wholeRow: "Die Zeile",
   cellOf: (column, row) => `${column} in Zeile ${row}`,
+  cellOfRows: (column, rows) => `${column} in den Zeilen ${rows}`,
   corrected: "Berichtigt",
   candidatesFor: (text) => `Datensätze, die ähnlich heißen wie ${text}`,
   chooseCandidate: "Einen auswählen",

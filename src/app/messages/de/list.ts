@@ -55,6 +55,7 @@ export const messages: MessageParts["list"] = {
   bulkTitle: (action, rows) => `${action}: ${rowsText(rows)}`,
   preview: "Vorschau",
   back: "Zurück",
+  bulkCancel: "Abbrechen",
   stop: "Abbrechen",
   progress: "Fortschritt",
   willRun: "Es wird für jede dieser Zeilen ausgeführt:",

@@ -18,6 +18,7 @@ export const enImport = {
   chooseFile: "Choose a file",
   dropFile:
     "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB. JSON is read too.",
+  severalFiles: (files: string) => `These are ${files} files, so none was read. Choose one at a time.`,
   pasteLabel: "Or paste rows from a spreadsheet",
   pasteHelp: "With the names of the columns in the first row, or as JSON.",
   usePasted: "Use these rows",
@@ -36,13 +37,24 @@ export const enImport = {
     "too-large": () =>
       "This file is larger than 200 MB, so none of it was read. Split it into several files, each with the row of names.",
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
+    "json-row": (row: string) =>
+      `Item ${row} of this JSON is no object with names, so it cannot be a row. Take it out, or give it the names of the columns.`,
     json: () => "This begins like JSON, but is not valid. It may have been cut off.",
     "wide-json": () =>
       "The objects in this JSON have more than 2,000 different names, too many for columns. Rows are an array of objects with the same names.",
     "large-json": () => "This JSON is larger than 20 MB, so none of it was read. Save the rows as CSV, or split them.",
   } as Readonly<
     Record<
-      "workbook" | "binary" | "empty" | "open-quote" | "too-large" | "too-wide" | "json" | "large-json" | "wide-json",
+      | "workbook"
+      | "binary"
+      | "empty"
+      | "open-quote"
+      | "too-large"
+      | "too-wide"
+      | "json"
+      | "json-row"
+      | "large-json"
+      | "wide-json",
       (row: string) => string
     >
   >,
@@ -82,9 +94,15 @@ export const enImport = {
   encoding: "Character set",
   separator: "Between columns",
   separators: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" } as Readonly<Record<string, string>>,
-  hasHead: "The first row has the names of the columns",
+  head: "Names of the columns",
+  noHead: "In no row",
+  headInRow: (row: string, beginning: string) => `Row ${row}: ${beginning}`,
+  headFound: (row: string) => `Row ${row} has the names of the columns. The rows above it are not imported.`,
   decimalMark: "Numbers",
   decimalMarks: { ".": "1,234.50", ",": "1.234,50" },
+  percentage: "12 % is read as",
+  percentages: { number: "12", share: "0.12" },
+  percentageOpen: "A percentage such as 12 % can be read as 12 or as 0.12. Choose which of them the server takes.",
   dateOrder: "Dates",
   dateOrders: { year: "2026-11-24", day: "24/11/2026", month: "11/24/2026" },
   numberOpen: "Numbers like 1,234 can be read in two ways. Choose how this table writes them.",
@@ -106,10 +124,12 @@ export const enImport = {
   problems: "Problems",
   rowNumbers: (rows: string, more: string | undefined) => withMore(rows, more),
   row: "Row",
+  rows: "Rows",
   cell: "Cell",
   problem: "Problem",
   wholeRow: "The row",
   cellOf: (column: string, row: string) => `${column} in row ${row}`,
+  cellOfRows: (column: string, rows: string) => `${column} in rows ${rows}`,
   corrected: "Corrected",
   candidatesFor: (text: string) => `Records called like ${text}`,
   chooseCandidate: "Choose one",

@@ -53,6 +53,7 @@ export const enList = {
   bulkTitle: (action: string, rows: number) => `${action}: ${rows === 1 ? "1 row" : `${rows} rows`}`,
   preview: "Preview",
   back: "Back",
+  bulkCancel: "Cancel",
   stop: "Stop",
   progress: "Progress",
   willRun: "It will be done for each of these rows:",

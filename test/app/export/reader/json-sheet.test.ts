@@ -37,12 +37,29 @@ test("objects are rows, and what is inside them are columns", async () => {
 
 test("every digit of a number stays", () => {
   const table = jsonTable('[{ "id": 9007199254740993123 }]');
-  assert.equal(table && tableRows(table), [["id"], ["9007199254740993123"]]);
+  assert.equal(table && tableRows(table).map(({ cells }) => cells), [["id"], ["9007199254740993123"]]);
 });
 
 test("a row has the number of its object", async () => {
   const { rows, isJson } = await readSheet(new Blob(['[{"a":1},{"a":2}]']));
   assert.equal([rows.map(({ number }) => number), isJson], [[0, 1, 2], true]);
+});
+
+test("null between the objects and blank lines are counted, and are no rows", async () => {
+  const numbersIn = async (text: string) => (await readSheet(new Blob([text]))).rows.map(({ number }) => number);
+  assert.equal(await numbersIn('[{"a":1},null,{"a":2}]'), [0, 1, 3]);
+  assert.equal(await numbersIn('{"a":1}\n\n{"a":2}\n'), [0, 1, 3]);
+});
+
+test("what is no object between the objects is named, since it would be lost", async () => {
+  const rowOf = (text: string) =>
+    rowsOf(text).then(
+      () => undefined,
+      (error: unknown) => error instanceof SheetError && [error.kind, error.row],
+    );
+  assert.equal(await rowOf('[{"a":1},"Ben",{"a":2}]'), ["json-row", 2]);
+  assert.equal(await rowOf('{"data":{"kites":[{"a":1},{"a":2},[3]]}}'), ["json-row", 3]);
+  assert.equal(await rowOf('{"a":1}\n\n7\n'), ["json-row", 3]);
 });
 
 test("JSON that is cut off is said to be, and a table with brackets is no JSON", async () => {

@@ -74,6 +74,7 @@ test("finds the separator by the number of cells in each row", () => {
   assert.is(separatorOf('a,b\n"1;2;3",x\n"1;2;3",x\n'), ",");
   assert.is(separatorOf("a|b\n1|2\n"), "|");
   assert.is(separatorOf("only one column\nof words\n"), ",");
+  assert.is(separatorOf("Tickets\nPrinted today\n\na;b;c\n1,5;2;3\n1,0;2;3\n"), ";", "with a title above the table");
 });
 
 test("a line of Excel's own that names the separator is no row", async () => {

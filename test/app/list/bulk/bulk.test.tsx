@@ -99,6 +99,20 @@ test("a record that the server lists twice is sent once", async () => {
   assert.is(mutations().length, 1);
 });
 
+test("a deletion and an action with a form can be cancelled before they begin", async () => {
+  await select(1, 2);
+  await screen.press("button", "Delete kite");
+  await screen.press("button", "Cancel");
+  assert.is(screen.root.querySelector("dialog"), null);
+  await screen.press("button", "Land kite");
+  await screen.press("button", "Cancel");
+  assert.is(screen.root.querySelector("dialog"), null);
+  await land();
+  await screen.press("button", "Cancel");
+  assert.is(screen.root.querySelector("dialog"), null);
+  assert.is(mutations().length, 0);
+});
+
 test("a failed row keeps its reason, and only failed rows are tried again", async () => {
   stuck.add("1");
   await select(1, 2);

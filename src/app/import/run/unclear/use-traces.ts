@@ -1,5 +1,6 @@
 /** What the server was found to have of rows without an answer. */
 import { useEffect, useRef, useState } from "react";
+import { inParallel } from "../../in-parallel.js";
 import type { ImportRun } from "../import-run.js";
 import type { RowTrace } from "./row-finder.js";
 
@@ -7,7 +8,7 @@ export interface Traces {
   /** By the index of the row. */
   traces: ReadonlyMap<number, RowTrace>;
   isLooking: boolean;
-  /** Looks up some rows, one after the other. */
+  /** Looks up some rows, a few at the same time. */
   lookUp(indexes: readonly number[]): void;
 }
 
@@ -25,12 +26,12 @@ export function useTraces(run: ImportRun): Traces {
     const find = run.finder();
     if (!find || isLooking) return;
     setLooking(true);
-    for (const index of indexes) {
+    await inParallel(indexes, async (index) => {
       const row = run.rows[index];
-      if (!row || isLeft.current) continue;
+      if (!row || isLeft.current) return;
       const trace = await find(row);
       setTraces((now) => new Map(now).set(index, trace));
-    }
+    });
     setLooking(false);
   };
   return { traces, isLooking, lookUp };

@@ -1,0 +1,27 @@
+/** PURE: percentages, as a spreadsheet shows them: "12,5 %", and "%12,5" in Turkish. */
+
+/** What a server stores of 12 %: 12, or 0.12. */
+export type PercentageMeaning = "number" | "share";
+
+const SIGN = /^[%٪]\s*|\s*[%٪]$/;
+
+export const isPercentage = (text: string): boolean => /\d/.test(text) && SIGN.test(text.trim());
+
+export const withoutPercentSign = (text: string): string => text.trim().replace(SIGN, "");
+
+const PLAIN_NUMBER = /^([+-]?)(\d+)(?:\.(\d*))?$/;
+
+/**
+ * A hundredth of a number, with all its digits: "0.125" of "12.5".
+ *
+ * @param number - with a point before the decimals
+ * @returns undefined where it is no number
+ */
+export function hundredthOf(number: string): string | undefined {
+  const match = PLAIN_NUMBER.exec(number);
+  if (!match) return undefined;
+  const [, sign = "", whole = "", decimals = ""] = match;
+  const digits = whole.padStart(3, "0");
+  const fraction = (digits.slice(-2) + decimals).replace(/0+$/, "");
+  return sign + digits.slice(0, -2) + (fraction && `.${fraction}`);
+}

@@ -1,0 +1,48 @@
+/** The choices of how the cells of a table write numbers, percentages and dates: those that its columns need. */
+import { isDate } from "../cell-samples.js";
+import type { CellStyle, DecimalMark } from "../check/cell-style.js";
+import type { PercentageMeaning } from "../check/percentage.js";
+import type { UsedColumn } from "../check/read-row.js";
+import type { DateOrder } from "../check/written-date.js";
+import { useImportWords } from "../words.js";
+import { Choice } from "./choice.js";
+
+interface StyleChoicesProps {
+  columns: readonly UsedColumn[];
+  style: CellStyle;
+  onChange: (next: Partial<CellStyle>) => void;
+}
+
+export function StyleChoices({ columns, style, onChange }: StyleChoicesProps) {
+  const t = useImportWords();
+  const hasNumbers = columns.some(({ input }) => input.field.kind.isNumber);
+  const hasDates = columns.some(({ input }) => isDate(input));
+  return (
+    <>
+      {hasNumbers && (
+        <Choice
+          label={t.decimalMark}
+          value={style.decimalMark}
+          options={Object.entries(t.decimalMarks)}
+          onChange={(decimalMark) => onChange({ decimalMark: decimalMark as DecimalMark })}
+        />
+      )}
+      {style.percentage && (
+        <Choice
+          label={t.percentage}
+          value={style.percentage}
+          options={Object.entries(t.percentages)}
+          onChange={(percentage) => onChange({ percentage: percentage as PercentageMeaning })}
+        />
+      )}
+      {hasDates && (
+        <Choice
+          label={t.dateOrder}
+          value={style.dateOrder}
+          options={Object.entries(t.dateOrders)}
+          onChange={(dateOrder) => onChange({ dateOrder: dateOrder as DateOrder })}
+        />
+      )}
+    </>
+  );
+}
