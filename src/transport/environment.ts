@@ -21,7 +21,7 @@ export interface Page {
   online(): boolean;
   /**
    * Calls `wake` when the page becomes visible, is focused or is restored, and when the network is back; calls `sleep` when the page is
-   * frozen or leaves the window.
+   * frozen or leaves the window. In a worker only the network counts, of which Chromium does not tell workers.
    *
    * @returns a function that stops the calls
    */
@@ -87,8 +87,7 @@ const PAGE_EVENTS = ["visibilitychange", "resume", "freeze", "online", "pageshow
 export const systemPage: Page = {
   online: () => globalThis.navigator?.onLine !== false,
   listen({ wake, sleep }) {
-    const { window } = globalThis;
-    if (!window?.addEventListener) return () => {}; // React Native has a window without events
+    if (!globalThis.addEventListener) return () => {}; // Node and React Native have no such events
     const onPageEvent = ({ type, target }: Event) => {
       switch (type) {
         case "freeze":
@@ -96,19 +95,19 @@ export const systemPage: Page = {
           sleep();
           break;
         case "visibilitychange": // also comes after pagehide, for a page that is hidden
-          if (!window.document.hidden) wake();
+          if (!globalThis.document.hidden) wake();
           break;
         case "focus": // also comes for each field that is focused
-          if (target === window) wake();
+          if (target === globalThis) wake();
           break;
         default:
           wake();
       }
     };
     // In the capturing phase, so that the window also receives the events of the document.
-    for (const name of PAGE_EVENTS) window.addEventListener(name, onPageEvent, true);
+    for (const name of PAGE_EVENTS) globalThis.addEventListener(name, onPageEvent, true);
     return () => {
-      for (const name of PAGE_EVENTS) window.removeEventListener(name, onPageEvent, true);
+      for (const name of PAGE_EVENTS) globalThis.removeEventListener(name, onPageEvent, true);
     };
   },
 };

@@ -4,6 +4,21 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { systemPage } from "../../src/transport/environment.js";
 
+/** Runs `body` where the global object has the events of a window or a worker, as in a browser. */
+function withEventsOf(target: Window["EventTarget"]["prototype"], document: unknown, body: () => void): void {
+  const members = {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    document,
+  };
+  Object.assign(globalThis, members);
+  try {
+    body();
+  } finally {
+    for (const name of Object.keys(members)) Reflect.deleteProperty(globalThis, name);
+  }
+}
+
 const heard: string[] = [];
 const on = { wake: () => void heard.push("wake"), sleep: () => void heard.push("sleep") };
 
@@ -30,13 +45,16 @@ test("wakes and sleeps on the page's events until it stops listening", () => {
   const { document } = window;
   const field = document.createElement("input");
   document.body.appendChild(field);
-  Object.assign(globalThis, { window });
-  try {
+  withEventsOf(window, document, () => {
     const stop = systemPage.listen(on);
     // At the document some of these do not bubble.
     for (const name of ["visibilitychange", "resume", "freeze"]) document.dispatchEvent(new window.Event(name));
-    for (const name of ["online", "pageshow", "focus", "pagehide"]) window.dispatchEvent(new window.Event(name));
-    assert.equal(heard.splice(0), ["wake", "wake", "sleep", "wake", "wake", "wake", "sleep"]);
+    for (const name of ["online", "pageshow", "pagehide"]) window.dispatchEvent(new window.Event(name));
+    assert.equal(heard.splice(0), ["wake", "wake", "sleep", "wake", "wake", "sleep"]);
+    const focus = new window.Event("focus");
+    Object.defineProperty(focus, "target", { value: globalThis }); // in a browser the window is the global object
+    window.dispatchEvent(focus);
+    assert.equal(heard.splice(0), ["wake"]);
     field.focus();
     field.blur();
     assert.equal(heard.splice(0), [], "a field's focus is not the window's");
@@ -44,9 +62,20 @@ test("wakes and sleeps on the page's events until it stops listening", () => {
     document.dispatchEvent(new window.Event("visibilitychange"));
     window.dispatchEvent(new window.Event("online"));
     assert.equal(heard, []);
-  } finally {
-    delete (globalThis as { window?: unknown }).window;
-  }
+  });
+});
+
+test("wakes in a worker, which has no window, when the network is back", () => {
+  const { Event, EventTarget } = new Window();
+  const worker = new EventTarget();
+  withEventsOf(worker, undefined, () => {
+    const stop = systemPage.listen(on);
+    worker.dispatchEvent(new Event("online"));
+    assert.equal(heard.splice(0), ["wake"]);
+    stop();
+    worker.dispatchEvent(new Event("online"));
+    assert.equal(heard, []);
+  });
 });
 
 test("visibilitychange after pagehide does not wake a hidden page", () => {
@@ -54,8 +83,7 @@ test("visibilitychange after pagehide does not wake a hidden page", () => {
   const { document } = window;
   let hidden = true;
   Object.defineProperty(document, "hidden", { get: () => hidden });
-  Object.assign(globalThis, { window });
-  try {
+  withEventsOf(window, document, () => {
     const stop = systemPage.listen(on);
     window.dispatchEvent(new window.Event("pagehide"));
     document.dispatchEvent(new window.Event("visibilitychange"));
@@ -65,9 +93,7 @@ test("visibilitychange after pagehide does not wake a hidden page", () => {
     document.dispatchEvent(new window.Event("visibilitychange"));
     assert.equal(heard.splice(0), ["wake", "wake"]);
     stop();
-  } finally {
-    delete (globalThis as { window?: unknown }).window;
-  }
+  });
 });
 
 test.run();

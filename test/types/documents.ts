@@ -112,6 +112,10 @@ export async function leavesTextOpen(): Promise<void> {
   request(transport, () => "{ a }");
   // @ts-expect-error nor is any object
   request(transport, { query: "{ a }" });
+  // @ts-expect-error nor is one without a member, such as options in the place of the document
+  request(transport, {});
+  // @ts-expect-error nor is a list
+  request(transport, ["{ a }"]);
 }
 
 function declare_untyped(document: DocumentNode): void {

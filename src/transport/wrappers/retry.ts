@@ -81,9 +81,11 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
         return undefined;
       }
       function sendAfter(delay: number, error: TransportError): void {
-        const failedAttempt = attempt;
+        let isAsked = false;
         const tryAgain = () => {
-          if (attempt === failedAttempt) sendNext();
+          if (isAsked) return;
+          isAsked = true;
+          queueMicrotask(sendNext); // so that attempts that fail at once, without a wait, do not fill the call stack
         };
         stopWaiting = wait(Math.min(delay, MAX_TIMER_MS), tryAgain, error);
       }

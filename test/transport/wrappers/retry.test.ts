@@ -234,6 +234,21 @@ test("a live link below keeps its status and close", () => {
   assert.equal([status, close], [link.status, link.close]);
 });
 
+test("tries again as often as asked for, also without a wait", async () => {
+  let count = 0;
+  const refused: Transport = (_, sink) => {
+    count++;
+    sink.error(new TransportError("network", "refused"));
+    return () => {};
+  };
+  const tryAgainAtOnce: RetryOptions["wait"] = (_ms, tryAgain) => {
+    tryAgain();
+    return () => {};
+  };
+  const { error } = await run(retry(refused, { attempts: 20_000, wait: tryAgainAtOnce }), "{ a }");
+  assert.equal([count, error?.message], [20_000, "refused"]);
+});
+
 test("an app can show the wait and send the next try earlier", async () => {
   const { fetch, calls } = fakeFetch(json("", 503), json("", 503), GOOD);
   const waits: { ms: number; status: number | undefined; tryAgain: () => void }[] = [];
