@@ -6,7 +6,7 @@ import { choiceDescription, choiceLabel } from "../values/choices/choice-label.j
 import { withDescribedLabels } from "../values/choices/wordless.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
-import { endingLabel, operatorLabel } from "../classify/operators/operators.js";
+import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";
 import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
 import { connects } from "../classify/input-names.js";
@@ -36,7 +36,11 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
     )
     // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
     .filter((input) => isRequired(input) || (input.deprecated === undefined && !changesKey(schema, input, context)))
-    .map((input) => withComparison(schema, formField(schema, input, context), endings.get(input.name), context));
+    .map((input) => {
+      const ending = endings.get(input.name);
+      const compared = ending && isEqualityOperator(ending.operator) ? ending.base : input.name;
+      return withComparison(schema, formField(schema, input, { ...context, compared }), ending, context);
+    });
   const inOrder = fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
   return [...withDistinctLabels(inOrder, ({ name }) => name)];
 }
