@@ -18,6 +18,7 @@ import type { ValueKind, Widget } from "../values/kind.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
 import { isDayOrMoment } from "../values/times/day.js";
 import { isLongTextName, text } from "../values/text/text.js";
+import { clearingFlags } from "./clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, isOwnKey, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
 import type { Choice, FormField } from "./types.js";
@@ -27,11 +28,14 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
   const all = [...inputs];
   // The inputs of a change are values, whatever they are called.
   const endings = operatorEndings(context.changes ? [] : all.map(({ name }) => name));
+  const flags = clearingFlags(context.changes ? all : []);
+  const flagNames = new Set(flags.values());
   const fields = all
     .filter(
       (input) =>
         isInput(schema, input) &&
         input.name !== "clientMutationId" &&
+        !flagNames.has(input.name) &&
         !schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide,
     )
     // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
@@ -39,7 +43,9 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
     .map((input) => {
       const ending = endings.get(input.name);
       const compared = ending && isEqualityOperator(ending.operator) ? ending.base : input.name;
-      return withComparison(schema, formField(schema, input, { ...context, compared }), ending, context);
+      const field = formField(schema, input, { ...context, compared });
+      const clearedBy = flags.get(input.name);
+      return withComparison(schema, clearedBy === undefined ? field : { ...field, clearedBy }, ending, context);
     });
   const inOrder = fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
   return [...withDistinctLabels(inOrder, ({ name }) => name)];
