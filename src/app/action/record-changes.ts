@@ -5,7 +5,7 @@
 import { getAt, kinds, type FormField, type FormValue, type Problem, type ValueKind } from "../../schema/index.js";
 import { sentEntry, toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
-import { holdsInputs } from "./record-inputs.js";
+import { holdsInputs } from "../../schema/form/wrapper.js";
 import { isObject, isSame } from "./same-value.js";
 
 /** Kinds of which a value may have no character. */

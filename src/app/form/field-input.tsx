@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
+import { isUnnamedWrapper } from "../../schema/form/wrapper.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";
@@ -21,7 +22,7 @@ import { useFormWords } from "./words.js";
 export function FieldInput(props: InputProps) {
   const { field, value, path } = props;
   const t = useFormWords();
-  const { id: form, problems, describedFiles } = useForm();
+  const { id: form, problems, describedFiles, group } = useForm();
   const id = form + path.join(".");
   const isOneControl = takesTokens(field, value) || listInputOf(field) !== undefined;
   const fault = problems.find((problem) => isAt(problem, path) || (isOneControl && isOfItem(problem.path, path)));
@@ -42,6 +43,14 @@ export function FieldInput(props: InputProps) {
           <Label field={field} />
         </label>
         {files ?? <Control {...props} control={control} />}
+        {foot}
+      </div>
+    );
+  }
+  if (isUnnamedWrapper(field)) {
+    return (
+      <div id={id} className="grouped" tabIndex={fault ? -1 : undefined}>
+        {group(field.fields(), value, path)}
         {foot}
       </div>
     );

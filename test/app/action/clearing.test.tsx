@@ -65,6 +65,16 @@ test("not set is no choice where the record is never without a value", async () 
   assert.equal(labels("Is shared"), ["Yes", "No", "Not set"]);
 });
 
+test("the object that wraps the record's inputs has no heading of its own", async () => {
+  const shown = await show("/m/updatePost?from=Post:1");
+  const legends = [...shown.root.querySelectorAll("legend")].map((legend) => legend.textContent);
+  assert.not(legends.some((legend) => legend?.startsWith("Data")));
+  assert.ok(legends.includes("Is pinned"));
+  const [input] = shown.all("textbox", /^Title/);
+  assert.is((input as HTMLInputElement | undefined)?.value, "Hello");
+  assert.is(input?.closest(".group"), null);
+});
+
 test("a form that would make a new record has nothing to clear", async () => {
   const shown = await show("/m/savePost");
   assert.equal(clearBoxes(shown), []);

@@ -4,7 +4,7 @@ import { sentEntry } from "../../../schema/form/variables.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import type { FormStart } from "../form-start.js";
 import type { Baseline } from "../record-baseline.js";
-import { holdsInputs } from "../record-inputs.js";
+import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { isObject, isSame } from "../same-value.js";
 
 /** What was sent, and what the form began with. */
