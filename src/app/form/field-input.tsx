@@ -1,6 +1,7 @@
 /** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
 import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { changesList } from "../../schema/classify/input-names.js";
 import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
 import { isUnnamedWrapper } from "../../schema/form/wrapper.js";
 import { Icon } from "../ui/icon.js";
@@ -115,7 +116,9 @@ interface FootProps extends InputProps {
 function Foot({ field, value, path, id, fault, help, defaultValue }: FootProps) {
   const t = useFormWords();
   const { isClearable } = useForm();
-  const canClear = !field.required && !field.type.nonNull && isClearable(path);
+  // What is added to a list, or taken from it, is no value of the record.
+  const isOperation = field.widget === "list" && changesList(field.name);
+  const canClear = !field.required && !field.type.nonNull && !isOperation && isClearable(path);
   const hasHelp = fault !== undefined || help !== undefined || !!defaultValue;
   if (!hasHelp && !canClear) return null;
   return (
