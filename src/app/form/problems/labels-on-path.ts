@@ -23,10 +23,15 @@ export function labelsOnPath(
       if (field) labels.push(labelOfItem(step + 1));
     } else {
       field = inputs.find(({ name }) => name === step);
-      const isLast = index === path.length - 1;
-      if (field && (isLast || !isUnnamedWrapper(field))) labels.push(field.label);
+      labels.push(...labelOf(field, { isLast: index === path.length - 1 }));
     }
     inputs = field?.widget === "object" || field?.widget === "one-of" ? field.fields() : [];
   }
   return labels;
+}
+
+/** The label of an input. An object that only wraps inputs has one for a problem of its own. */
+function labelOf(field: FormField | undefined, { isLast }: { isLast: boolean }): readonly string[] {
+  const isNamed = field !== undefined && (isLast || !isUnnamedWrapper(field));
+  return isNamed ? [field.label] : [];
 }

@@ -50,7 +50,7 @@ test("what was empty is emptied again", () => {
   assert.equal(undoOf({ size: "3" }), { id: "1", size: null });
 });
 
-test("a switch that clears is taken back by the old value, and a value that was none by the switch", () => {
+test("a switch that clears is taken back by the value, and a value by the switch", () => {
   assert.equal(undoOf({ size: "3" }, kite, "updateKiteSize"), { id: "1", clearSize: true });
   assert.equal(undoOf({ size: null }, { ...kite, size: 3 }, "updateKiteSize"), { id: "1", size: 3 });
 });

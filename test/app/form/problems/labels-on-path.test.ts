@@ -35,7 +35,7 @@ test("an input in groups and lists is named with these, from the form inwards", 
   assert.equal(labelsOf("payBy", "card", "lastFour"), ["Pay by", "Card", "Last four"]);
 });
 
-test("an object that only wraps inputs of the form is not named, but for a problem of its own", () => {
+test("an object that only wraps inputs is named for a problem of its own only", () => {
   const labels = (...path: string[]) => labelsOnPath(formOf("updateKite"), path, String);
   assert.equal(labels("data", "name"), ["Name"]);
   assert.equal(labels("data"), ["Data"]);

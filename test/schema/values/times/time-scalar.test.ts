@@ -17,7 +17,7 @@ test("Time is a moment where nothing else can be one", () => {
   assert.is(kindOfTime("scalar Date type Visit { id: ID! opens: Time! createdAt: Time! }"), "datetime");
 });
 
-test("Time is a time of day beside a scalar for moments, and beside days that no event shares", () => {
+test("Time is a time of day beside a scalar for moments, and beside that of days", () => {
   assert.is(kindOfTime("scalar DateTime type Visit { id: ID! opens: Time! createdAt: DateTime! }"), "time");
   assert.is(kindOfTime("scalar Date type Visit { id: ID! opens: Time! day: Date! }"), "time");
 });
