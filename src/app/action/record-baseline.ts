@@ -12,7 +12,8 @@ import { fromValue } from "../../schema/form/variables.js";
 import { numberOfChoice } from "../../schema/values/choices/wordless.js";
 import { isCurrencyName } from "../../schema/values/numbers/minor-units.js";
 import { fitFields } from "../../schema/form/fit.js";
-import { columnKeys, columnOfLeaf, holdsInputs } from "./record-inputs.js";
+import { holdsInputs } from "../../schema/form/wrapper.js";
+import { columnKeys, columnOfLeaf } from "./record-inputs.js";
 
 /** The values that a form for a record begins with, by input name. */
 export interface Baseline {

@@ -4,9 +4,9 @@
  */
 import { getAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { isSentEmpty } from "../../schema/form/never-null.js";
-import { toVariables } from "../../schema/form/variables.js";
+import { sentEntry, toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
-import { holdsInputs } from "./record-inputs.js";
+import { holdsInputs } from "../../schema/form/wrapper.js";
 import { isObject, isSame } from "./same-value.js";
 
 /** The result of a change. */
@@ -52,10 +52,8 @@ function combine(
   changeOf: (field: FormField, inputs: ReadInputs) => InputChange,
 ): Change {
   const inputs: ReadInputs = { initial, stored, value, ...toVariables(fields, value) };
-  const changes = fields.map((field) => ({ name: field.name, ...changeOf(field, inputs) }));
-  const sent = changes.flatMap((change): [string, unknown][] =>
-    change.sent ? [[change.name, change.sent.value]] : [],
-  );
+  const changes = fields.map((field) => ({ field, ...changeOf(field, inputs) }));
+  const sent = changes.flatMap((change) => (change.sent ? [sentEntry(change.field, change.sent.value)] : []));
   return {
     // Not by assignment: an input may be called __proto__.
     args: Object.fromEntries(sent),
@@ -84,6 +82,7 @@ function inputChange(field: FormField, inputs: ReadInputs): InputChange {
   const problems = inputs.problems.filter(({ path }) => path[0] === name);
   if (isUnchanged(field, baseline, value)) return unchangedInput(field, baseline.stored, problems, inputs.variables);
   const change = { changed: [name], problems: problems.filter(({ path }) => !isAsStored(inputs, inputs.value, path)) };
+  if (value === null && field.clearedBy !== undefined) return { ...change, sent: { value: null } };
   if (!Object.hasOwn(inputs.variables, name)) return change;
   const sentValue = withStoredValues(field, baseline, value, inputs.variables[name]);
   return { ...change, sent: { value: sentValue === null ? clearedValue(field) : sentValue } };
@@ -137,7 +136,8 @@ function withStoredValues(field: FormField, baseline: Baseline, value: FormValue
     return variables.map((item: unknown, index): unknown => storedItem(initial, stored, value[index], index, item));
   if (field.widget !== "object" || !isObject(value) || !isObject(variables)) return variables;
   const entries = field.fields().flatMap((inner): [string, unknown][] => {
-    const { name } = inner;
+    const { name, clearedBy } = inner;
+    if (clearedBy !== undefined && Object.hasOwn(variables, clearedBy)) return [[clearedBy, true]];
     const isSent = Object.hasOwn(variables, name) || isAsStored(baseline, value, [name]);
     if (!isSent) return [];
     const innerBaseline = { initial: getAt(initial, [name]), stored: getAt(stored, [name]) };

@@ -1,32 +1,6 @@
 /** PURE: matches the inputs of a form with fields of a record by name: "name" with "name", "lineId" with "line". */
 import type { Column, FormField, Plan } from "../../schema/index.js";
-
-/**
- * Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. An action that changes a record or makes
- * one has two: `upsertPost(where, create, update)`.
- */
-const WRAPPER_NAMES = new Set([
-  "data",
-  "set",
-  "patch",
-  "update",
-  "create",
-  "values",
-  "object",
-  "changes",
-  "fields",
-  "input",
-  "attributes",
-]);
-
-/** Whether an object only wraps the record's own inputs. PostGraphile calls it `bookPatch`. */
-export function holdsInputs({ widget, wraps, name }: FormField): boolean {
-  if (widget !== "object" || !wraps) return false;
-  const isPatch = name.length > "Patch".length && name.endsWith("Patch") && isLowerCase(name.at(-6));
-  return isPatch || WRAPPER_NAMES.has(name.startsWith("_") ? name.slice(1) : name);
-}
-
-const isLowerCase = (letter: string | undefined) => letter !== undefined && letter >= "a" && letter <= "z";
+import { holdsInputs } from "../../schema/form/wrapper.js";
 
 /** The input of the record that a path in a form leads to. */
 export function inputAt(

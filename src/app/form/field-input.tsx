@@ -1,8 +1,10 @@
 /** One input of a form: its label, its control, and the help or fault below. Groups, lists and one-ofs hold further inputs. */
 import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { changesList } from "../../schema/classify/input-names.js";
 import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
 import { isEmptied, isSentEmpty } from "../../schema/form/never-null.js";
+import { isUnnamedWrapper } from "../../schema/form/wrapper.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";
@@ -22,7 +24,7 @@ import { useFormWords } from "./words.js";
 export function FieldInput(props: InputProps) {
   const { field, value, path } = props;
   const t = useFormWords();
-  const { id: form, problems, describedFiles, isInitial } = useForm();
+  const { id: form, problems, describedFiles, isInitial, group } = useForm();
   const id = form + path.join(".");
   const isOneControl = takesTokens(field, value) || listInputOf(field) !== undefined;
   const fault = problems.find((problem) => isAt(problem, path) || (isOneControl && isOfItem(problem.path, path)));
@@ -44,6 +46,14 @@ export function FieldInput(props: InputProps) {
           <Label field={field} />
         </label>
         {files ?? <Control {...props} control={control} />}
+        {foot}
+      </div>
+    );
+  }
+  if (isUnnamedWrapper(field)) {
+    return (
+      <div id={id} className="grouped" tabIndex={fault ? -1 : undefined}>
+        {group(field.fields(), value, path)}
         {foot}
       </div>
     );
@@ -108,7 +118,9 @@ interface FootProps extends InputProps {
 function Foot({ field, value, path, id, fault, help, defaultValue }: FootProps) {
   const t = useFormWords();
   const { isClearable } = useForm();
-  const canClear = !field.required && !field.type.nonNull && isClearable(path);
+  // What is added to a list, or taken from it, is no value of the record.
+  const isOperation = field.widget === "list" && changesList(field.name);
+  const canClear = !field.required && !field.type.nonNull && !isOperation && isClearable(path);
   const hasHelp = fault !== undefined || help !== undefined || !!defaultValue;
   if (!hasHelp && !canClear) return null;
   return (

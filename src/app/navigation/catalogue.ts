@@ -122,7 +122,7 @@ function readEntries(schema: Schema): Entry[] {
 function hasOwnEntry(schema: Schema, root: RootField, things: ReadonlyMap<string, Thing>): boolean {
   const { entity = "", gives } = root;
   // A field that returns a root type again, such as Relay's `query`, only leads back to where one is.
-  if (isRootType(schema, entity) || isOfInterface(schema, root)) return false;
+  if (isRootType(schema, entity) || isOfInterface(schema, root) || isNodesById(schema, root)) return false;
   if (!things.has(entity)) return !findsById(schema, root) && !isWayToThing(schema, root, things);
   return gives !== "rows" && !findsByOwnKey(schema, root) && keysOf(schema, entity).access?.root !== root;
 }
@@ -137,6 +137,13 @@ const isOfInterface = (schema: Schema, { kind, name }: RootField): boolean =>
   !!schema.types
     .get(schema.roots.get("query") ?? "")
     ?.interfaces.some((interfaceName) => schema.types.get(interfaceName)?.fields.has(name));
+
+/** Whether a query gives records of any type by their ids, as Relay's `nodes` does. Nobody has a list of ids to type. */
+const isNodesById = (schema: Schema, { gives, entity = "", required }: RootField): boolean =>
+  gives === "rows" &&
+  entity === "Node" &&
+  schema.types.get(entity)?.kind === "INTERFACE" &&
+  required.some(({ name, type }) => /^_?ids$/i.test(name) && type.item !== undefined);
 
 /** Whether a query gives the one record of its kind, without any argument: `viewer`, `company`. */
 const isSingleton = (root: RootField): boolean =>

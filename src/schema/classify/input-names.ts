@@ -43,6 +43,15 @@ export const connects = (name: string): boolean => CONNECTS.test(normalizeName(n
 /** Whether an input within a relation takes the key of the related record. */
 export const takesRelated = (name: string): boolean => connects(name) || TAKES_RELATED.test(normalizeName(name));
 
+/** What a list in a change does with a list of the record: `addTagIDs`, `remove_tags`. */
+const LIST_OPERATION = /^(?:add|append|prepend|remove|connect|disconnect)(?:_|(?=[A-Z]))/;
+
+/** Whether a list of this name is added to the record's list, or taken from it. */
+export const changesList = (name: string): boolean => LIST_OPERATION.test(name);
+
+/** The name of the record's list that such an input changes: "TagIDs". */
+export const changedList = (name: string): string => name.replace(LIST_OPERATION, "");
+
 /** Whether an input takes a key by its name: `authorId`, `tag_ids`, `id`. */
 export const namesKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name);
 

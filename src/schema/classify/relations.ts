@@ -8,7 +8,16 @@ import { freeFields, isComposite, normalizeName, splitByKey, typeOf, usableField
 import { entityNamed } from "./identity/entity-names.js";
 import { identityOf } from "./identity/identity.js";
 import { mayBeRecord } from "./identity/record-types.js";
-import { isAboutSameRecord, isNamedAfter, mayHoldInputs, namesKey, takesRelated, withoutId } from "./input-names.js";
+import {
+  changedList,
+  changesList,
+  isAboutSameRecord,
+  isNamedAfter,
+  mayHoldInputs,
+  namesKey,
+  takesRelated,
+  withoutId,
+} from "./input-names.js";
 import { leavesOf } from "./identity/keys.js";
 import { rowsOf } from "./list/rows.js";
 import { WRAPPING_FIELDS } from "./special-fields.js";
@@ -93,6 +102,10 @@ export function entityOfInput(schema: Schema, { name, type }: KeyInput, subject:
   const relation = relationOf(schema, outputType, name);
   if (relation !== undefined && mayBeRecord(schema, relation))
     return isKey || isOfKeysType(schema, relation, type) ? relation : undefined;
+
+  // `addLineIds`
+  if (type.item && changesList(name))
+    return entityOfInput(schema, { name: changedList(name), type }, { outputType, isRelated: false });
 
   // `lineId`, where `Line` is a record.
   return isKey ? entityNamed(schema, withoutId(name)) : undefined;

@@ -6,7 +6,7 @@ import { choiceDescription, choiceLabel } from "../values/choices/choice-label.j
 import { withDescribedLabels } from "../values/choices/wordless.js";
 import { withDistinctLabels } from "../classify/distinct-labels.js";
 import { tellingDescription, fieldLabel } from "../classify/label.js";
-import { endingLabel, operatorLabel } from "../classify/operators/operators.js";
+import { endingLabel, isEqualityOperator, operatorLabel } from "../classify/operators/operators.js";
 import { operatorEndings, type OperatorEnding } from "../classify/operators/operator-endings.js";
 import { humanise } from "../values/humanise.js";
 import { connects } from "../classify/input-names.js";
@@ -18,6 +18,7 @@ import type { ValueKind, Widget } from "../values/kind.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
 import { isDayOrMoment } from "../values/times/day.js";
 import { isLongTextName, text } from "../values/text/text.js";
+import { clearingFlags } from "./clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, isOwnKey, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
 import type { Choice, FormField } from "./types.js";
@@ -27,16 +28,25 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
   const all = [...inputs];
   // The inputs of a change are values, whatever they are called.
   const endings = operatorEndings(context.changes ? [] : all.map(({ name }) => name));
+  const flags = clearingFlags(context.changes ? all : []);
+  const flagNames = new Set(flags.values());
   const fields = all
     .filter(
       (input) =>
         isInput(schema, input) &&
         input.name !== "clientMutationId" &&
+        !flagNames.has(input.name) &&
         !schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide,
     )
     // Deprecated inputs that are optional are left out, and so is what would change the key of a record.
     .filter((input) => isRequired(input) || (input.deprecated === undefined && !changesKey(schema, input, context)))
-    .map((input) => withComparison(schema, formField(schema, input, context), endings.get(input.name), context));
+    .map((input) => {
+      const ending = endings.get(input.name);
+      const compared = ending && isEqualityOperator(ending.operator) ? ending.base : input.name;
+      const field = formField(schema, input, { ...context, compared });
+      const clearedBy = flags.get(input.name);
+      return withComparison(schema, clearedBy === undefined ? field : { ...field, clearedBy }, ending, context);
+    });
   const inOrder = fields.sort((one, other) => rankOf(one, context) - rankOf(other, context));
   return [...withDistinctLabels(inOrder, ({ name }) => name)];
 }

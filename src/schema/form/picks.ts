@@ -16,13 +16,13 @@ import type { FormField } from "./types.js";
 
 /** The type of the records that an input picks from; undefined if it takes no key. */
 export function pickedBy(schema: Schema, input: InputValue, context: FormContext): string | undefined {
-  const { operatorsOf, entity, isNew } = context;
+  const { operatorsOf, entity, isNew, compared = input.name } = context;
   const { name } = input;
   // A filter of "authorId" takes an author. A filter of "id" takes a record of the list itself.
   if (operatorsOf && EQUALS.test(name))
     return entityOfInput(schema, { ...input, name: operatorsOf.name }, operatorsOf.subject);
   if (isNew && isOwnKey(schema, name, entity) && !isRequired(input)) return;
-  return entityOfInput(schema, input, context);
+  return entityOfInput(schema, { ...input, name: compared }, context);
 }
 
 /** Whether an input is called as the key of the record that it belongs to. */

@@ -33,12 +33,15 @@ function readFields(
   path: Path,
   report: Report,
 ): Record<string, unknown> {
-  const entries = fields.map((field): [string, unknown] => [
-    field.name,
-    readField(field, getAt(value, [field.name]), [...path, field.name], report),
-  ]);
+  const entries = fields.map((field) =>
+    sentEntry(field, readField(field, getAt(value, [field.name]), [...path, field.name], report)),
+  );
   return Object.fromEntries(entries.filter(([, sent]) => sent !== NOT_SENT));
 }
+
+/** The name and the value that an input is sent as: the switch that clears it, where it has one and is to be cleared. */
+export const sentEntry = ({ name, clearedBy }: FormField, value: unknown): [string, unknown] =>
+  value === null && clearedBy !== undefined ? [clearedBy, true] : [name, value];
 
 function readField(field: FormField, value: FormValue, path: Path, report: Report): unknown {
   if (value === null && !field.type.nonNull) return null;

@@ -31,11 +31,26 @@ export function isBoilerplate(
   about: readonly string[] = [],
 ): boolean {
   const names = namesIn(description);
+  if (names.length === 0) return beginsAsOthers(schema.types.get(owner), description, about[0]);
   const ownNames = normalizeName([owner, ...about].join(""));
-  if (names.length === 0 || !names.every((name) => ownNames.includes(normalizeName(name)))) return false;
+  if (!names.every((name) => ownNames.includes(normalizeName(name)))) return false;
   const sentence = withoutNames(description);
   const isGeneratedIn = (sentences: Sentences) => (sentences.get(sentence)?.size ?? 0) >= MIN_NAMES;
   return isGeneratedIn(sentencesOfType(schema.types.get(owner))) || isGeneratedIn(sentencesIn(schema));
+}
+
+/** Whether a description is the name of its input and words that follow the names of other inputs too: "given_name field predicates". */
+function beginsAsOthers(type: TypeDef | undefined, description: string, name = ""): boolean {
+  const rest = restBehindName(description, name);
+  if (!type || rest === undefined) return false;
+  const members = [...type.fields.values(), ...type.inputs.values()];
+  return members.filter((each) => restBehindName(each.description ?? "", each.name) === rest).length >= MIN_NAMES;
+}
+
+/** What a description says behind its first word, if that is the end of a name: "edge predicates" of `hasOwner` for "owner". */
+function restBehindName(description: string, name: string): string | undefined {
+  const [, word = "", rest] = /^(\w+)\s(.+)$/s.exec(description) ?? [];
+  return word !== "" && normalizeName(name).endsWith(normalizeName(word)) ? rest : undefined;
 }
 
 function namesIn(description: string): string[] {

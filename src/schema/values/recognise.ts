@@ -8,6 +8,10 @@ import { unknown } from "./structures/unknown.js";
 import { KINDS } from "./table.js";
 import { id } from "./text/id.js";
 import { text } from "./text/text.js";
+import { date } from "./times/date.js";
+import { dateTime } from "./times/date-time.js";
+import { isNumberMomentName } from "./times/moment-names.js";
+import { time } from "./times/time.js";
 
 /** The host's own kinds and all others, in the order in which they are recognised. */
 export function kindsOf({ kinds = [] }: Pick<Schema, "kinds">): readonly ValueKind[] {
@@ -27,8 +31,29 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   const kinds = kindsOf(schema);
   if (name === "String") return kinds.find((kind) => kind.isFieldName?.(field)) ?? text;
   const kind = kindOfScalar(kinds, name, type?.specifiedBy);
+  if (kind.name === time.name && name === TIME && isTimeMoment(schema)) return dateTime;
   const namedByField = kind.isNumber ? kinds.find((each) => each.isNumberFieldName?.(field)) : undefined;
   return namedByField ?? kind;
+}
+
+/** A scalar that is a time of day on most servers, and a date with a time on those in Go. */
+const TIME = "Time";
+
+const schemasWithTimeMoment = new WeakMap<Schema["types"], boolean>();
+
+/** Whether the scalar Time holds dates with a time. See "Time as a moment" in docs/schema-rules.md. */
+function isTimeMoment({ types }: Schema): boolean {
+  const earlier = schemasWithTimeMoment.get(types);
+  if (earlier !== undefined) return earlier;
+  const scalars = [...types.values()].filter(({ kind }) => kind === "SCALAR");
+  const scalarKinds = scalars.map(({ name, specifiedBy }) => kindOfScalar(KINDS, name, specifiedBy).name);
+  const isEvent = () =>
+    [...types.values()].some(({ fields }) =>
+      [...fields.values()].some(({ name, type }) => type.name === TIME && isNumberMomentName(name)),
+    );
+  const isMoment = !scalarKinds.includes(dateTime.name) && (!scalarKinds.includes(date.name) || isEvent());
+  schemasWithTimeMoment.set(types, isMoment);
+  return isMoment;
 }
 
 function kindOfScalar(kinds: readonly ValueKind[], name: string, specifiedBy: string | undefined): ValueKind {
@@ -65,6 +90,8 @@ export function guessKind(value: unknown, kinds: readonly ValueKind[] = KINDS): 
   return looks ?? (isNothing || typeof value === "string" ? text : json);
 }
 
-/** The kind of a value: that of its scalar or, where the scalar is unknown, the kind that the value looks like. */
-export const kindOfValue = (kind: ValueKind, value: unknown, kinds?: readonly ValueKind[]): ValueKind =>
-  kind.name === unknown.name ? guessKind(value, kinds) : kind;
+/** The kind of a value: that of its scalar or, where the scalar may hold another kind, the kind that the value looks like. */
+export function kindOfValue(kind: ValueKind, value: unknown, kinds?: readonly ValueKind[]): ValueKind {
+  if (kind.name === time.name && dateTime.looksLike?.(value)) return dateTime;
+  return kind.name === unknown.name ? guessKind(value, kinds) : kind;
+}

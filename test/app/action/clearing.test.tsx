@@ -9,9 +9,10 @@ import { createWorld } from "../helpers/world.js";
 await import("../helpers/all-screens.js");
 
 const sdl = `
-  type Query { post(id: ID!): Post posts: [Post!] }
+  type Query { post(id: ID!): Post posts: [Post!] tags: [Tag!]! }
   type Mutation { updatePost(id: ID!, data: PostInput!, draft: Boolean, locale: String): Post, savePost(id: ID, title: String, note: String): Post }
-  input PostInput { title: String, isPinned: Boolean, isShared: Boolean, state: State, currency: String! = "CHF", note: String, parts: [Part!] }
+  input PostInput { title: String, isPinned: Boolean, isShared: Boolean, state: State, currency: String! = "CHF", note: String, parts: [Part!], addTagIDs: [ID!] }
+  type Tag { id: ID! name: String! }
   input Part { text: String, size: Int }
   enum State { DRAFT DONE }
   type Post { id: ID! title: String! isPinned: Boolean! isShared: Boolean state: State! currency: String parts: [PostPart!] }
@@ -75,6 +76,24 @@ test("not set is no choice where the record is never without a value", async () 
   assert.equal(labels("Is pinned"), ["Yes", "No"]);
   assert.equal(labels("State"), ["Draft", "Done"]);
   assert.equal(labels("Is shared"), ["Yes", "No", "Not set"]);
+});
+
+test("the object that wraps the record's inputs has no heading of its own", async () => {
+  const shown = await show("/m/updatePost?from=Post:1");
+  const legends = [...shown.root.querySelectorAll("legend")].map((legend) => legend.textContent);
+  assert.not(legends.some((legend) => legend?.startsWith("Data")));
+  assert.ok(legends.includes("Is pinned"));
+  const [input] = shown.all("textbox", /^Title/);
+  assert.is((input as HTMLInputElement | undefined)?.value, "Hello");
+  assert.is(input?.closest(".group"), null);
+});
+
+test("what is added to a list is picked by name, and is nothing to clear", async () => {
+  const shown = await show("/m/updatePost?from=Post:1");
+  const text = shown.text();
+  assert.ok(text.includes("Add tags"));
+  assert.not(text.includes("Add add"));
+  assert.is(shown.all("button", "Add item 1").length, 1);
 });
 
 test("a form that would make a new record has nothing to clear", async () => {

@@ -322,6 +322,41 @@ test("finds inputs inside a wrapping object, and sends what was changed or clear
   );
 });
 
+test("what was emptied is cleared by its switch, where the server has one", () => {
+  const held = schemaFromSdl(`
+    type Query { boats: [Boat] boat(id: ID!): Boat }
+    type Boat { id: ID! name: String tags: [String!] address: Address port: Port }
+    type Address { town: String street: String }
+    type Port { id: ID! name: String }
+    type Mutation { updateBoat(id: ID!, input: BoatInput!): Boat }
+    input BoatInput {
+      name: String clearName: Boolean tags: [String!] clearTags: Boolean portID: ID clearPort: Boolean address: AddressInput
+    }
+    input AddressInput { town: String clearTown: Boolean street: String }
+  `);
+  const { form } = actionOf(held, "updateBoat");
+  const row = {
+    __typename: "Boat",
+    id: "1",
+    name: "Anna",
+    tags: ["red"],
+    address: { town: "Brest", street: "Quay 1" },
+    port: { __typename: "Port", id: "p", name: "Ile" },
+  };
+  const initial = { ...(currentOf(currentPlan(held, form), form, row) as object), id: "1" } as {
+    id: string;
+    data: object;
+  };
+  const argsOf = (input: object) =>
+    changesOf(form, { initial }, withClearedInputs(form, initial, { id: "1", input })).args;
+  const address = { town: "Brest", street: "Quay 1" };
+  assert.equal(argsOf({ address }), { id: "1", input: { clearName: true, clearTags: true, clearPort: true } });
+  assert.equal(argsOf({ name: "Anna", tags: ["red"], portID: "p", address: { ...address, town: null } }), {
+    id: "1",
+    input: { address: { clearTown: true, street: "Quay 1" } },
+  });
+});
+
 test("ends where an input contains itself", () => {
   const held = schemaFromSdl(`
     type Query { boats(where: W): [Boat] }

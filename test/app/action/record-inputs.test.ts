@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { columnKeys, holdsInputs } from "../../../src/app/action/record-inputs.js";
+import { columnKeys } from "../../../src/app/action/record-inputs.js";
+import { holdsInputs } from "../../../src/schema/form/wrapper.js";
 import { isSame } from "../../../src/app/action/same-value.js";
 import { rootField, type FormField } from "../../../src/schema/index.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";

@@ -80,6 +80,7 @@ test("a record is found at its thing, by whichever of its keys a query takes", (
       nodeId: ID!
       query: Query!
       node(nodeId: ID!): Node
+      nodes(ids: [ID!]!): [Node]!
       allBooks(first: Int): [Book!]!
       book(nodeId: ID!): Book
       bookById(id: Int!): Book

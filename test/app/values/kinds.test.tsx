@@ -25,7 +25,7 @@ const words = { ...en, ...enWork };
 /** The HTML of a cell; undefined where the value is shown as text. */
 function cell(name: KindName, value: unknown): string | undefined {
   const drawn = viewOf(kinds[name]).cell?.({ kind: kinds[name], value, text: String(value), words });
-  return drawn === undefined ? undefined : renderToStaticMarkup(<>{drawn}</>);
+  return drawn === undefined ? undefined : renderToStaticMarkup(drawn);
 }
 
 const rating: OwnValueKind = {
@@ -155,7 +155,7 @@ test("the axis of a chart names values as people do", () => {
 function choiceCell(sdl: string, choice: string): string {
   const schema = schemaOf(`type Query { a: State } enum State { ${sdl} }`);
   const kind = kindOf(schema, { name: "State", text: "State", nonNull: false });
-  return renderToStaticMarkup(<>{viewOf(kind).cell?.({ kind, value: choice, text: choice, words })}</>);
+  return renderToStaticMarkup(viewOf(kind).cell?.({ kind, value: choice, text: choice, words }));
 }
 
 test("a state has the mark of its meaning, and another choice has none", () => {

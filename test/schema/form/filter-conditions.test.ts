@@ -85,6 +85,31 @@ test("inputs that compare one field by the end of their names are one condition"
   assert.equal(labels.slice(0, 3), ["Rooms", "Rooms: At least", "Rooms: At most"], "in the form of all filters");
 });
 
+test("operators behind the word ID compare it, and those of equality pick its record", () => {
+  const held = schemaOf(`
+    type Query { visits(where: VisitFilter): [Visit!]! owners: [Owner!]! }
+    input VisitFilter { ownerID: ID ownerIDNEQ: ID ownerIDIn: [ID!] ownerIDGT: ID petID_not_in: [ID!] }
+    type Visit { id: ID! owner: Owner! }
+    type Owner { id: ID! name: String! }
+  `);
+  const visits = rootField(held, "query", "visits");
+  const [owner, ...others] = filterConditions(formOf(held, visits?.filters ?? [], { outputType: "Visit" }));
+  assert.is(owner?.label, "Owner");
+  assert.equal(
+    owner?.operators.map(({ label, field }) => [label, (field.widget === "list" ? field.item() : field).picks?.entity]),
+    [
+      [undefined, "Owner"],
+      ["Is not", "Owner"],
+      ["One of", "Owner"],
+      ["More than", undefined],
+    ],
+  );
+  assert.equal(
+    others.map(({ label }) => label),
+    ["Pet ID"],
+  );
+});
+
 test("an object of operators and an input that ends in one are one condition", () => {
   const held = schemaOf(`
     type Query { films(rating: Ratings, ratingExists: Boolean, director: People, directorExists: Boolean): [Film!]! }

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { readHints, rootField, withHints } from "../../../src/schema/index.js";
-import { tellingTypeDescription } from "../../../src/schema/classify/label.js";
+import { tellingDescription, tellingTypeDescription } from "../../../src/schema/classify/label.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { schemaOf } from "../helpers.js";
 
@@ -47,6 +47,24 @@ test("the same holds for the inputs of actions", () => {
   const boat = planAction(harbour, root).form.find(({ name }) => name === "boat");
   assert.ok(boat);
   assert.is(boat.description, undefined);
+});
+
+test("the name of an input and words that others have behind theirs are not shown", () => {
+  const schema = schemaOf(`
+    type Query { boats(where: BoatFilter): [Boat!]! }
+    type Boat { id: ID! }
+    input BoatFilter {
+      "given_name field predicates" givenName: String
+      "length field predicates" length: Int
+      "built_on field predicates" builtOn: String
+      "owner edge predicates" hasOwner: Boolean
+      "length of the longest plank" plank: Int
+    }`);
+  const inputs = [...(schema.types.get("BoatFilter")?.inputs.values() ?? [])];
+  assert.equal(
+    inputs.map((input) => tellingDescription(schema, "BoatFilter", input)),
+    [undefined, undefined, undefined, "owner edge predicates", "length of the longest plank"],
+  );
 });
 
 test("what a hint says is shown in any case", () => {

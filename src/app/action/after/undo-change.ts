@@ -1,9 +1,10 @@
 /** PURE: takes back the change of a record by sending its old values. See "Undo" in docs/schema-rules.md. */
 import { getAt, type ActionPlan, type FormField, type FormValue } from "../../../schema/index.js";
+import { sentEntry } from "../../../schema/form/variables.js";
 import type { Undo } from "../../../schema/form/actions/undo-creation.js";
 import type { FormStart } from "../form-start.js";
 import type { Baseline } from "../record-baseline.js";
-import { holdsInputs } from "../record-inputs.js";
+import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { isObject, isSame } from "../same-value.js";
 
 /** What was sent, and what the form began with. */
@@ -33,17 +34,13 @@ export function undoOfChange(
 /** The arguments with the record's old values in place of the changed ones; undefined where one of these is not known. */
 function formerArguments({ form, initial, stored, value, args }: SentChange): Record<string, unknown> | undefined {
   const entries: [string, unknown][] = [];
-  for (const [name, sent] of Object.entries(args)) {
+  for (const [sentName, sent] of Object.entries(args)) {
+    const field = form.find(({ name, clearedBy }) => name === sentName || clearedBy === sentName);
+    const name = field?.name ?? sentName;
     const before = { initial: getAt(initial, [name]), stored: getAt(stored, [name]) };
-    const now = getAt(value, [name]);
-    const former = formerArgument(
-      form.find((field) => field.name === name),
-      before,
-      now,
-      sent,
-    );
+    const former = formerArgument(field, before, getAt(value, [name]), sent);
     if (former === undefined) return;
-    entries.push([name, former]);
+    entries.push(field ? sentEntry(field, former) : [name, former]);
   }
   // Not by assignment: an input may be called __proto__.
   return Object.fromEntries(entries);

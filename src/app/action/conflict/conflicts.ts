@@ -1,7 +1,7 @@
 /** PURE: what two people have changed of one record. See "Two people, one record" in docs/using-the-app.md. */
 import { getAt, type FormField, type FormValue } from "../../../schema/index.js";
 import type { Baseline } from "../record-baseline.js";
-import { holdsInputs } from "../record-inputs.js";
+import { holdsInputs } from "../../../schema/form/wrapper.js";
 import { isSame } from "../same-value.js";
 
 /** An input that this person has changed, while another one has changed the record's value. The values are as the form shows them. */

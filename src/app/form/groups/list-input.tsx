@@ -1,6 +1,7 @@
 /** An input of several values: boxes to tick where there are few choices, else one input an item. */
 import { useRef, type ComponentType } from "react";
 import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
+import { changesList } from "../../../schema/classify/input-names.js";
 import { Icon } from "../../ui/icon.js";
 import { Ticks } from "../../values/choices/choices.js";
 import { canTick } from "../../values/choices/enum.js";
@@ -31,6 +32,8 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
     keys.splice(index, 1);
     change(path, items.length > 1 ? items.filter((_, position) => position !== index) : undefined);
   };
+  // Not "Add add tags".
+  const added = changesList(field.name) ? t.item(items.length + 1) : plainText(field.label);
   return (
     <div className={items.length ? "group" : undefined}>
       {items.map((each, index) => (
@@ -46,10 +49,7 @@ function Items({ field, item, value, path, Input }: ListInputProps & { item: For
           </button>
         </div>
       ))}
-      <AddButton
-        label={t.add(plainText(field.label).toLowerCase())}
-        onClick={() => change(path, [...items, emptyItem(item)])}
-      />
+      <AddButton label={t.add(added.toLowerCase())} onClick={() => change(path, [...items, emptyItem(item)])} />
     </div>
   );
 }

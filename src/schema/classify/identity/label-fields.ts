@@ -7,8 +7,11 @@ import { keysOf, leavesOf } from "./keys.js";
 
 /** Fields that name a record even if it has others, best first. Names of fields are compared by `normalizeName`. */
 const FULL_NAMES: readonly string[] = ["displayname", "fullname", "name"];
-/** Fields that name a person together. */
-const NAME_PARTS: readonly string[] = ["firstname", "lastname"];
+/** Fields that name a person together: one of each. */
+const NAME_PARTS: readonly (readonly string[])[] = [
+  ["firstname", "givenname", "forename"],
+  ["lastname", "familyname", "surname"],
+];
 /** Fields that name a record without a name, best first. */
 const LABELS: readonly string[] = [
   "label",
@@ -77,7 +80,7 @@ export function labelFieldsOf(schema: Schema, type: TypeDef): string[] {
   if (fullName !== undefined) return [fullName];
 
   // Before the title: that of a person with a first and a last name is "Dr" or the like.
-  const nameParts = NAME_PARTS.map((part) => firstCalled(named, [part])).filter((part) => part !== undefined);
+  const nameParts = NAME_PARTS.map((part) => firstCalled(named, part)).filter((part) => part !== undefined);
   if (nameParts.length === NAME_PARTS.length) return nameParts;
 
   const label =

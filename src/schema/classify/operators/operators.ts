@@ -124,6 +124,14 @@ const wordsOf = (schema: Schema, word: OperatorWord): string => (schema.operator
 export const areOperators = (names: readonly string[]): boolean =>
   names.length > 0 && names.filter(isOperator).length >= Math.min(LANGUAGE_FROM, names.length);
 
+const EQUALITY_WORDS: ReadonlySet<OperatorWord | undefined> = new Set(["is", "isNot", "oneOf", "noneOf"] as const);
+
+/** Whether an operator that a name ends in takes whole values, so that one of them is picked: `eq`, `not_in`. */
+export const isEqualityOperator = (operator: string): boolean => {
+  const name = normalizeName(operator);
+  return EQUALITY_WORDS.has(WORDS_OF_ENDINGS.get(name) ?? WORDS.get(name));
+};
+
 /** Whether an operator takes the first value that is in: `gte`. */
 export const isFromOperator = (name: string): boolean =>
   RANGES.get(normalizeName(name)) === "atLeast" || OWN_FROM_NAMES.has(normalizeName(name));

@@ -16,6 +16,7 @@ const schema = schemaOf(`
   type Mutation {
     updateKite(id: ID!, name: String, size: Int, tails: [String!], photo: Upload, note: String, at: PlaceInput): Kite
     updateKiteData(id: ID!, data: KiteData!): Kite
+    updateKiteSize(id: ID!, size: Int, clearSize: Boolean, name: String): Kite
     createKite(name: String!): Kite
   }
   input KiteData { name: String size: Int }
@@ -47,6 +48,11 @@ test("the old values of what was changed are sent back, with the key of the reco
 
 test("what was empty is emptied again", () => {
   assert.equal(undoOf({ size: "3" }), { id: "1", size: null });
+});
+
+test("a switch that clears is taken back by the value, and a value by the switch", () => {
+  assert.equal(undoOf({ size: "3" }, kite, "updateKiteSize"), { id: "1", clearSize: true });
+  assert.equal(undoOf({ size: null }, { ...kite, size: 3 }, "updateKiteSize"), { id: "1", size: 3 });
 });
 
 test("inputs in an object that only wraps them are taken back in that object", () => {

@@ -21,6 +21,11 @@ test("a page's hint decides, unless the type has no such field", () => {
   assert.equal(labelOf("motto: String!", "gone"), []);
 });
 
+test("a given and a family name are a first and a last name", () => {
+  assert.equal(labelOf("givenName: String! familyName: String!"), ["givenName", "familyName"]);
+  assert.equal(labelOf("surname: String! forename: String! title: String"), ["forename", "surname"]);
+});
+
 test("a code may be a number, a name may not", () => {
   assert.equal([labelOf("number: Int!"), labelOf("name: Int!"), labelOf("code: Float!")], [["number"], [], []]);
 });
