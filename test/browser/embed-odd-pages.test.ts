@@ -140,7 +140,7 @@ test("a tag that is moved into another document keeps its look, and goes on ther
   await inFrame().getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 });
 
-test("a tag that is moved into another document before its app is there loads it there", async () => {
+test("a tag that is moved into another document ahead of its app loads it there", async () => {
   await open(withFrame(`<div style="height: 5000px"></div>${tag("/graphql")}`));
   await app().getByText("Loading").waitFor();
   await moveIntoFrame();

@@ -38,7 +38,7 @@ test("apps with endpoints on one host share it, however these are written", asyn
   assert.ok(await isShared(openFor("/graphql"), openFor(new URL("/other", document.baseURI).href)));
 });
 
-test("an app with a server on another host has its own, and so has one with another client", async () => {
+test("an app with a server on another host, or another client, has its own", async () => {
   assert.not(await isShared(openFor("/graphql"), openFor("https://api.example/graphql")));
   assert.not(await isShared(openFor("/graphql"), openFor("/graphql", { clientId: "other.apps.example" })));
 });

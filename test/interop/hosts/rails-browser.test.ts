@@ -57,7 +57,7 @@ test("the page shows the orders, new ones from Action Cable, and the app", async
 /** Turbo Drive, as `rails new` adds it to the layout. */
 const TURBO = resolve(HOSTS_FOLDER, "node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js");
 
-test("Turbo Drive shows the page a second time: no error, each order once, and the app with its header", async () => {
+test("shown again by Turbo Drive it has each order once, and the app its header", async () => {
   await visit(browser, `${origin}/orders`, async (page) => {
     await showsApp(page);
     await page.addScriptTag({ path: TURBO });
