@@ -54,7 +54,7 @@ function checked(get: GetAttribute, warn: (message: string) => void): GetAttribu
     const value = get(name);
     const choices: readonly string[] | undefined = name in CHOICES ? CHOICES[name as keyof typeof CHOICES] : undefined;
     if (!value || !choices) return value;
-    const words = name === "google-flow" ? wordsOf(value) : [value];
+    const words = name === "google-flow" ? value.split(/[\s,]+/).filter(Boolean) : [value];
     const known = words.filter((word) => {
       const isKnown = choices.includes(word);
       if (!isKnown) warn(`<querylet-app ${name}="${word}"> is ignored: the attribute takes ${choices.join(", ")}`);
@@ -64,14 +64,10 @@ function checked(get: GetAttribute, warn: (message: string) => void): GetAttribu
   };
 }
 
-/** The words of a list that is separated by spaces or commas. */
-const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
 /** The attributes that are there, as options. */
 export function fromAttributes(getAny: GetAttribute, warn: (message: string) => void = console.warn): AppOptions {
   const get = checked(getAny, warn);
   const google = get("google-client-id");
-  const flows = get("google-flow");
   const user = get("persist");
   const given = {
     endpoint: get("endpoint"),
@@ -87,7 +83,7 @@ export function fromAttributes(getAny: GetAttribute, warn: (message: string) => 
     live: liveFrom(get),
     google: google && {
       clientId: google,
-      flows: flows ? wordsOf(flows) : undefined,
+      flows: get("google-flow")?.split(" "),
       exchangeUrl: get("exchange-url"),
       refreshUrl: get("refresh-url"),
       logoutUrl: get("logout-url"),

@@ -14,11 +14,10 @@ export function styleSheet(text: string): AddStyle {
   const sheets = new WeakMap<Document, CSSStyleSheet>();
   const addStyle: AddStyle = (inside) => {
     const root = inside.getRootNode() as Document | ShadowRoot;
-    if (!root.adoptedStyleSheets) return;
-    const page = root.ownerDocument ?? (root as Document);
+    const page = inside.ownerDocument ?? (root as Document);
     const sheet = sheets.get(page) ?? createSheet(text, page);
     sheets.set(page, sheet);
-    if (root.adoptedStyleSheets.includes(sheet)) return;
+    if (!root.adoptedStyleSheets || root.adoptedStyleSheets.includes(sheet)) return;
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     addedTo.set(root, (addedTo.get(root) ?? new Set()).add(addStyle));
   };
