@@ -5,14 +5,11 @@ const STYLE =
   ":host{display:block;box-sizing:border-box;min-height:30rem}" +
   "p{margin:0;padding:1rem;font:14px/1.5 system-ui,sans-serif}button{font:inherit}";
 
-let sheet: CSSStyleSheet | undefined;
-
+/** A sheet belongs to the document that it is made in, so each element gets one of its own. */
 function show(host: Element, ...content: readonly (string | Element)[]): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-  }
+  const sheet = new (host.ownerDocument.defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   const paragraph = document.createElement("p");
   paragraph.setAttribute("role", "status");

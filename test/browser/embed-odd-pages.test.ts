@@ -107,6 +107,61 @@ test("a screen whose file a new version has removed says so, and the rest goes o
   await app().getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 });
 
+/** A page with another document in it, which has no style of its own. */
+const withFrame = (body: string) =>
+  `<!doctype html><title>Host</title><body>${body}<iframe id="frame" srcdoc="<!doctype html><body>" style="width: 1200px; height: 700px"></iframe>${SCRIPT}`;
+const inFrame = () => page.frameLocator("#frame").locator("#app, querylet-app");
+const moveIntoFrame = () =>
+  page.evaluate(() => {
+    const frame = document.getElementById("frame") as HTMLIFrameElement;
+    frame.contentDocument?.body.append(document.querySelector("querylet-app") as Element);
+  });
+const heightOfRow = () =>
+  inFrame()
+    .locator("tbody tr")
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height);
+
+test("a tag that is moved into another document keeps its look, and goes on there", async () => {
+  await open(withFrame(tag("/graphql")));
+  await firstRow().waitFor();
+  const { height } = await lookOfRow();
+  await moveIntoFrame();
+  await page.waitForFunction(() => {
+    const frame = document.getElementById("frame") as HTMLIFrameElement;
+    return frame.contentDocument?.querySelector("querylet-app")?.shadowRoot?.adoptedStyleSheets.length;
+  });
+  assert.is(await heightOfRow(), height);
+  await inFrame().getByRole("button", { name: "List options" }).click();
+  await inFrame().locator(".menu-panel").waitFor();
+  await inFrame().getByRole("heading", { level: 1 }).click();
+  await inFrame().locator(".menu-panel").waitFor({ state: "detached" });
+  await inFrame().getByRole("link", { name: "Settings", exact: true }).click(); // it brings style sheets of its own
+  await inFrame().getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+});
+
+test("a tag that is moved into another document ahead of its app loads it there", async () => {
+  await open(withFrame(`<div style="height: 5000px"></div>${tag("/graphql")}`));
+  await app().getByText("Loading").waitFor();
+  await moveIntoFrame();
+  await page.locator("#frame").scrollIntoViewIfNeeded();
+  await inFrame().locator("tbody tr").first().waitFor();
+});
+
+test("mount() shows the app in another document, beside one in the page itself", async () => {
+  await open(withFrame(tag("/graphql")));
+  await firstRow().waitFor();
+  await page.evaluate(() => {
+    const { contentDocument } = document.getElementById("frame") as HTMLIFrameElement;
+    const place = contentDocument?.body.appendChild(contentDocument.createElement("div")) as Element;
+    place.id = "app";
+    const { querylet } = window as unknown as { querylet: { mount(element: Element, options: object): void } };
+    querylet.mount(place, { endpoint: "/graphql", live: null, routing: "memory", route: "/q/incidents" });
+  });
+  await inFrame().locator("tbody tr").first().waitFor();
+  assert.is(await heightOfRow(), (await lookOfRow()).height);
+});
+
 /** What the page holds after the garbage is collected: more than once, since the last app is held until its request has been aborted. */
 async function countOf(devtools: CDPSession): Promise<{ nodes: number; listeners: number }> {
   for (let round = 0; round < 3; round++) {

@@ -7,13 +7,55 @@ import { redirect } from "../../auth/google/redirect.js";
 import { tokenFlow } from "../../auth/google/token-flow.js";
 import type { Flow, GoogleOptions } from "../context/options.js";
 
-/** @returns null where the options cannot be used, so that what needs no sign-in works all the same */
-export function createGoogleSession(google: GoogleOptions, flow: Flow): GoogleAuth | null {
+/** A session, and how many apps of the page use it. */
+interface SharedSession {
+  auth: GoogleAuth;
+  users: number;
+}
+
+/** By what decides about a session. */
+const sharedSessions = new Map<string, SharedSession>();
+
+/**
+ * A person signs in once on a page: all its apps with the same options have one session, if their endpoints are on one host. A token is sent
+ * to no other host than that of the app in which the person signed in.
+ *
+ * @returns a session that `destroy` leaves, and that ends when no app uses it; null where the options cannot be used, so that what needs no
+ *   sign-in works all the same
+ */
+export function createGoogleSession(google: GoogleOptions, flow: Flow, endpoint: string): GoogleAuth | null {
+  const key = JSON.stringify([google, flow, originOf(endpoint)]);
+  const session = sharedSessions.get(key) ?? openSession(google, flow);
+  if (!session) return null;
+  sharedSessions.set(key, session);
+  session.users++;
+  let hasLeft = false;
+  const destroy = () => {
+    if (hasLeft) return;
+    hasLeft = true;
+    session.users--;
+    if (session.users > 0) return;
+    sharedSessions.delete(key);
+    session.auth.destroy();
+  };
+  return { ...session.auth, destroy };
+}
+
+function openSession(google: GoogleOptions, flow: Flow): SharedSession | null {
   try {
-    return createGoogleAuth({ ...google, flow: flowOf(google, flow) });
+    return { auth: createGoogleAuth({ ...google, flow: flowOf(google, flow) }), users: 0 };
   } catch (error) {
     console.error("The options of sign-in cannot be used:", error); // for the page's owner
     return null;
+  }
+}
+
+/** Scheme and host. A relative endpoint is on the page's own. */
+function originOf(endpoint: string): string {
+  try {
+    return new URL(endpoint, document.baseURI).origin;
+  } catch {
+    return endpoint;
   }
 }
 

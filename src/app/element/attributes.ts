@@ -23,13 +23,14 @@ export const attributes = [
   "persist",
 ] as const;
 
-/** The attributes that take one of a few words. */
+/** The attributes that take one of a few words, or several of them: "google-flow". */
 const CHOICES = {
   credentials: ["omit", "same-origin", "include"],
   routing: ["hash", "history", "memory"],
   theme: ["light", "dark", "system"],
   frame: ["full", "none"],
   live: ["none", "cable", "ws", "sse", "multipart"],
+  "google-flow": ["code", "token"],
 } as const satisfies Partial<Record<(typeof attributes)[number], readonly string[]>>;
 
 type GetAttribute = (name: (typeof attributes)[number]) => string | undefined;
@@ -52,9 +53,14 @@ function checked(get: GetAttribute, warn: (message: string) => void): GetAttribu
   return (name) => {
     const value = get(name);
     const choices: readonly string[] | undefined = name in CHOICES ? CHOICES[name as keyof typeof CHOICES] : undefined;
-    if (!value || !choices || choices.includes(value)) return value;
-    warn(`<querylet-app ${name}="${value}"> is ignored: the attribute takes ${choices.join(", ")}`);
-    return undefined;
+    if (!value || !choices) return value;
+    const words = name === "google-flow" ? value.split(/[\s,]+/).filter(Boolean) : [value];
+    const known = words.filter((word) => {
+      const isKnown = choices.includes(word);
+      if (!isKnown) warn(`<querylet-app ${name}="${word}"> is ignored: the attribute takes ${choices.join(", ")}`);
+      return isKnown;
+    });
+    return known.join(" ") || undefined;
   };
 }
 
@@ -77,7 +83,7 @@ export function fromAttributes(getAny: GetAttribute, warn: (message: string) => 
     live: liveFrom(get),
     google: google && {
       clientId: google,
-      flows: get("google-flow")?.split(/[\s,]+/),
+      flows: get("google-flow")?.split(" "),
       exchangeUrl: get("exchange-url"),
       refreshUrl: get("refresh-url"),
       logoutUrl: get("logout-url"),

@@ -2,19 +2,17 @@
 import { firstStyles } from "../shell/first-styles/first-styles.js";
 import { mount, type Mounted } from "../shell/mount.js";
 import type { AppEvent, AppOptions } from "../context/options.js";
+import { restoreStyles, styleSheet } from "../ui/styles/style-sheet.js";
 import { attributes, fromAttributes } from "./attributes.js";
 import { defineElementWith, type Connect, type Properties } from "./element.js";
 
-let sheet: CSSStyleSheet | undefined;
+const addFirstStyle = styleSheet(firstStyles);
 
-/** Gives `host` an empty shadow root with the app's style sheet in it, which all of them share. */
+/** Gives `host` an empty shadow root with the app's style sheet in it. */
 function openShadow(host: Element): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(firstStyles);
-  }
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = [];
+  addFirstStyle(root);
   root.replaceChildren();
   return root;
 }
@@ -34,12 +32,14 @@ export const connect: Connect = (host, properties) => {
     ...current,
     onEvent: (event) => host.dispatchEvent(toDomEvent(event)),
   });
-  const mounted = mountInShadow(host, options());
+  const root = openShadow(host);
+  const mounted = mount(root, options());
   const observer = new MutationObserver(() => mounted.update(options()));
   observer.observe(host, { attributeFilter: [...attributes] });
   return {
-    setProperties(next) {
+    update(next) {
       current = next;
+      restoreStyles(root);
       mounted.update(options());
     },
     close() {

@@ -23,8 +23,8 @@ export type Properties = Partial<Pick<AppOptions, (typeof PROPERTIES)[number]>>;
 
 /** An app that shows itself in an element. */
 export interface Connection {
-  /** Reads the element's properties again. */
-  setProperties(properties: Properties): void;
+  /** Goes on with the element as it is now: with other properties, or at another place, which may be in another document. */
+  update(properties: Properties): void;
   /** Takes the app out of the element and ends what it does. */
   close(): void;
 }
@@ -81,7 +81,7 @@ function createElementClass(getApp: GetApp): CustomElementConstructor {
     disconnectedCallback() {
       // Moving the element takes it out and puts it in again: only an element that stays away closes its app.
       queueMicrotask(() => {
-        if (this.isConnected) return;
+        if (this.isConnected) return this.#connection?.update(this.#properties);
         this.#stopWaiting?.();
         this.#connection?.close();
         this.#stopWaiting = this.#connection = undefined;
@@ -90,7 +90,7 @@ function createElementClass(getApp: GetApp): CustomElementConstructor {
 
     #set(name: keyof Properties, value: unknown) {
       this.#properties = { ...this.#properties, [name]: value };
-      this.#connection?.setProperties(this.#properties);
+      this.#connection?.update(this.#properties);
     }
   };
 }

@@ -30,7 +30,8 @@ export function compose(
 ): Composition {
   const { endpoint = "/graphql", google, credentials } = options;
   const { live = defaultLive(endpoint) } = options;
-  const auth = (sessionCode && (options.auth ?? (google && sessionCode.createGoogleSession(google, flow)))) ?? null;
+  const createSession = () => google && sessionCode?.createGoogleSession(google, flow, endpoint);
+  const auth = (sessionCode && (options.auth ?? createSession())) ?? null;
   const requests: HttpOptions = {
     url: endpoint,
     fetch: fetchWithFirstAnswer,

@@ -37,8 +37,9 @@ export function Menu({ button, label, className = "button", buttonProps, align, 
     const onPointerDown = (event: Event) => {
       if (ref.current && !event.composedPath().includes(ref.current)) setOpen(false);
     };
-    document.addEventListener("pointerdown", onPointerDown);
-    return () => document.removeEventListener("pointerdown", onPointerDown);
+    const page = ref.current?.ownerDocument; // not always the document of the script
+    page?.addEventListener("pointerdown", onPointerDown);
+    return () => page?.removeEventListener("pointerdown", onPointerDown);
   }, [isOpen]);
   const close = () => {
     setOpen(false);

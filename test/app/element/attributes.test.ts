@@ -36,6 +36,23 @@ test("ignores a word that an attribute does not take, and says which it takes", 
   assert.ok(warnings.includes('<querylet-app routing="path"> is ignored: the attribute takes hash, history, memory'));
 });
 
+test("ignores a way to sign in that it does not know, and keeps those that it knows", () => {
+  const warnings: string[] = [];
+  const flowsOf = (flow: string) =>
+    fromAttributes(
+      (name) => ({ "google-client-id": "id", "google-flow": flow })[name as string],
+      (message) => void warnings.push(message),
+    ).google?.flows;
+  assert.equal(flowsOf(" token "), ["token"]);
+  assert.equal(warnings, []);
+  assert.equal(flowsOf("pkce, token"), ["token"]);
+  assert.is(flowsOf("implicit"), undefined);
+  assert.equal(warnings, [
+    '<querylet-app google-flow="pkce"> is ignored: the attribute takes code, token',
+    '<querylet-app google-flow="implicit"> is ignored: the attribute takes code, token',
+  ]);
+});
+
 test("turns live updates off, or points them elsewhere", () => {
   assert.is(from({ live: "none" }).live, null);
   assert.equal(from({ live: "ws", "live-url": "/ws" }).live, { protocol: "ws", url: "/ws" });

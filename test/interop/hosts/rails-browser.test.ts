@@ -3,6 +3,7 @@ import { symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { suite } from "uvu";
+import * as assert from "uvu/assert";
 import { launch } from "../../helpers/browser/browser.js";
 import { installPackedPackage } from "../../helpers/package/packed-package.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
@@ -50,6 +51,25 @@ test("the page shows the orders, new ones from Action Cable, and the app", async
     await isSubscribed();
     await page.getByRole("button", { name: "Place an order" }).click();
     await page.locator("#orders li", { hasText: "Milk" }).waitFor();
+  });
+});
+
+/** Turbo Drive, as `rails new` adds it to the layout. */
+const TURBO = resolve(HOSTS_FOLDER, "node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js");
+
+test("shown again by Turbo Drive it has each order once, and the app its header", async () => {
+  await visit(browser, `${origin}/orders`, async (page) => {
+    await showsApp(page);
+    await page.addScriptTag({ path: TURBO });
+    const firstList = await page.locator("#orders").elementHandle();
+    await page.evaluate(() => (window as unknown as { Turbo: { visit(url: string): void } }).Turbo.visit("/orders"));
+    await page.waitForFunction((list) => !list?.isConnected, firstList);
+    await showsApp(page);
+    await page.waitForFunction(() => document.querySelectorAll("#orders li").length > 1);
+    const titles = await page.locator("#orders li").allTextContents();
+    assert.equal(titles, [...new Set(titles)]);
+    const headers = await page.locator("querylet-app").evaluate((app) => (app as { headers?: object }).headers);
+    assert.ok(headers && "x-csrf-token" in headers);
   });
 });
 

@@ -152,8 +152,9 @@ function useLeave(panel: RefObject<HTMLElement | null>, onLeave: () => void): vo
       const { current } = panel;
       if (current && !event.composedPath().includes(current)) leave.current();
     };
+    const page = panel.current?.ownerDocument; // not always the document of the script
     for (const type of ["pointerdown", "focusin", "scroll"])
-      document.addEventListener(type, leaveIfOutside, { signal: stop.signal, capture: true });
+      page?.addEventListener(type, leaveIfOutside, { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, [panel]);
 }
