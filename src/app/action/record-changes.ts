@@ -3,7 +3,7 @@
  * altered: if the server requires it anyway, it is sent back as the server sent it.
  */
 import { getAt, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { isSentEmpty } from "../../schema/form/never-null.js";
+import { isSentEmpty } from "../../schema/form/clearing/never-null.js";
 import { sentEntry, toVariables } from "../../schema/form/variables.js";
 import type { Baseline } from "./record-baseline.js";
 import { holdsInputs } from "../../schema/form/wrapper.js";

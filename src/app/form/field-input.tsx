@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { changesList } from "../../schema/classify/input-names.js";
 import { helpTextOf, type HelpText } from "../../schema/form/help-text.js";
-import { isEmptied, isSentEmpty } from "../../schema/form/never-null.js";
+import { isEmptied, isSentEmpty } from "../../schema/form/clearing/never-null.js";
 import { isUnnamedWrapper } from "../../schema/form/wrapper.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";

@@ -2,11 +2,11 @@
 import { isDayOrMoment } from "../../schema/values/times/day.js";
 import type { CellInput } from "../../schema/form/cell-inputs.js";
 import { kinds, type ValueKind } from "../../schema/index.js";
-import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./check/cell-style.js";
-import { commonCurrency } from "./check/currency-mark.js";
-import { isPercentage, withoutPercentSign } from "./check/percentage.js";
+import { decimalMarkOf, hasTwoReadings, type CellStyle } from "./cells/cell-style.js";
+import { commonCurrency } from "./cells/currency-mark.js";
+import { isPercentage, withoutPercentSign } from "./cells/percentage.js";
 import type { UsedColumn } from "./check/read-row.js";
-import { dateOrderOf } from "./check/written-date.js";
+import { dateOrderOf } from "./cells/written-date.js";
 import { rowsOf, SAMPLE_ROWS, type ImportTable } from "./table.js";
 
 /** How the cells of the matched columns write numbers and dates. */

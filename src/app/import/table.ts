@@ -7,7 +7,7 @@ import type { Path } from "../../schema/form/form-value.js";
 import { getAt } from "../../schema/index.js";
 import type { Sheet } from "../export/reader/read-sheet.js";
 import type { SheetRow } from "../export/reader/sheet-row.js";
-import type { CellStyle } from "./check/cell-style.js";
+import type { CellStyle } from "./cells/cell-style.js";
 import type { UsedColumn } from "./check/read-row.js";
 import { headRowOf } from "./matching/head-row.js";
 import { matchColumns, type Matching } from "./matching/match-columns.js";

@@ -20,7 +20,6 @@ const WITH_START = [
   "src/app/context/use-style-sheet.ts",
   "src/app/ui/styles/style-sheet.ts",
   "src/transport/request-key.ts",
-  "src/auth/errors.ts",
 ];
 
 /** Words, looks and controls: nearly every part needs some of them, and the rail, which is beside every screen, loads them all. */
@@ -105,7 +104,7 @@ const OPEN_TABLE = [...OPEN_IMPORT, "src/app/import/matching/matching-step.tsx",
 const OPEN_EDITOR = [...DATA_SUPPORT, "src/app/editor/editor.tsx"];
 
 /** The saved views, which the rail loads on every page. */
-const SAVED_VIEWS = ["src/app/context/views/use-views.ts", "src/app/views/view-icons.ts"];
+const SAVED_VIEWS = "src/app/context/views/use-views.ts";
 
 const HOW_TO_NAME_A_SCREEN =
   "name it in SHARED_BY_PART of src/build/app/parts.mjs, by DATA_SUPPORT if it shows values or the schema, otherwise by []";
@@ -160,13 +159,13 @@ const SHARED_BY_PART = {
   "src/language/variables.ts": OPEN_EDITOR,
   "src/app/editor/headers/headers-panel.tsx": OPEN_EDITOR,
   "src/app/editor/headers/header-rows.ts": OPEN_EDITOR,
-  "src/app/changes/schema-changes.tsx": [...SCHEMA_SUPPORT, "src/app/home/home-content.tsx", ...SAVED_VIEWS],
-  "src/app/home/pinned/pinned-board.tsx": [...LIST_SUPPORT, ...SAVED_VIEWS],
+  "src/app/changes/schema-changes.tsx": [...SCHEMA_SUPPORT, "src/app/home/home-content.tsx", SAVED_VIEWS],
+  "src/app/home/pinned/pinned-board.tsx": [...LIST_SUPPORT, SAVED_VIEWS],
   "src/app/live/live-tile.tsx": [...LIST_SUPPORT, ...FACTS, "src/app/live/live.tsx"],
-  "src/app/views/views-screen.tsx": [...LIST_SUPPORT, ...SAVED_VIEWS],
-  "src/app/views/keep/keep-menu.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
-  "src/app/views/keep/keep-panel.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
-  "src/app/views/save-view-dialog.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
+  "src/app/views/views-screen.tsx": [...LIST_SUPPORT, SAVED_VIEWS],
+  "src/app/views/keep/keep-menu.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
+  "src/app/views/keep/keep-panel.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
+  "src/app/views/save-view-dialog.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
   "src/app/settings/history.tsx": DATA_SUPPORT,
   "src/app/controls/toast.tsx": CONTROLS,
   "src/app/settings/diagnostics.tsx": [],
@@ -174,9 +173,8 @@ const SHARED_BY_PART = {
   "src/app/answers/missing.tsx": CONTROLS,
   "src/app/answers/failure/failure.tsx": FAILURE_SUPPORT,
   "src/app/answers/server-notice.tsx": FAILURE_SUPPORT,
-  "src/app/controls/query-text.tsx": [...DATA_SUPPORT, ...SAVED_VIEWS],
-  "src/app/shell/rail/rail-support.ts": [...SCHEMA_SUPPORT, ...SAVED_VIEWS],
-  "src/app/context/views/use-views.ts": SAVED_VIEWS,
+  "src/app/controls/query-text.tsx": [...DATA_SUPPORT, SAVED_VIEWS],
+  "src/app/shell/rail/rail-support.ts": [...SCHEMA_SUPPORT, SAVED_VIEWS],
   "src/app/shell/screens/screen-support.tsx": CONTROLS,
   "src/app/shell/screens/data-support.tsx": DATA_SUPPORT,
   "src/app/record/pictures/pictures.tsx": [...LIST_SUPPORT, ...ACTIONS_ON_RECORD],

@@ -18,7 +18,7 @@ import type { ValueKind, Widget } from "../values/kind.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
 import { isDayOrMoment } from "../values/times/day.js";
 import { isLongTextName, text } from "../values/text/text.js";
-import { clearingFlags } from "./clearing-flags.js";
+import { clearingFlags } from "./clearing/clearing-flags.js";
 import { innerContext, type FormContext } from "./form-context.js";
 import { existingFor, isOwnKey, otherIdField, pickedBy, pickFrom, pickLabel } from "./picks.js";
 import type { Choice, FormField } from "./types.js";

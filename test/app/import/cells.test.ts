@@ -1,11 +1,11 @@
 /** What the columns and cells of a table mean. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { decimalMarkOf, isDecimalMarkOpen, plainNumber } from "../../../src/app/import/check/cell-style.js";
-import { commonCurrency, splitAmount } from "../../../src/app/import/check/currency-mark.js";
-import { dateOrderOf, hasShortYear, isDateOrderOpen, plainDate } from "../../../src/app/import/check/written-date.js";
+import { decimalMarkOf, isDecimalMarkOpen, plainNumber } from "../../../src/app/import/cells/cell-style.js";
+import { commonCurrency, splitAmount } from "../../../src/app/import/cells/currency-mark.js";
+import { dateOrderOf, hasShortYear, isDateOrderOpen, plainDate } from "../../../src/app/import/cells/written-date.js";
 import { cellText, unescaped } from "../../../src/app/export/cells.js";
-import { cellValue, partsOf } from "../../../src/app/import/check/cell-value.js";
+import { cellValue, partsOf } from "../../../src/app/import/cells/cell-value.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
 import { matchColumns } from "../../../src/app/import/matching/match-columns.js";
 import { mergeRowValues } from "../../../src/app/import/run/merge-row-values.js";

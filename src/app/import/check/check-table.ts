@@ -2,7 +2,7 @@
 import { createStore, type ReadableStore } from "../../ui/store.js";
 import type { SheetRow } from "../../export/reader/sheet-row.js";
 import { getAt, type FormValue, type RecordReference } from "../../../schema/index.js";
-import { replacePart } from "./cell-value.js";
+import { replacePart } from "../cells/cell-value.js";
 import { createNames, type LookedUpNames } from "./looked-up-names.js";
 import type { NameLookup } from "./name-lookup.js";
 import { readRow, type CellProblem, type ImportSetup, type ReadRow, type RowWords } from "./read-row.js";

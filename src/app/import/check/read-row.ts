@@ -13,8 +13,8 @@ import {
 import { labelsOnPath } from "../../form/problems/labels-on-path.js";
 import { problemText, type ProblemWords } from "../../form/problems/problem-text.js";
 import { isLink, type LinkBy } from "../matching/match-columns.js";
-import type { CellStyle } from "./cell-style.js";
-import { cellValue, partsOf, type CellReading } from "./cell-value.js";
+import type { CellStyle } from "../cells/cell-style.js";
+import { cellValue, partsOf, type CellReading } from "../cells/cell-value.js";
 import type { Found } from "./name-lookup.js";
 
 /** A column that fills an input. */

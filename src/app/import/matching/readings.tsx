@@ -2,9 +2,9 @@
 import { plainText, type FormField } from "../../../schema/index.js";
 import { isExistingDay } from "../../../schema/values/times/day.js";
 import { formatDayInFull } from "../../values/times/format.js";
-import type { CellStyle } from "../check/cell-style.js";
+import type { CellStyle } from "../cells/cell-style.js";
 import type { UsedColumn } from "../check/read-row.js";
-import { hasShortYear, plainDate, type DateOrder } from "../check/written-date.js";
+import { hasShortYear, plainDate, type DateOrder } from "../cells/written-date.js";
 import { useImportWords } from "../words.js";
 
 interface ReadingsProps {

@@ -1,9 +1,9 @@
 /** The choices of how the cells of a table write numbers, percentages and dates: those that its columns need. */
 import { isDate } from "../cell-samples.js";
-import type { CellStyle, DecimalMark } from "../check/cell-style.js";
-import type { PercentageMeaning } from "../check/percentage.js";
+import type { CellStyle, DecimalMark } from "../cells/cell-style.js";
+import type { PercentageMeaning } from "../cells/percentage.js";
 import type { UsedColumn } from "../check/read-row.js";
-import type { DateOrder } from "../check/written-date.js";
+import type { DateOrder } from "../cells/written-date.js";
 import { useImportWords } from "../words.js";
 import { Choice } from "./choice.js";
 

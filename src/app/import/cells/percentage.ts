@@ -3,11 +3,11 @@
 /** What a server stores of 12 %: 12, or 0.12. */
 export type PercentageMeaning = "number" | "share";
 
-const SIGN = /^[%٪]\s*|\s*[%٪]$/;
+const SIGN = /^[%٪]|[%٪]$/;
 
 export const isPercentage = (text: string): boolean => /\d/.test(text) && SIGN.test(text.trim());
 
-export const withoutPercentSign = (text: string): string => text.trim().replace(SIGN, "");
+export const withoutPercentSign = (text: string): string => text.trim().replace(SIGN, "").trim();
 
 const PLAIN_NUMBER = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 
@@ -22,6 +22,12 @@ export function hundredthOf(number: string): string | undefined {
   if (!match) return undefined;
   const [, sign = "", whole = "", decimals = ""] = match;
   const digits = whole.padStart(3, "0");
-  const fraction = (digits.slice(-2) + decimals).replace(/0+$/, "");
+  const fraction = withoutZerosAtEnd(digits.slice(-2) + decimals);
   return sign + digits.slice(0, -2) + (fraction && `.${fraction}`);
+}
+
+function withoutZerosAtEnd(digits: string): string {
+  let length = digits.length;
+  while (digits[length - 1] === "0") length--;
+  return digits.slice(0, length);
 }

@@ -1,6 +1,6 @@
 /** PURE: inputs whose field of the record is never null. See "Clearing a value" in docs/schema-rules.md. */
-import { kinds } from "../values/table.js";
-import type { FormField, FormValue } from "./types.js";
+import { kinds } from "../../values/table.js";
+import type { FormField, FormValue } from "../types.js";
 
 /** Kinds of which a value may have no character. */
 const TEXT_KINDS: ReadonlySet<string> = new Set(

@@ -2,9 +2,9 @@
  * Switches that clear the value of an input beside them: `clearNote: Boolean` beside `note: String`. A server that has them takes null
  * for "not given". See "Switches that clear" in docs/schema-rules.md.
  */
-import { namesKey, withoutId } from "../classify/input-names.js";
-import type { InputValue } from "../model/model.js";
-import { isRequired, normalizeName } from "../model/names.js";
+import { namesKey, withoutId } from "../../classify/input-names.js";
+import type { InputValue } from "../../model/model.js";
+import { isRequired, normalizeName } from "../../model/names.js";
 
 const CLEARS = /^clear(?:_|(?=\p{Lu}))(.+)$/u;
 
