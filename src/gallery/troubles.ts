@@ -40,9 +40,9 @@ const dataTroubles: readonly State[] = [
     faults: data(status(500, "Internal Server Error")),
   },
   {
-    state: "not-graphql",
-    label: "Something else answers",
-    shows: "This is not a GraphQL server",
+    state: "web-page",
+    label: "A web page answers",
+    shows: "The server answered with a web page",
     faults: data(status(200, "Welcome")),
   },
   {
@@ -148,7 +148,7 @@ export const schemaTroubles: State[] = [
     state: "schema-not-graphql",
     label: "Something else answers",
     shows: "This is not a GraphQL server",
-    faults: () => ({ schema: status(200, "Welcome") }),
+    faults: () => ({ schema: json({ message: "Welcome" }) }),
   },
   {
     state: "schema-refused",

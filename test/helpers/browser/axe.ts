@@ -34,7 +34,7 @@ export async function violations(page: Page, options: object = WCAG_RULES, look:
   const found = await page.evaluate(
     async ([options, { include = "html", exclude, withoutFloating = false }]) => {
       const { axe } = globalThis as unknown as { axe: Axe };
-      const floating = withoutFloating ? ".main-action, .selection, .menu-panel" : ":not(*)";
+      const floating = withoutFloating ? ".bar, .main-action, .selection, .menu-panel" : ":not(*)";
       const bars = [...document.querySelectorAll<HTMLElement>(floating)];
       for (const bar of bars) bar.style.position = "static";
       const excluded = exclude !== undefined && document.querySelector(exclude) ? [[exclude]] : [];
