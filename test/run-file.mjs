@@ -1,7 +1,8 @@
 /**
  * A process for test files: each message `{ bundle, limits, … }` from `pool.mjs` imports a bundle, runs its suites and is
  * answered with a report. `clean` in it: the file left nothing open, no global and no tracking of promises behind, so
- * the process may take another. Files with `mayTrackPromises` all do that, as the browser's driver does.
+ * the process may take another. `isSlow`: a file with a browser or another program. It may complain on the console, and all such files
+ * may track promises, as the browser's driver does.
  * A message with `{ packages }` alone has packages loaded that the next files will import.
  */
 import { executionAsyncId } from "node:async_hooks";
@@ -55,7 +56,7 @@ function hideProfiler() {
   delete console.timeStamp;
 }
 
-async function runFile({ bundle, limits, usesWindow, mayComplain, mayTrackPromises, measuresTests }) {
+async function runFile({ bundle, limits, usesWindow, isSlow, measuresTests }) {
   const started = performance.now();
   const processorTimeBefore = processorTime();
   const globals = Object.getOwnPropertyDescriptors(globalThis);
@@ -71,7 +72,7 @@ async function runFile({ bundle, limits, usesWindow, mayComplain, mayTrackPromis
   });
   stray = [];
   const printing = { error: console.error, warn: console.warn };
-  if (!mayComplain) Object.assign(console, complaining);
+  if (!isSlow) Object.assign(console, complaining);
 
   const failures = await runSuites(bundle);
   await turn(); // let rejections that nobody handles be noticed
@@ -96,7 +97,7 @@ async function runFile({ bundle, limits, usesWindow, mayComplain, mayTrackPromis
     ms: over - started,
     cpuMs: processorTime() - processorTimeBefore,
     openMs: performance.now() - over,
-    clean: failures.length === 0 && restore(globals) && (mayTrackPromises || !(await tracksPromises())),
+    clean: failures.length === 0 && restore(globals) && (isSlow || !(await tracksPromises())),
   };
 }
 

@@ -95,7 +95,7 @@ const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 39000,
-    budget: 38000,
+    budget: 38100,
   },
   {
     job: "a list, besides the first load",
@@ -135,7 +135,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,
-    budget: 9100,
+    budget: 9200,
   },
   {
     job: "diagnostics, besides the first load",

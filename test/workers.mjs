@@ -87,8 +87,7 @@ export async function runWith(workers, { files, lastFiles }, run) {
       const bundle = sharesModules ? item.bundle : freshPath(item.bundle, run.out);
       const settings = {
         limits: limitsOf(item.file, run),
-        mayComplain: SLOW.test(item.file),
-        mayTrackPromises: SLOW.test(item.file),
+        isSlow: SLOW.test(item.file),
         measuresTests: run.slow > 0,
       };
       const result = await worker.run({ ...item, ...settings, bundle });

@@ -108,8 +108,8 @@ test("a screen whose file a new version has removed says so, and the rest goes o
 });
 
 /** A page with another document in it, which has no style of its own. */
-const withFrame = (body: string) =>
-  `<!doctype html><title>Host</title><body>${body}<iframe id="frame" srcdoc="<!doctype html><body>" style="width: 1200px; height: 700px"></iframe>${SCRIPT}`;
+const FRAME = '<iframe id="frame" srcdoc="<!doctype html><body>" style="width: 1200px; height: 700px"></iframe>';
+const withFrame = (body: string) => `<!doctype html><title>Host</title><body>${body}${FRAME}${SCRIPT}`;
 const inFrame = () => page.frameLocator("#frame").locator("#app, querylet-app");
 const moveIntoFrame = () =>
   page.evaluate(() => {

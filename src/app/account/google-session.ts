@@ -13,18 +13,19 @@ interface SharedSession {
   users: number;
 }
 
-/** By what decides about a session. */
+/** By the options of sign-in, the flow and the origin of the endpoint, as JSON. */
 const sharedSessions = new Map<string, SharedSession>();
 
 /**
- * A person signs in once on a page: all its apps with the same options have one session, if their endpoints are on one host. A token is sent
- * to no other host than that of the app in which the person signed in.
+ * A person signs in once on a page: all its apps with the same options have one session, if their endpoints are on one host. A token is
+ * sent to no other host than that of the app in which the person signed in.
  *
- * @returns a session that `destroy` leaves, and that ends when no app uses it; null where the options cannot be used, so that what needs no
- *   sign-in works all the same
+ * @returns a session that `destroy` leaves, and that ends when no app uses it; null where the options cannot be used, so that what needs
+ *   no sign-in works all the same
  */
 export function createGoogleSession(google: GoogleOptions, flow: Flow, endpoint: string): GoogleAuth | null {
-  const key = JSON.stringify([google, flow, originOf(endpoint)]);
+  const origin = URL.canParse(endpoint, document.baseURI) ? new URL(endpoint, document.baseURI).origin : endpoint;
+  const key = JSON.stringify([google, flow, origin]);
   const session = sharedSessions.get(key) ?? openSession(google, flow);
   if (!session) return null;
   sharedSessions.set(key, session);
@@ -47,15 +48,6 @@ function openSession(google: GoogleOptions, flow: Flow): SharedSession | null {
   } catch (error) {
     console.error("The options of sign-in cannot be used:", error); // for the page's owner
     return null;
-  }
-}
-
-/** Scheme and host. A relative endpoint is on the page's own. */
-function originOf(endpoint: string): string {
-  try {
-    return new URL(endpoint, document.baseURI).origin;
-  } catch {
-    return endpoint;
   }
 }
 

@@ -24,7 +24,10 @@ const isNumber = ({ field }: CellInput): boolean => field.kind.isNumber === true
 export const hasPercentages = (table: Pick<ImportTable, "sheet" | "head">, columns: readonly UsedColumn[]): boolean =>
   sampleOf(table, columns, (input) => isNumber(input) && !input.field.kind.hasUnit).some(isPercentage);
 
-/** The first numbers in some columns, without the sign of a percentage. Of a whole number such as 1,234 it is known that it has no decimals, so it tells nothing. */
+/**
+ * The first numbers in some columns, without the sign of a percentage. Of a whole number such as 1,234 it is known that it has no
+ * decimals, so it tells nothing.
+ */
 export const numbersIn = (table: Pick<ImportTable, "sheet" | "head">, columns: readonly UsedColumn[]): string[] => {
   const bareNumbers = (isWanted: (input: CellInput) => boolean) =>
     sampleOf(table, columns, isWanted).map(withoutPercentSign);

@@ -21,7 +21,10 @@ export interface Source {
 export interface ImportTable {
   source: Source;
   sheet: Sheet;
-  /** The index of the row with the names of the columns; undefined where none has them. Rows above it, such as a title, are no part of the table. */
+  /**
+   * The index of the row with the names of the columns; undefined where none has them. Rows above it, such as a title, are no part of the
+   * table.
+   */
   head: number | undefined;
   matching: Matching;
   /** What a person said of how the cells write numbers and dates. The rest is found out. */

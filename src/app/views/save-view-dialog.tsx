@@ -11,6 +11,7 @@ import { Icon } from "../ui/icon.js";
 import { suggestName } from "./suggest-name.js";
 import { tileFormsIn } from "./tile-forms.js";
 import { useViewWords } from "./words.js";
+import { useLoadedSchema } from "./use-loaded-schema.js";
 
 interface SaveViewDialogProps {
   route: Route;
@@ -33,12 +34,12 @@ export function SaveViewDialog({ route, onClose }: SaveViewDialogProps) {
 
 function SaveViewForm({ route, address, onClose }: SaveViewDialogProps & { address: string }) {
   const t = useViewWords();
-  const { schema, record, visit } = useApp();
+  const { record, visit } = useApp();
   const store = useViewStore();
   const views = useViews();
-  const loadedSchema = schema.at === "ready" ? schema.schema : undefined;
-  const forms = tileFormsIn(loadedSchema, route);
-  const [name, setName] = useState(() => suggestName(route, loadedSchema, record.get().recordLabel));
+  const schema = useLoadedSchema();
+  const forms = tileFormsIn(schema, route);
+  const [name, setName] = useState(() => suggestName(route, schema, record.get().recordLabel));
   const [tile, setTile] = useState<TileForm>(forms[0] ?? "link");
   const [isPinned, setPinned] = useState(true);
   const [problem, setProblem] = useState("");

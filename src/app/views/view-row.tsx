@@ -1,6 +1,5 @@
 /** One saved view in the list of all of them. */
 import { useState, type FormEvent } from "react";
-import { useApp } from "../context/context.js";
 import { useViews, useViewStore } from "../context/views/use-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { Link } from "../controls/link.js";
@@ -12,6 +11,7 @@ import { Menu } from "../ui/menu.js";
 import { tileFormsIn } from "./tile-forms.js";
 import { iconOfView, kindOfView } from "./view-icons.js";
 import { useViewWords } from "./words.js";
+import { useLoadedSchema } from "./use-loaded-schema.js";
 
 interface ViewRowProps {
   view: KeptView;
@@ -24,17 +24,16 @@ interface ViewRowProps {
 export function ViewRow({ view, onChange, onUp, onDown }: ViewRowProps) {
   const t = useViewWords();
   const store = useViewStore();
-  const { schema } = useApp();
-  const loadedSchema = schema.at === "ready" ? schema.schema : undefined;
+  const schema = useLoadedSchema();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, address, position, isOfTeam } = view;
   if (isRenaming) return <RenameForm view={view} onChange={onChange} onClose={() => setRenaming(false)} />;
   return (
     <li>
       <Link to={{ at: "view", name }}>
-        <Icon name={iconOfView(loadedSchema, address)} />
+        <Icon name={iconOfView(schema, address)} />
         <b className="clip">{name}</b>
-        <small className="quiet">{t.viewKinds[kindOfView(loadedSchema, address)]}</small>
+        <small className="quiet">{t.viewKinds[kindOfView(schema, address)]}</small>
         {isOfTeam && <span className="badge">{t.ofTeam}</span>}
         {position !== undefined && <span className="badge">{t.pinned}</span>}
       </Link>
@@ -100,8 +99,7 @@ function MenuItem({ label, onPress }: { label: string; onPress: () => void }) {
 function TileChoice({ view: { id, address, tile }, onChange }: Pick<ViewRowProps, "view" | "onChange">) {
   const t = useViewWords();
   const store = useViewStore();
-  const { schema } = useApp();
-  const forms = tileFormsIn(schema.at === "ready" ? schema.schema : undefined, parseRoute(address));
+  const forms = tileFormsIn(useLoadedSchema(), parseRoute(address));
   if (forms.length < 2) return null;
   return (
     <label className="field">

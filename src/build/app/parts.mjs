@@ -217,6 +217,7 @@ export const divideIntoParts = (start) => ({
       // An import for its effect alone is left out where the package says that modules have none.
       return { ...resolved, ...(sharedPaths.has(resolved.path) && { sideEffects: true }) };
     });
+    // The first scripts import them for all parts.
     build.onLoad({ filter: new RegExp(`[/\\\\]${nameOf(start)}\\.tsx$`) }, ({ path }) => {
       if (path !== join(root, start)) return undefined;
       const imports = WITH_START.map((file) => `import ${JSON.stringify(join(root, file))};`);

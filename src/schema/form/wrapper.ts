@@ -3,8 +3,8 @@ import { humanise } from "../values/humanise.js";
 import type { FormField } from "./types.js";
 
 /**
- * Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. An action that changes a record or makes
- * one has two: `upsertPost(where, create, update)`.
+ * Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. An action that changes a record or
+ * makes one has two: `upsertPost(where, create, update)`.
  */
 const WRAPPER_NAMES = new Set([
   "data",

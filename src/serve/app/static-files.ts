@@ -170,7 +170,8 @@ async function precompressed(file: string, encoding: Encoding): Promise<Buffer |
   return packed?.isFile() && packed.mtimeMs >= original.mtimeMs ? readFile(twin) : undefined;
 }
 
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** As every file is sent that has no twin. */
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return promisify(gzip)(body, { level: 8 });
   // Quality 9 is within a few per cent of 11 at a tenth of the time.
   return promisify(brotliCompress)(body, {

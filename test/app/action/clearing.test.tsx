@@ -11,7 +11,10 @@ await import("../helpers/all-screens.js");
 const sdl = `
   type Query { post(id: ID!): Post posts: [Post!] tags: [Tag!]! }
   type Mutation { updatePost(id: ID!, data: PostInput!, draft: Boolean, locale: String): Post, savePost(id: ID, title: String, note: String): Post }
-  input PostInput { title: String, isPinned: Boolean, isShared: Boolean, state: State, currency: String! = "CHF", note: String, parts: [Part!], addTagIDs: [ID!] }
+  input PostInput {
+    title: String, isPinned: Boolean, isShared: Boolean, state: State, currency: String! = "CHF", note: String
+    parts: [Part!], addTagIDs: [ID!]
+  }
   type Tag { id: ID! name: String! }
   input Part { text: String, size: Int }
   enum State { DRAFT DONE }

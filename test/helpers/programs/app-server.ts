@@ -1,7 +1,7 @@
 /** The app as `npm start` serves it, for browser tests: built once a run, on free ports. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { compress } from "../../../src/serve/app/static-files.js";
 import { startDemo, type Demo, type StartOptions } from "../../../src/demo/start.js";
 import { builtOnce } from "./built-once.js";
 import { loadModule } from "./load-module.js";
@@ -11,18 +11,17 @@ export const appRoot = (): Promise<string> =>
   builtOnce("app", async (folder) => {
     const build = await loadModule<{ buildApp(outdir: string): Promise<unknown> }>("src/build/app/app.mjs");
     await build.buildApp(folder);
-    compressOnce(folder);
+    await compressOnce(folder);
   });
 
 /** Leaves compressed twins of the files, which every server of the run would make again by itself. */
-function compressOnce(folder: string): void {
-  for (const name of readdirSync(folder).filter((each) => COMPRESSED.test(each))) {
-    const path = join(folder, name);
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: AS_THE_SERVER }));
-  }
+async function compressOnce(folder: string): Promise<void> {
+  const paths = readdirSync(folder).map((name) => join(folder, name));
+  const scriptsAndStyles = paths.filter((path) => /\.(js|css)$/.test(path));
+  await Promise.all(
+    scriptsAndStyles.map(async (path) => writeFileSync(`${path}.br`, await compress(readFileSync(path), "br"))),
+  );
 }
-const COMPRESSED = /\.(js|css)$/;
-const AS_THE_SERVER = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 /** The folder with the built gallery. */
 export const galleryRoot = (): Promise<string> =>

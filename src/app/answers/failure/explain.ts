@@ -132,9 +132,13 @@ function explainTransport(error: TransportError, endpoint: string, t: FailureWor
 
 const TOO_MANY_REQUESTS = 429;
 
+/** An address may be relative to that of the page. */
+const ANY_PAGE = "https://page.example/";
+
 /** No answer. Browsers report an address that is none in the same way. */
 function explainSilence(endpoint: string, t: FailureWords): Explanation {
-  if (!isAddress(endpoint)) return { kind: "error", title: t.wrongAddress, text: t.wrongAddressDo(endpoint) };
+  if (!URL.canParse(endpoint, ANY_PAGE))
+    return { kind: "error", title: t.wrongAddress, text: t.wrongAddressDo(endpoint) };
   return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint), mayPass: true };
 }
 
@@ -145,16 +149,6 @@ function explainUnreadable({ body = "" }: TransportError, endpoint: string, t: F
 }
 
 const BEGINS_AS_PAGE = /^\s*<(!doctype\s+html|html)\b/i;
-
-/** Whether a browser can send a request there. The address may be relative to that of the page. */
-function isAddress(endpoint: string): boolean {
-  try {
-    new URL(endpoint, "https://page.example/");
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** @param message - of the server */
 function access(kind: "signed-out" | "forbidden", t: FailureWords, message?: string): Explanation {

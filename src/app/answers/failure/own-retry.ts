@@ -39,6 +39,7 @@ export function whenServerAnswers(transport: Transport, error: unknown, onAnswer
     const isAnswered = await answers(transport, signal);
     if (signal.aborted) return;
     if (isAnswered) {
+      stop(); // another one may be open
       answeredAt.set(transport, Date.now());
       onAnswer();
       return;
@@ -49,11 +50,12 @@ export function whenServerAnswers(transport: Transport, error: unknown, onAnswer
   const onBack = () => askLater(Math.max(0, earliest - Date.now()));
   document.addEventListener("visibilitychange", onBack, { signal });
   addEventListener("online", onBack, { signal });
-  askLater(wait);
-  return () => {
+  function stop(): void {
     clearTimeout(timer);
     stopping.abort();
-  };
+  }
+  askLater(wait);
+  return stop;
 }
 
 function firstWait(transport: Transport, error: unknown): number {

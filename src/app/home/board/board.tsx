@@ -46,7 +46,7 @@ export function BelowBoard({ children }: { children: ReactNode }) {
   const client = useLazyState(useApp().client);
   const board = useLazyState(pinnedBoardPart);
   const isSettled = [client, board].every(({ at }) => at === "ready" || at === "failed");
-  return <WithViews>{({ views }) => (isSettled || !views.some(isPinned) ? children : null)}</WithViews>;
+  return <WithViews>{({ views }) => (views.some(isPinned) && !isSettled ? null : children)}</WithViews>;
 }
 
 const isPinned = ({ position }: KeptView): boolean => position !== undefined;

@@ -11,6 +11,7 @@ import { parseRoute, type Route } from "../../navigation/routes.js";
 import { Icon } from "../../ui/icon.js";
 import { lazyPart } from "../../ui/lazy-part.js";
 import { checkView } from "../../views/check-view.js";
+import { queryIn } from "../../views/tile-forms.js";
 import { iconOfView, kindOfView } from "../../views/view-icons.js";
 import { useViewWords } from "../../views/words.js";
 import { ListTile } from "./list-tile.js";
@@ -47,7 +48,7 @@ function TileContent({ view: { tile, address, name }, route }: { view: KeptView;
     const root = rootField(schema, "subscription", route.field);
     return root ? <LiveContent route={route} root={root} /> : link;
   }
-  const root = route.at === "query" ? rootField(schema, "query", route.field) : undefined;
+  const root = queryIn(schema, route);
   if (route.at !== "query" || !root) return link;
   if (root.gives === "value") return <ValueTile route={route} root={root} />;
   return root.gives === "rows" ? <ListTile route={route} root={root} tile={tile} name={name} /> : link;

@@ -21,7 +21,8 @@ export const messages: MessageParts["failure"] = {
     `${where} hat geantwortet, aber nicht in GraphQL. Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.`,
   webPage: "Der Server hat mit einer Webseite geantwortet",
   webPageDo: (where) =>
-    `${where} hat statt Daten eine Webseite geschickt, vielleicht eine zum Anmelden. Diese Seite neu laden und sich anmelden, falls danach gefragt wird. ` +
+    `${where} hat statt Daten eine Webseite geschickt, vielleicht eine zum Anmelden. ` +
+    "Diese Seite neu laden und sich anmelden, falls danach gefragt wird. " +
     "Hilft das nicht, die Adresse des Endpunkts in den Einstellungen dieser Seite prüfen.",
   notFound: "Unter dieser Adresse gibt es keinen GraphQL-Server",
   notFoundDo: (where, status) =>

@@ -42,7 +42,8 @@ export const messages: MessageParts["import"] = {
       "Diese Datei ist größer als 200 MB und kann nicht auf einmal importiert werden. Es wurde nichts davon gelesen. In mehrere Dateien teilen, jede mit der Zeile der Namen, und nacheinander importieren.",
     "too-wide": (row) => `Zeile ${row} hat mehr als 2.000 Zellen. Wahrscheinlich ist das Trennzeichen ein anderes.`,
     "json-row": (row) =>
-      `Element ${row} dieses JSON ist kein Objekt mit Namen und kann deshalb keine Zeile sein. Entfernen Sie es, oder geben Sie ihm die Namen der Spalten.`,
+      `Element ${row} dieses JSON ist kein Objekt mit Namen und kann deshalb keine Zeile sein. ` +
+      "Entfernen Sie es, oder geben Sie ihm die Namen der Spalten.",
     json: () => "Das beginnt wie JSON, ist aber nicht gültig. Vielleicht wurde es abgeschnitten.",
     "wide-json": () =>
       "Die Objekte in diesem JSON haben mehr als 2.000 verschiedene Namen, zu viele für Spalten. Zeilen sind ein Array von Objekten mit denselben Namen.",

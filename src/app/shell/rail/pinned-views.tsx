@@ -1,13 +1,14 @@
 /** The pinned views, on top of the things in the rail. */
-import { useApp, useText } from "../../context/context.js";
+import { useText } from "../../context/context.js";
 import { useOpenView, useViews } from "../../context/views/use-views.js";
 import { pinnedOf } from "../../context/views/view-store.js";
 import { iconOfView } from "../../views/view-icons.js";
 import { RailLink } from "./rail-section.js";
+import { useLoadedSchema } from "../../views/use-loaded-schema.js";
 
 export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) {
   const t = useText();
-  const { schema } = useApp();
+  const schema = useLoadedSchema();
   const open = useOpenView();
   const pinned = pinnedOf(useViews());
   if (pinned.length === 0) return null;
@@ -19,7 +20,7 @@ export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) 
           <RailLink
             key={id}
             label={name}
-            icon={iconOfView(schema.at === "ready" ? schema.schema : undefined, address)}
+            icon={iconOfView(schema, address)}
             to={{ at: "view", name }}
             isOpen={id === open?.id}
             onLeave={onLeave}

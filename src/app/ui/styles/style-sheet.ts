@@ -1,6 +1,6 @@
 /**
- * Adds style sheets to a page or shadow root. They are constructed sheets, which no content security policy forbids. Such a sheet belongs to
- * the document that it was made in, so each document gets its own.
+ * Adds style sheets to a page or shadow root. They are constructed sheets, which no content security policy forbids. Such a sheet belongs
+ * to the document that it was made in, so each document gets its own.
  */
 
 /** Adds a sheet to the root of a node, once for each root. */

@@ -69,6 +69,28 @@ test("an answer that asks for sign-in is an answer", async () => {
   assert.is(server.retries, 1);
 });
 
+test("two questions that are open at the same time make one retry", async () => {
+  startServer();
+  const open: (() => void)[] = [];
+  let retries = 0;
+  const slow: Transport = (_operation, sink) => {
+    open.push(() => {
+      sink.next({ data: { __typename: "Query" } });
+      sink.complete();
+    });
+    return () => {};
+  };
+  whenServerAnswers(slow, gone(), () => retries++);
+  await clock.pass(4_000);
+  setHidden(true);
+  setHidden(false);
+  await clock.pass(0);
+  assert.is(open.length, 2);
+  for (const answer of open) answer();
+  await clock.pass(60_000);
+  assert.is(retries, 1);
+});
+
 test("waits a minute where the server answers and what failed fails again", async () => {
   const { server, wait } = startServer();
   server.failure = undefined;
