@@ -94,9 +94,7 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   assert.match(screen.text(), /line 2|2:/);
   await give("b.json", '{ "data": ');
   await screen.until(() =>
-    screen
-      .text()
-      .includes("No schema can be read from b.json: This file starts like JSON, but is not valid JSON."),
+    screen.text().includes("No schema can be read from b.json: This file starts like JSON, but is not valid JSON."),
   );
   assert.not.match(screen.text(), "a.graphql");
   await give("c.json", "{}");
