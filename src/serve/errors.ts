@@ -49,19 +49,33 @@ export function reasonOf(error: unknown): string {
   return error instanceof TunnelError ? error.message : reasonFor(systemCode(error));
 }
 
+/** What each code of the system means. Codes that begin with `UND_ERR_` are of Node's `fetch`, those with `HPE_` of its HTTP parser. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ["ECONNREFUSED", "nothing listens there (connection refused)"],
+  ["ENOTFOUND", "its host name cannot be found"],
+  ["EAI_AGAIN", "its host name cannot be found"],
+  ["ETIMEDOUT", "it did not answer in time"],
+  ["UND_ERR_CONNECT_TIMEOUT", "it did not answer in time"],
+  ["ECONNRESET", "it closed the connection without an answer"],
+  ["EPIPE", "it closed the connection without an answer"],
+  ["UND_ERR_SOCKET", "it closed the connection without an answer"],
+  ["EHOSTUNREACH", "there is no network route to it"],
+  ["ENETUNREACH", "there is no network route to it"],
+  ["HPE_HEADER_OVERFLOW", "its headers are larger than this program reads"],
+  ["UND_ERR_HEADERS_OVERFLOW", "its headers are larger than this program reads"],
+]);
+
+/** A server without TLS answers the beginning of a TLS connection with plain text. */
+const PLAIN_TEXT_ANSWER = /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/;
+const TLS_FAILURE = /CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/;
+
 /** @param code the system's */
 function reasonFor(code: string): string {
-  if (code === "ECONNREFUSED") return "nothing listens there (connection refused)";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its host name cannot be found";
-  if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") return "it did not answer in time";
-  if (code === "ECONNRESET" || code === "EPIPE" || code === "UND_ERR_SOCKET")
-    return "it closed the connection without an answer";
-  if (code === "EHOSTUNREACH" || code === "ENETUNREACH") return "there is no network route to it";
-  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/.test(code)) return "it does not speak https there (try http://)";
-  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code))
+  const reason = REASONS.get(code);
+  if (reason !== undefined) return reason;
+  if (PLAIN_TEXT_ANSWER.test(code)) return "it does not speak https there (try http://)";
+  if (TLS_FAILURE.test(code))
     return `its certificate or TLS was not accepted (${code}; NODE_EXTRA_CA_CERTS names a certificate authority of your own)`;
-  if (code === "HPE_HEADER_OVERFLOW" || code === "UND_ERR_HEADERS_OVERFLOW")
-    return "its headers are larger than this program reads";
   if (code.startsWith("HPE_")) return "what it sent is not HTTP";
   return code || "the connection failed";
 }

@@ -56,7 +56,7 @@ async function tabTo(target: Locator): Promise<void> {
 
 /** Goes to a tool of the list: Tab comes to their row, and the arrow key goes on from one to the next. */
 async function goToTool(name: string): Promise<void> {
-  const tools = page.getByRole("toolbar", { name: "Tools of the list" });
+  const tools = page.getByRole("toolbar", { name: "List tools" });
   const tool = tools.getByRole("button", { name, exact: true });
   await tabTo(tools.locator("button[tabindex='0']"));
   for (let count = await tools.getByRole("button").count(); count > 0; count--) {

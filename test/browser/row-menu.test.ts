@@ -31,7 +31,7 @@ const frames = async () => {
 };
 
 test("the menu of a row at the lower edge is in view and stays open", async () => {
-  const button = page.getByRole("button", { name: /^Menu of / }).nth(8);
+  const button = page.getByRole("button", { name: /^Menu for / }).nth(8);
   await page.goto(`${demo.url}/#/q/tickets`);
   await button.waitFor();
   await button.evaluate((element) => element.scrollIntoView({ block: "end" }));

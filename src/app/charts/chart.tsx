@@ -102,14 +102,15 @@ export function Chart(pageProps: ChartProps) {
       )}
       <figcaption className="row">
         <div className="grow">
-          {isTile ? <span className="quiet">{title}</span> : <b>{title}</b>}
-          {isTile && data.panels.length > 1 && (
-            <p className="help">{t.chartTileParts(count(data.panels.length - 1))}</p>
-          )}
-          {!isTile && (
-            <p className="help">
-              <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
-            </p>
+          {isTile ? (
+            <TileTitle title={title} hiddenPanels={data.panels.length - 1} />
+          ) : (
+            <>
+              <b>{title}</b>
+              <p className="help">
+                <Notes data={data} isPage={isPage} pagePlace={pagePlace} period={spec.period} />
+              </p>
+            </>
           )}
         </div>
         {isPage && pagedList && <LoadAll list={pagedList} total={total} onLoadedRows={onLoadedRows} />}
@@ -123,6 +124,22 @@ export function Chart(pageProps: ChartProps) {
         <LazyNumbers chart={chart} chartRows={chartRows} spec={spec} heads={heads} hasTotals={!areUpdates} />
       )}
     </figure>
+  );
+}
+
+interface TileTitleProps {
+  title: string;
+  /** How many panels only the opened chart has. */
+  hiddenPanels: number;
+}
+
+function TileTitle({ title, hiddenPanels }: TileTitleProps) {
+  const t = useChartWords();
+  return (
+    <>
+      <span className="quiet">{title}</span>
+      {hiddenPanels > 0 && <p className="help">{t.chartTileParts(count(hiddenPanels))}</p>}
+    </>
   );
 }
 

@@ -50,9 +50,11 @@ export function FieldInput(props: InputProps) {
       </div>
     );
   }
+  // A group has no control of its own: where something is wrong with it, the form moves the focus to the group.
+  const tabIndex = fault ? -1 : undefined;
   if (isUnnamedWrapper(field)) {
     return (
-      <div id={id} className="grouped" tabIndex={fault ? -1 : undefined}>
+      <div id={id} className="grouped" tabIndex={tabIndex}>
         {group(field.fields(), value, path)}
         {foot}
       </div>
@@ -63,7 +65,7 @@ export function FieldInput(props: InputProps) {
       id={id}
       className="field"
       aria-describedby={control["aria-describedby"]}
-      tabIndex={fault ? -1 : undefined}
+      tabIndex={tabIndex}
       aria-invalid={control["aria-invalid"]}
     >
       <legend>

@@ -36,24 +36,25 @@ function keepFocusIn(app: HTMLElement): () => void {
   let focused: Focused | undefined;
   const observer = new MutationObserver((changes) => {
     if (!focused) return;
-    const { control } = focused;
     const isGone = isFocusGone(app);
-    if (control.isConnected) {
-      if (isGone && changes.some((change) => hasTakenOut(change, control))) control.focus(); // it was moved
-      return;
-    }
-    if (!isGone) return forget();
-    const around = focused.surroundings.find((element) => element.isConnected) ?? app;
-    if (around.querySelector(".skeleton")) return; // what will be there instead is still loading
-    const next = openerOf(focused, app) ?? controlInPlaceOf(focused, around);
+    if (focused.control.isConnected) {
+      if (isGone && wasMoved(focused.control, changes)) focused.control.focus();
+    } else if (isGone) passFocusOn(focused);
+    else forget();
+  });
+  const passFocusOn = (gone: Focused) => {
+    const around = gone.surroundings.find((element) => element.isConnected) ?? app;
+    const isLoading = around.querySelector(".skeleton") !== null;
+    if (isLoading) return;
+    const next = openerOf(gone, app) ?? controlInPlaceOf(gone, around);
     forget();
     next?.focus();
-  });
+  };
   const forget = () => {
     focused = undefined;
     observer.disconnect();
   };
-  const remember = (control: HTMLElement, wasPressed: boolean) => {
+  const remember = (control: HTMLElement, { wasPressed }: Pick<Focused, "wasPressed">) => {
     const name = nameOfControl(control);
     focused = { control, name, wasPressed, controls: controlsIn(app), surroundings: ancestorsOf(control, app) };
     observer.observe(app, { childList: true, subtree: true });
@@ -62,7 +63,7 @@ function keepFocusIn(app: HTMLElement): () => void {
     const control = target as HTMLElement;
     if (control === focused?.control) return;
     forget();
-    if (control.matches(":focus-visible")) remember(control, false);
+    if (control.matches(":focus-visible")) remember(control, { wasPressed: false });
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) forget(); // the person has moved on, also when the control goes away for that reason
@@ -70,11 +71,11 @@ function keepFocusIn(app: HTMLElement): () => void {
   const onClick = ({ detail, target }: MouseEvent) => {
     const control = (target as Element).closest<HTMLElement>("button, a, summary");
     // A click of the pointer has a count.
-    if (control && detail === 0) remember(control, true);
+    if (control && detail === 0) remember(control, { wasPressed: true });
     else forget();
   };
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (key === "Enter" || key === "Escape") remember(target as HTMLElement, true);
+    if (key === "Enter" || key === "Escape") remember(target as HTMLElement, { wasPressed: true });
   };
   // While capturing: before a click changes anything.
   const listening = new AbortController();
@@ -90,8 +91,9 @@ function keepFocusIn(app: HTMLElement): () => void {
   };
 }
 
-const hasTakenOut = ({ removedNodes }: MutationRecord, control: HTMLElement): boolean =>
-  [...removedNodes].some((removed) => removed.contains(control));
+/** Whether a control on the page was taken out of another place of it, and so has lost the focus. */
+const wasMoved = (control: HTMLElement, changes: readonly MutationRecord[]): boolean =>
+  changes.some(({ removedNodes }) => [...removedNodes].some((removed) => removed.contains(control)));
 
 /** The control that says that it opens and closes what has gone around another one: `aria-controls` has its id. */
 function openerOf({ surroundings }: Focused, app: HTMLElement): HTMLElement | undefined {

@@ -37,14 +37,19 @@ export function useUserChanges(app: App, startOver: () => void): void {
     if (user) tell("");
     else endDrafts({ drafts, visit, tell, text });
     if (before.state.user) {
-      forgetOwned(endpoint, before.state.user);
-      deleteImports(endpoint);
+      deleteDataOf(before.state.user, endpoint);
       startOver();
     }
     partNow(client)?.clear(); // closes the live connection as well
     reload();
     onEvent.current?.({ type: "signin", signedIn: user !== "" });
   }, [auth, user, status, keeper, drafts, client, endpoint, reload, tell, text, visit, startOver]);
+}
+
+/** Deletes what the device keeps for a user. */
+function deleteDataOf(user: string, endpoint: string): void {
+  forgetOwned(endpoint, user);
+  deleteImports(endpoint);
 }
 
 /** No user is signed in any more. */
@@ -59,6 +64,7 @@ function endDrafts({ drafts, visit, tell, text }: Pick<App, "drafts" | "visit" |
 function keepFor(before: { keeper: Keeper; user: string | null } | undefined, keeper: Keeper, user: string | null) {
   const isSameKeeper = before?.keeper === keeper;
   if (isSameKeeper && before.user === user) return before;
-  keeper.turn(user, isSameKeeper && !!before.user);
+  const hasSignedOut = isSameKeeper && Boolean(before.user);
+  keeper.turn(user, hasSignedOut);
   return { keeper, user };
 }

@@ -7,7 +7,7 @@ export const history: Chapter = {
   title: "History",
   route: "/history",
   states: [
-    { state: "empty", label: "Nothing was run", shows: "You have run nothing yet." },
+    { state: "empty", label: "Nothing was run", shows: "Nothing has been run yet." },
     {
       state: "runs",
       label: "After a list",

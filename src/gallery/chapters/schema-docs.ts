@@ -21,7 +21,7 @@ export const schemaDocs: Chapter = {
     {
       state: "missing",
       label: "There is no such type",
-      shows: "There is no such screen",
+      shows: "This screen does not exist",
       route: "/schema/Helicopter",
     },
   ],

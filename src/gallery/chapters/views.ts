@@ -44,8 +44,8 @@ export const views: Chapter = {
     },
     {
       state: "missing",
-      label: "There is no view of this name",
-      shows: "There is no view “Gone”",
+      label: "There is no view with this name",
+      shows: "There is no view named “Gone”",
       route: "/v/Gone",
     },
     {

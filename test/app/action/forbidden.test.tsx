@@ -57,12 +57,12 @@ test("it is dimmed and says why, others are not, and its form says so", async ()
   await sendChange("FORBIDDEN");
   await screen.until(() => /You are not allowed to do this/.test(screen.text()));
   await goBack();
-  assert.is(edit()?.title, "The server did not allow you this: Only the crew may.");
+  assert.is(edit()?.title, "The server did not allow this: Only the crew may.");
   assert.match(edit()?.textContent ?? "", "Only the crew may.");
   assert.ok(edit()?.classList.contains("dimmed"));
   assert.not.ok(screen.get("link", "Fold kite").classList.contains("dimmed"));
   await screen.tap(edit());
-  await screen.until(() => screen.all("status", /did not allow you this: Only the crew may/).length, "the notice");
+  await screen.until(() => screen.all("status", /did not allow this: Only the crew may/).length, "the notice");
 });
 
 test("another error is not remembered", async () => {

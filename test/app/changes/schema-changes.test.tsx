@@ -40,7 +40,7 @@ test("the first visit keeps the schema, and the next one says what has changed",
 test("changes stay until they are marked as seen", async () => {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, at: 0, digest: digestOf(schemaOf(OLD)) }));
   await show(NEW);
-  await screen.press("button", "Seen");
+  await screen.press("button", "Dismiss");
   assert.is(screen.text(), "");
   await screen.close();
   await show(NEW);

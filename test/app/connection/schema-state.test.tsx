@@ -90,18 +90,16 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   await visit(refuse);
   await offered();
   await give("a.graphql", "type Query {\n  kites [Kite]\n}");
-  await screen.until(() => screen.text().includes("a.graphql holds no schema"));
+  await screen.until(() => screen.text().includes("No schema can be read from a.graphql"));
   assert.match(screen.text(), /line 2|2:/);
   await give("b.json", '{ "data": ');
   await screen.until(() =>
-    screen
-      .text()
-      .includes("b.json holds no schema that can be read: This file starts like JSON, but is not valid JSON."),
+    screen.text().includes("No schema can be read from b.json: This file starts like JSON, but is not valid JSON."),
   );
   assert.not.match(screen.text(), "a.graphql");
   await give("c.json", "{}");
   await screen.until(() =>
-    screen.text().includes("c.json holds no schema that can be read: This is not an introspection result"),
+    screen.text().includes("No schema can be read from c.json: This is not an introspection result"),
   );
   await give("d.graphql", sdl);
   await screen.until(() => lists().includes("Kites"));
@@ -115,9 +113,9 @@ test("of two files that are given one after the other the latest one counts", as
     const { file, read } = slowFile("old.graphql", slowText);
     await giveFile(file);
     await give("broken.graphql", "type Query {");
-    await screen.until(() => screen.text().includes("broken.graphql holds no schema"));
+    await screen.until(() => screen.text().includes("No schema can be read from broken.graphql"));
     await read();
-    assert.match(screen.text(), "broken.graphql holds no schema");
+    assert.match(screen.text(), "No schema can be read from broken.graphql");
     await give("new.graphql", sdl);
     await screen.until(() => lists().includes("Kites"));
   }
@@ -141,7 +139,7 @@ test("a schema file can be chosen again after it was corrected", async () => {
   const input = screen.root.querySelector('input[type="file"]') as HTMLInputElement;
   Object.defineProperty(input, "value", { value: "a.graphql", writable: true });
   await give("a.graphql", "type Query {");
-  await screen.until(() => screen.text().includes("a.graphql holds no schema"));
+  await screen.until(() => screen.text().includes("No schema can be read from a.graphql"));
   assert.is(input.value, "", "otherwise the browser would see no change");
 });
 

@@ -7,7 +7,7 @@ import type { Screen } from "../../helpers/render.js";
 import type { World } from "../helpers/world.js";
 import { checkTable, mutationsIn, openImport, startKites, type Kite } from "./kites.js";
 
-const FAILURE = "This device could not note your decision";
+const FAILURE = "This device could not record your decision";
 
 const test = suite("decisions about imported rows");
 let screen: Screen;
@@ -41,11 +41,11 @@ test("a failed row that cannot be noted for another try says so", async () => {
   await screen.press("button", "Send 1 row");
   await screen.until(isOver);
   await withFullDisk(async () => {
-    await screen.press("button", "Send the failed one again");
+    await screen.press("button", "Send the failed row again");
     await screen.until(() => screen.text().includes(FAILURE));
   });
   assert.is(mutationsIn(world).length, 1);
-  await screen.press("button", "Send the failed one again");
+  await screen.press("button", "Send the failed row again");
   await screen.until(() => mutationsIn(world).length === 2 && isOver());
   assert.not.match(screen.text(), FAILURE);
 });
@@ -57,7 +57,7 @@ test("a row without an answer is decided about again where that could not be not
     return undefined;
   };
   await screen.press("button", "Send 1 row");
-  await screen.until(() => screen.text().includes("Was this row made?"));
+  await screen.until(() => screen.text().includes("Was this row saved?"));
   await withFullDisk(async () => {
     await screen.press("button", /^It is there: Cleo/);
     await screen.until(() => screen.text().includes(FAILURE));
@@ -78,14 +78,14 @@ test("rows without an answer are looked up on the server, as often as a person w
   await checkTable(screen, "name\nCleo\nDora\n");
   loseMutations();
   await screen.press("button", "Send 2 rows");
-  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  await screen.until(() => screen.text().includes("Were these 2 rows saved?"));
   await screen.press("button", "Look them up");
   await screen.until(() => screen.text().includes("No record is called “Dora”."));
   kites.push({ id: "k3", name: "Dora" });
   await screen.press("button", "Look them up");
-  await screen.until(() => screen.text().includes("One record is called so:"));
+  await screen.until(() => screen.text().includes("One record has this name:"));
   assert.match(screen.text(), "No record is called “Cleo”. The list has: Ada Ben Dora");
-  assert.match(screen.text(), "One record is called so: Dora");
+  assert.match(screen.text(), "One record has this name: Dora");
   assert.is(mutationsIn(world).length, 2, "nothing was sent");
 });
 
@@ -93,7 +93,7 @@ test("rows without an answer do not wait for each other to be looked up", async 
   await checkTable(screen, "name\nCleo\nDora\n");
   loseMutations();
   await screen.press("button", "Send 2 rows");
-  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  await screen.until(() => screen.text().includes("Were these 2 rows saved?"));
   const names: unknown[] = [];
   world.intercept = ({ variables }) => {
     names.push(...Object.values(variables ?? {}).filter((value) => value === "Cleo" || value === "Dora"));
@@ -109,7 +109,7 @@ test("a change without an answer is compared with its record", async () => {
   await checkTable(screen, "id,name\nk1,Cleo\nk2,Dora\n");
   loseMutations();
   await screen.press("button", "Send 2 rows");
-  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  await screen.until(() => screen.text().includes("Were these 2 rows saved?"));
   Object.assign(kites[0] ?? {}, { name: "Cleo" });
   await screen.press("button", "Look them up");
   await screen.until(() => screen.text().includes("The record has the values of this row."));
@@ -140,7 +140,7 @@ test("two rows with one name have buttons with different names", async () => {
     return undefined;
   };
   await screen.press("button", "Send 2 rows");
-  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  await screen.until(() => screen.text().includes("Were these 2 rows saved?"));
   assert.ok(screen.get("button", "It is there: Cleo, row 2"));
   assert.ok(screen.get("button", "It is there: Cleo, row 3"));
   assert.ok(screen.get("link", "Look: Cleo, row 3"));

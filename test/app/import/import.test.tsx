@@ -98,7 +98,7 @@ test("a row that the server refuses keeps its reason, and is sent again on reque
   await screen.until(isOver);
   assert.match(screen.text(), "1 done, 1 failed, 0 to go");
   assert.match(screen.text(), "It does not fly.");
-  await screen.press("button", "Send the failed one again");
+  await screen.press("button", "Send the failed row again");
   await screen.until(() => mutationsIn(world).length === 3 && isOver());
   assert.equal(
     kites.map(({ name }) => name),
@@ -114,7 +114,7 @@ test("a change sends only the cells that differ from the record", async () => {
   await screen.until(isOver);
   assert.equal(mutationsIn(world), [{ id: "k1", size: 3 }]);
   assert.match(screen.text(), "Nothing to change");
-  assert.match(screen.text(), "There is no record with the key k9.");
+  assert.match(screen.text(), "There is no record “k9”.");
 });
 
 test("what is the same in every row is filled in once", async () => {
@@ -146,13 +146,13 @@ test("after a reload a row without an answer is sent only when a person says so"
   await screen.until(() => screen.text().includes("Earlier imports"));
   assert.match(screen.text(), "0 done, 0 failed, 2 to go, 2 rows without an answer");
   await screen.press("button", "Continue");
-  await screen.until(() => screen.text().includes("Were these 2 rows made?"));
+  await screen.until(() => screen.text().includes("Were these 2 rows saved?"));
   assert.is(mutationsIn(world).length, 0);
   await screen.press("button", "Continue");
   await screen.until(isOver);
   assert.equal(mutationsIn(world), [{ name: "Eva" }, { name: "Fay" }]);
   await screen.press("button", /^It is there: Cleo/);
-  await screen.until(() => screen.text().includes("Was this row made?"));
+  await screen.until(() => screen.text().includes("Was this row saved?"));
   await screen.press("button", /^Send again: Dora/);
   await screen.until(() => screen.all("button", "Continue").length === 1);
   await screen.press("button", "Continue");
@@ -275,7 +275,7 @@ test("rows of a browser that is offline wait, and are sent when it is not", asyn
     await screen.until(() => screen.text().includes("Paused."));
     assert.match(screen.text(), "0 done, 0 failed, 3 to go");
     assert.match(screen.text(), "This device has no connection.");
-    assert.not.match(screen.text(), "made?");
+    assert.not.match(screen.text(), "saved?");
   } finally {
     goOnline();
   }
@@ -366,7 +366,7 @@ test("an import that is finished listens to the client no more", async () => {
 test("an action that makes and changes nothing has no import", async () => {
   await screen.close();
   screen = await openImport(world, "deleteKite");
-  assert.match(screen.text(), "There is no such screen");
+  assert.match(screen.text(), "This screen does not exist");
 });
 
 test.run();

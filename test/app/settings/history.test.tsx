@@ -89,7 +89,7 @@ test("offers no undo of what was taken back in the toast", async () => {
 
 test("says so where nothing was run", async () => {
   await show("/history");
-  await screen.until(() => screen.text().includes("You have run nothing yet."));
+  await screen.until(() => screen.text().includes("Nothing has been run yet."));
 });
 
 test.run();

@@ -256,7 +256,7 @@ test("may be one of the page's owner, with English where a message is missing", 
   await open({ language: "eo", languages });
   await says("Agordoj");
   await says("Kartoj");
-  await says("Menus of rows");
+  await says("Row menus");
   assert.is(app()?.lang, "eo");
 });
 

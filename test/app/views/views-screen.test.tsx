@@ -107,7 +107,7 @@ test("a name that is taken replaces the view, and a team's name is refused", asy
   await saveAs("Mine");
   await screen.until(() => links("Pinned").length === 1);
   await saveAs("Team");
-  await screen.until(() => screen.text().includes("Your team has a view of this name"));
+  await screen.until(() => screen.text().includes("Your team already has a view with this name"));
 });
 
 test("an unpinned view is said to be unpinned", async () => {
@@ -163,10 +163,10 @@ test("a file of views is imported, and what is in it twice or is no view is name
   await importText(JSON.stringify(file));
   await screen.until(() => links("Pinned").length === 1);
   const status = screen.text();
-  assert.match(status, "1 view was imported. 1 view was there already. 1 entry was left out");
+  assert.match(status, "1 view was imported. 1 view already existed. 1 entry was left out");
   assert.match(status, "another server, https://other.example");
   await importText('{"querylet":"views","version":9}');
-  await screen.until(() => screen.text().includes("A newer version of this app has saved this file."));
+  await screen.until(() => screen.text().includes("This file was saved by a newer version of this app."));
 });
 
 test("a file that is imported again adds nothing, also where a name had been taken", async () => {
@@ -184,7 +184,7 @@ test("a file that is imported again adds nothing, also where a name had been tak
   await screen.until(() => screen.text().includes("3 views were imported."));
   const before = screen.all("button", /^More about Mine/).length;
   await importText(others);
-  await screen.until(() => screen.text().includes("3 views were there already."));
+  await screen.until(() => screen.text().includes("3 views already existed."));
   assert.equal([before, screen.all("button", /^More about Mine/).length], [3, 3]);
 });
 
@@ -208,7 +208,7 @@ test("a view that uses lost fields says which, and is repaired", async () => {
 
 test("a view of an unknown name is not found, and leads to all of them", async () => {
   await show("/v/Nothing");
-  await screen.until(() => heading() === "There is no view “Nothing”");
+  await screen.until(() => heading() === "There is no view named “Nothing”");
   await screen.press("link", "All saved views");
   assert.is(heading(), "Saved views");
 });

@@ -50,7 +50,7 @@ export const appDay: Day = {
   async export(desk) {
     const { page, hands } = desk;
     await openList(desk, "Tickets");
-    const tools = page.getByRole("toolbar", { name: "Tools of the list" });
+    const tools = page.getByRole("toolbar", { name: "List tools" });
     await hands.tap(tools.getByRole("button").last());
     await hands.tap(page.getByRole("button", { name: "Export all" }));
     const dialog = page.getByRole("dialog");

@@ -116,7 +116,7 @@ export const dayByKeyboard: Day = {
   async chart(desk) {
     const { page, hands } = desk;
     await open(desk, "tickets", /^Tickets/, "Tickets");
-    const tools = page.getByRole("toolbar", { name: "Tools of the list" });
+    const tools = page.getByRole("toolbar", { name: "List tools" });
     await hands.tabTo(tools);
     const chart = tools.getByRole("button", { name: "Chart" });
     while (!(await chart.evaluate((button) => button.matches(":focus")))) await hands.press("ArrowRight");
@@ -132,7 +132,7 @@ export const dayByKeyboard: Day = {
   async export(desk) {
     const { page, hands } = desk;
     await open(desk, "tickets", /^Tickets/, "Tickets");
-    const tools = page.getByRole("toolbar", { name: "Tools of the list" });
+    const tools = page.getByRole("toolbar", { name: "List tools" });
     await hands.tabTo(tools);
     await hands.press("End");
     await hands.press("Enter");

@@ -2,7 +2,7 @@
 export const enAccount = {
   signOut: "Sign out",
   signOutFailed:
-    "You are signed out on this page, but its server did not confirm it. To be sure, close the browser, or sign in and sign out again.",
+    "You are signed out on this page, but the server did not confirm it. To be sure, close the browser, or sign in and sign out again.",
   signInWay: "Sign-in method",
   flows: { code: "Through this server (authorization code)", token: "In this page only (access token)" },
   someone: "Signed in",

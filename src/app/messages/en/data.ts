@@ -11,8 +11,8 @@ export const enData = {
   // Tables and other presentations of rows
   selection: "Selection",
   selectRow: (number: number) => `Select row ${number}`,
-  rowMenus: "Menus of rows",
-  rowMenu: (row: string) => `Menu of ${row}`,
+  rowMenus: "Row menus",
+  rowMenu: (row: string) => `Menu for ${row}`,
   selectAllRows: "Select all rows",
   selectedRows: (count: number, shown: string) =>
     count ? `${shown} ${count === 1 ? "row" : "rows"} selected` : "No rows selected",

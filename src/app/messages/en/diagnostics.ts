@@ -1,11 +1,11 @@
 /** English messages of the diagnostics. */
 export const enDiagnostics = {
   historyLead:
-    "What you ran since you opened this page, the latest first. It is gone when you reload the page or sign out.",
-  historyNone: "You have run nothing yet.",
+    "What you have run since you opened this page, the latest first. This list is empty again when you reload the page or sign out.",
+  historyNone: "Nothing has been run yet.",
   historyScreen: "Screen",
   historyOpen: "Open again",
-  debugLead: "What this page asked its server and what it keeps. Values, tokens and headers are not shown.",
+  debugLead: "What this page has asked the server, and what it keeps. Values, tokens and headers are not shown.",
   debugParts: { operations: "Operations", queries: "On screen", entries: "Cache", links: "Live connection" },
   debugHead: {
     name: "Name",
@@ -20,7 +20,7 @@ export const enDiagnostics = {
   },
   debugKinds: { query: "Query", mutation: "Mutation", subscription: "Live" },
   debugStatus: { "under way": "Running", done: "Done", failed: "Failed", stopped: "Stopped" },
-  debugState: { idle: "Idle", loading: "Loading", refreshing: "Refreshing", done: "Fresh", failed: "Failed" },
+  debugState: { idle: "Idle", loading: "Loading", refreshing: "Refreshing", done: "Up to date", failed: "Failed" },
   debugStale: "Out of date",
   debugErrors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
   debugKept: (count: number, size: string) => `${count === 1 ? "1 answer" : `${count} answers`}, about ${size}`,
@@ -28,5 +28,5 @@ export const enDiagnostics = {
   debugNone: "Nothing yet.",
   debugNoLink: "There is no live connection.",
   debugUnnamed: "Unnamed",
-  debugByHash: "Sent as a hash.",
+  debugByHash: "Only the hash of this document was sent.",
 };

@@ -11,7 +11,7 @@ export const enEditorTools = {
   tools: {
     find: "Find",
     rename: "Rename",
-    extract: "Make the value a variable",
+    extract: "Turn the value into a variable",
     merge: "Merge fragments",
     prettify: "Prettify",
   },
@@ -45,7 +45,7 @@ export const enEditorTools = {
   newOperation: { query: "New query", mutation: "New mutation", subscription: "New subscription" },
   seekFields: "Find a field",
   fieldsOf: (name: string) => `Inside ${name}`,
-  notOfType: (type: string) => `This is no value of the type ${type}. It is not in the document.`,
+  notOfType: (type: string) => `This is not a value of the type ${type}, so it was not put into the document.`,
   builderMistakes: "Correct the document first. Until then nothing can be ticked.",
   // Headers
   addHeader: "Add header",

@@ -11,7 +11,7 @@ export const enFailure = {
   ownRetry: "This page tries again by itself when the server answers.",
   wrongAddress: "The server's address is wrong",
   wrongAddressDo: (where: string) =>
-    `${where} is no address that a browser can open. Check the endpoint's address in the settings of this page.`,
+    `${where} is not an address that a browser can open. Check the endpoint's address in the settings of this page.`,
   timeout: "The server took too long",
   timeoutDo: (where: string) => `${where} did not answer in time. Try again in a moment.`,
   notGraphql: "This is not a GraphQL server",
@@ -32,7 +32,7 @@ export const enFailure = {
   inTrouble: "The server has a problem",
   tooMany: "The server asks this page to wait",
   tooManyDo: (where: string) =>
-    `${where} has had too many requests in a short time (429). Wait a moment before you try again.`,
+    `${where} received too many requests in a short time (429). Wait a moment before you try again.`,
   refusedStatus: "The server refused the request",
   statusDo: (where: string, status: number) =>
     status >= 500

@@ -6,7 +6,7 @@ export const enHome = {
     lists: "Tables",
     more: "Other lists and single values",
     live: "Updates as they happen",
-    actions: "Forms that belong to no thing",
+    actions: "Forms that are not about one kind of record",
   },
   newest: (things: string) => `Newest ${things.toLowerCase()}`,
   openChart: "Open chart",

@@ -17,7 +17,7 @@ export const enImport = {
   // Source
   chooseFile: "Choose a file",
   dropFile:
-    "or drop it here. A spreadsheet saves it as CSV, in any character set and with any separator. At most 200 MB. JSON is read too.",
+    "or drop it here. It can be CSV saved from a spreadsheet, in any character set and with any separator, or JSON. At most 200 MB.",
   severalFiles: (files: string) => `These are ${files} files, so none was read. Choose one at a time.`,
   pasteLabel: "Or paste rows from a spreadsheet",
   pasteHelp: "With the names of the columns in the first row, or as JSON.",
@@ -29,16 +29,16 @@ export const enImport = {
   stopReading: "Stop",
   sheetErrors: {
     workbook: () =>
-      "This is a workbook of a spreadsheet. Save it as CSV there (File, Save as), or copy the rows and paste them here.",
-    binary: () => "This file is not a text. Choose a file of comma-separated values (CSV).",
+      "This is a spreadsheet workbook. Open it in the spreadsheet and save it as CSV (File, Save as), or copy the rows and paste them here.",
+    binary: () => "This file is not text. Choose a file of comma-separated values (CSV).",
     empty: () => "There are no rows in it.",
     "open-quote": (row: string) =>
       `A quotation mark in row ${row} or before it is never closed, so the rest of the file would be one cell. Close it, or remove it.`,
     "too-large": () =>
-      "This file is larger than 200 MB, so none of it was read. Split it into several files, each with the row of names.",
+      "This file is larger than 200 MB, so none of it was read. Split it into several files, each with the column names in its first row.",
     "too-wide": (row: string) => `Row ${row} has more than 2,000 cells. The separator is probably another one.`,
     "json-row": (row: string) =>
-      `Item ${row} of this JSON is no object with names, so it cannot be a row. Take it out, or give it the names of the columns.`,
+      `Item ${row} of this JSON is not an object with names, so it cannot be a row. Remove it, or give it the names of the columns.`,
     json: () => "This begins like JSON, but is not valid. It may have been cut off.",
     "wide-json": () =>
       "The objects in this JSON have more than 2,000 different names, too many for columns. Rows are an array of objects with the same names.",
@@ -59,9 +59,9 @@ export const enImport = {
     >
   >,
   notRead: "The file cannot be read. Choose it again.",
-  headOnly: "The table has the names of its columns, but no row below them.",
+  headOnly: "The table has the names of its columns, but no rows below them.",
   findColumn: "Find a column",
-  noColumn: "No column is called so.",
+  noColumn: "No column has this name.",
   moreColumns: (next: string, all: string) => `Show ${next} of ${all} more columns`,
   columnNumber: (number: string) => `Column ${number}`,
   keptImports: "Earlier imports",
@@ -83,7 +83,7 @@ export const enImport = {
   fills: "Fills the input",
   ignore: "Ignore",
   inputFor: (column: string) => `Input for ${column}`,
-  linkBy: { name: "by name", id: "by id" },
+  linkBy: { name: "by name", id: "by ID" },
   linkByFor: (column: string) => `How ${column} names a record`,
   ignored: (columns: string, more: string | undefined) => `These columns are ignored: ${withMore(columns, more)}.`,
   keyMissing: (input: string) => `Choose a column for ${input}: it says which record a row changes.`,
@@ -131,16 +131,16 @@ export const enImport = {
   cellOf: (column: string, row: string) => `${column} in row ${row}`,
   cellOfRows: (column: string, rows: string) => `${column} in rows ${rows}`,
   corrected: "Corrected",
-  candidatesFor: (text: string) => `Records called like ${text}`,
+  candidatesFor: (text: string) => `Records with names like ${text}`,
   chooseCandidate: "Choose one",
   moreProblems: (count: string) => `Show ${count} more`,
   /** In the place of those of a form: a table writes its numbers as it likes. */
-  cellProblems: { number: "Write a number.", money: "Write an amount, such as 12 or 12 EUR." },
+  cellProblems: { number: "Enter a number.", money: "Enter an amount, such as 12 or 12 EUR." },
   tooManyCells: "This row has more cells than the table has columns.",
   noRecord: (text: string, cutAt: string | undefined) =>
     cutAt === undefined ? `No record is called “${text}”.` : `None of the first ${cutAt} records is called “${text}”.`,
   namesCut: (records: string) =>
-    `Only the first ${records} records were compared with the names in the table. Others may be called the same: a column of ids is exact.`,
+    `Only the first ${records} records were compared with the names in the table. Others may have the same name. A column of IDs is exact.`,
   severalRecords: (text: string, count: number) => `${count} records are called “${text}”.`,
   lookupFailed: (why: string) => `It could not be looked up: ${why}`,
   lookUpAgain: "Look up again",
@@ -160,17 +160,17 @@ export const enImport = {
   leaveOutAndSend: (out: string, rows: string) => `Leave out ${out} and send ${rowsText(rows)}`,
   nothingToSend: "No row can be sent.",
   preparing: "Preparing",
-  willBeKept: "The rows are kept on this device until they are sent, so that you can go on after a reload.",
+  willBeKept: "The rows are kept on this device until they are sent, so that you can continue after a reload.",
   secretsNotKept:
-    "The rows hold something that looks like a password, so they are not kept on this device. Do not close the page before all are sent.",
-  storageMissing: "This browser keeps nothing for this page. Do not close the page before all rows are sent.",
+    "The rows contain something that looks like a password, so they are not kept on this device. Do not close the page before all are sent.",
+  storageMissing: "This browser does not store anything for this page. Do not close the page before all rows are sent.",
 
   // Run
   rowsNotKept: "The rows are not kept on this device. Do not close the page before all are sent.",
   runAt: {
     ready: "Not started",
     running: "Sending",
-    limited: "The server wants fewer requests. Waiting until it takes more.",
+    limited: "The server asks for fewer requests. Waiting before the next one.",
     stopping: "Pausing after the rows that were sent",
     stopped: "Paused. The other rows have not been sent.",
     finished: "Finished",
@@ -185,12 +185,12 @@ export const enImport = {
   atOnce: "Rows at the same time",
   pause: "Pause",
   goOnSending: "Continue",
-  retryFailed: (rows: string) => (rows === "1" ? "Send the failed one again" : `Send the ${rows} failed ones again`),
-  unclearTitle: (rows: string) => (rows === "1" ? "Was this row made?" : `Were these ${rows} rows made?`),
+  retryFailed: (rows: string) => (rows === "1" ? "Send the failed row again" : `Send the ${rows} failed rows again`),
+  unclearTitle: (rows: string) => (rows === "1" ? "Was this row saved?" : `Were these ${rows} rows saved?`),
   unclearHelp:
-    "They were sent, but their answer did not arrive. Look whether they are there before you send them again: otherwise they may be there twice.",
+    "They were sent, but their answer did not arrive. Check whether they are there before you send them again. Otherwise they may be there twice.",
   lookUpUnclear: "Look them up",
-  recordCalledSo: "One record is called so:",
+  recordCalledSo: "One record has this name:",
   hasValues: "The record has the values of this row.",
   lacksValues: "The record does not have the values of this row.",
   listShows: "The list has:",
@@ -203,11 +203,11 @@ export const enImport = {
   answerLost: "The page was closed before the answer arrived.",
   sentElsewhere: "It was sent from another tab.",
   notMarked:
-    "This device could not note that the row is being sent, so it was not sent. Sign in again, or free some space on the device.",
+    "This device could not record that the row is being sent, so it was not sent. Sign in again, or free some space on the device.",
   decisionNotNoted:
-    "This device could not note your decision, so nothing was done. Sign in again, or free some space on the device.",
+    "This device could not record your decision, so nothing was done. Sign in again, or free some space on the device.",
   unclearAnswer: "The server did not confirm it.",
-  noSuchRecord: (id: string) => `There is no record with the key ${id}.`,
+  noSuchRecord: (id: string) => `There is no record “${id}”.`,
   results: "Results",
   record: "Record",
   result: "Result",

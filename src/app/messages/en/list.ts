@@ -7,7 +7,7 @@ export const enList = {
   importWith: (action: string) => `Import rows: ${action}`,
 
   shortcuts: "Keyboard shortcuts",
-  useShortcuts: "Use the keys that are single characters",
+  useShortcuts: "Use shortcuts of a single character",
   commands: {
     "next-row": "Next row",
     "previous-row": "Previous row",
@@ -15,7 +15,7 @@ export const enList = {
     create: "New record",
     edit: "Edit the row with the focus",
     "show-new": "Show new rows",
-    help: "This list of keys",
+    help: "Show these shortcuts",
   },
   tableKeys: [
     ["Enter", "Open the row with the focus"],
@@ -36,8 +36,8 @@ export const enList = {
     total === undefined ? "All rows of the list selected" : `All ${total} rows selected`,
   canSelectList: (rows: string, total: string | undefined) =>
     total === undefined
-      ? `${rows} rows selected. The selection bar has a button for all rows of the list.`
-      : `${rows} rows selected. The selection bar has a button for all ${total}.`,
+      ? `${rows} rows selected. To select all rows of the list, use the button in the selection bar.`
+      : `${rows} rows selected. To select all ${total}, use the button in the selection bar.`,
   collect: "All rows of the list are loaded first. Nothing is changed before you have seen the preview.",
   collectAt: {
     limit: (rows: string) => `${rows} rows are loaded, and there are more.`,
@@ -48,7 +48,7 @@ export const enList = {
     rows === "1"
       ? "The action cannot change 1 row. It is left out."
       : `The action cannot change ${rows} rows. They are left out.`,
-  goOnWith: (rows: string) => (rows === "1" ? "Go on with 1 row" : `Go on with ${rows} rows`),
+  goOnWith: (rows: string) => (rows === "1" ? "Continue with 1 row" : `Continue with ${rows} rows`),
 
   bulkTitle: (action: string, rows: number) => `${action}: ${rows === 1 ? "1 row" : `${rows} rows`}`,
   preview: "Preview",
@@ -59,18 +59,18 @@ export const enList = {
   willRun: "It will be done for each of these rows:",
   willDelete: "Each of these rows will be deleted:",
   andMore: (rows: string) => `and ${rows} more`,
-  nothingToChange: "Nothing is filled in that would change.",
+  nothingToChange: "What you filled in changes nothing.",
   runOn: (action: string, rows: string) => `${action} (${rows})`,
   bulkAt: {
     ready: "Not started",
     running: "Running",
-    limited: "The server wants fewer requests. Waiting until it takes more.",
+    limited: "The server asks for fewer requests. Waiting before the next one.",
     stopping: "Stopping after the rows that were sent",
-    stopped: "Stopped. The rows that were not sent are as they were.",
+    stopped: "Stopped. The rows that were not sent have not changed.",
     finished: "Finished",
   },
   bulkCounts: (done: string, failed: string, waiting: string) => `${done} done, ${failed} failed, ${waiting} to go`,
-  retryFailed: (rows: string) => (rows === "1" ? "Try the failed one again" : `Try the ${rows} failed ones again`),
+  retryFailed: (rows: string) => (rows === "1" ? "Try the failed row again" : `Try the ${rows} failed rows again`),
   bulkResults: "Results",
   bulkRow: "Row",
   bulkResult: "Result",

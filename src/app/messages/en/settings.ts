@@ -15,7 +15,7 @@ export const enSettings = {
     off: "The data that you read is not kept.",
   },
   account: "Account",
-  toDiagnostics: "Operations",
+  toDiagnostics: "Open the diagnostics",
   schemaFrom: (file: string) => `From the file ${file}`,
   schemaForget: "Remove it, and ask the server",
   off: "Off",

@@ -12,7 +12,7 @@ export const enViews = {
     live: "Live value",
     link: "Link",
   },
-  sortedPart: (rows: string) => `Sorted among the first ${rows} rows only.`,
+  sortedPart: (rows: string) => `Only the first ${rows} rows are sorted.`,
   pinView: "Pin to the home screen and the navigation",
   pin: "Pin",
   unpin: "Unpin",
@@ -20,10 +20,11 @@ export const enViews = {
   save: "Save",
   viewSaved: "View saved",
   viewRemoved: "View removed",
-  nameTaken: "You have a view of this name. It will be replaced.",
-  nameOfTeam: "Your team has a view of this name. Choose another one.",
+  nameTaken: "You already have a view with this name. It will be replaced.",
+  nameOfTeam: "Your team already has a view with this name. Choose another name.",
   nameMissing: "Type a name first.",
-  secretInDocument: "This document seems to hold a password or a token. Views keep no secrets, so it cannot be saved.",
+  secretInDocument:
+    "This document seems to contain a password or a token. Views must not contain secrets, so it cannot be saved.",
   viewTooLong: "This is too long to be saved as a view. Keep a document of this length in a file.",
   notKept:
     "The browser did not save this, because its storage is full or switched off. Remove some views, or allow storage for this page.",
@@ -39,10 +40,10 @@ export const enViews = {
     "The page needs the folder “embed” of the package querylet. Put its address in place of “embed/querylet.js”.",
   embedCors: (origin: string) =>
     `If the page is not at ${origin}, the server has to allow it (CORS): with “Access-Control-Allow-Origin” for the address of the page.`,
-  embedSignIn: "The tag holds no sign-in and no secret. Everyone sees what the server shows them on that page.",
+  embedSignIn: "The tag contains no sign-in and no secrets. Everyone sees what the server shows them on that page.",
   embedGoogle:
-    "The tag holds no sign-in and no secret. Everyone signs in on that page: add its address to the authorised origins of the client id in Google's console.",
-  embedHeaders: "This page sends headers of its own, which the tag does not hold.",
+    "The tag contains no sign-in and no secrets. Everyone signs in on that page: add its address to the authorised origins of the client ID in Google's console.",
+  embedHeaders: "This page sends extra headers, which the tag does not contain.",
 
   // The list of them
   viewsLead:
@@ -70,7 +71,7 @@ export const enViews = {
   moveLater: "Move to the end",
   moveTile: (name: string) => `Move ${name}`,
   moveTileHelp: "Drag it, or press an arrow key",
-  movedTo: (name: string, place: number, count: number) => `${name} is tile ${place} of ${count} now.`,
+  movedTo: (name: string, place: number, count: number) => `${name} is now tile ${place} of ${count}.`,
   damagedTile: "The server no longer has everything that this view uses. Open it to repair it.",
   tileFailed: "This could not be loaded. Open it to see why.",
   nothingMatches: "Nothing matches.",
@@ -80,31 +81,31 @@ export const enViews = {
   exportViews: "Export",
   importViews: "Import",
   imported: (count: number) => (count === 1 ? "1 view was imported." : `${count} views were imported.`),
-  importedBefore: (count: number) => (count === 1 ? "1 view was there already." : `${count} views were there already.`),
+  importedBefore: (count: number) => (count === 1 ? "1 view already existed." : `${count} views already existed.`),
   importLeftOut: (count: number) =>
     count === 1
-      ? "1 entry was left out, because it is no view that this app can open."
-      : `${count} entries were left out, because they are no views that this app can open.`,
+      ? "1 entry was left out, because it is not a view that this app can open."
+      : `${count} entries were left out, because they are not views that this app can open.`,
   importElsewhere: (endpoint: string) =>
-    `The file was made for another server, ${endpoint}. Views whose fields this server does not have offer a repair.`,
+    `The file was made for another server, ${endpoint}. If this server does not have everything that a view uses, you can repair the view when you open it.`,
   fileRefused: {
     "not-json": "This file is not JSON. Choose a file that “Export” has saved.",
-    "not-views": "This file holds no saved views. Choose a file that “Export” has saved.",
-    newer: "A newer version of this app has saved this file. Update this app, then import the file again.",
+    "not-views": "This file does not contain saved views. Choose a file that “Export” has saved.",
+    newer: "This file was saved by a newer version of this app. Update this app, then import the file again.",
     "too-large":
-      "This file is larger than 2 MB, which no file of saved views is. Choose a file that “Export” has saved.",
+      "This file is larger than 2 MB, so it cannot be a file of saved views. Choose a file that “Export” has saved.",
     unreadable: "The browser could not read this file. Choose it again.",
   },
 
   // What has changed in the schema
   schemaChanged: "Changed in the schema",
   changedSince: (when: string) => `since ${when}`,
-  changesSeen: "Seen",
+  changesSeen: "Dismiss",
   changes: { added: "is new", removed: "is gone", deprecated: "is deprecated" },
   touchedViews: "Saved views that use it:",
 
   // A view that is not what it was
-  noSuchView: (name: string) => `There is no view “${name}”`,
+  noSuchView: (name: string) => `There is no view named “${name}”`,
   noSuchViewDo:
     "It may have been removed, or it belongs to another person. Views stay on the device where they were saved.",
   toViews: "All saved views",
@@ -118,7 +119,7 @@ export const enViews = {
     chart: (name: string) => `“${name}” in the chart`,
   },
   repair: "Repair and open",
-  repairHelp: "The repair takes out what is missing, and saves the view without it.",
+  repairHelp: "The repair removes what is missing, and saves the view without it.",
   openAsIs: "Open as it is",
   repairWith: (name: string) => `Use “${name}” instead`,
   teamRepair:

@@ -26,13 +26,13 @@ export const enWork = {
   // Errors
   partial: "Part of this is missing.",
   stale: (when: string) => `The data shown here is from ${when}.`,
-  missingTitle: "There is no such screen",
+  missingTitle: "This screen does not exist",
   missingText: (what: string) => `There is no “${what}” here. The link may be old, or the server may have changed.`,
   toHome: "Go to the home screen",
 
   // Lists
   listOptions: "List options",
-  listTools: "Tools of the list",
+  listTools: "List tools",
   columns: "Columns",
   resetColumns: "Reset columns",
   filter: "Filter",
@@ -68,7 +68,7 @@ export const enWork = {
   wasDeleted: "It was deleted",
   wasDeletedByYou: "You deleted it during this visit.",
   notThereDo: "It may have been deleted, or you may not be allowed to see it.",
-  neighbours: "Records of the list",
+  neighbours: "Records in the list",
   position: (position: string, total?: string) => (total === undefined ? position : `${position} of ${total}`),
   previousRecord: "Previous record",
   nextRecord: "Next record",
@@ -83,7 +83,7 @@ export const enWork = {
   onesToo: "Other ways to open one",
   moreActions: "More actions",
   editRecord: "Edit",
-  wasForbidden: (why: string) => `The server did not allow you this: ${why}`,
+  wasForbidden: (why: string) => `The server did not allow this: ${why}`,
   about: "About",
   open: "Open",
   openRecord: (label: string) => `Open ${label}`,
@@ -168,7 +168,7 @@ export const enWork = {
   giveSchemaHow:
     "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device. " +
     "If you do not have it, ask the server's administrator.",
-  noSchemaInFile: (file: string) => `${file} holds no schema that can be read:`,
+  noSchemaInFile: (file: string) => `No schema can be read from ${file}:`,
   stillEditor: "If you know what the server offers, you can still write queries:",
   toEditor: "Open the editor",
 };

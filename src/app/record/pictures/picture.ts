@@ -1,11 +1,13 @@
 /** PURE: what is shown of each picture in a list. */
 import { plainText, type Column, type Plan, type RecordReference } from "../../../schema/index.js";
 import type { PictureColumns } from "../../../schema/plan/columns/pictures.js";
+import { keysOfRows, reactKey } from "../../table/row-keys.js";
 import { pictureUrl } from "../../values/text/server-url.js";
 
 /** One row of a list of pictures. */
 export interface Picture {
-  key: string;
+  /** Differs for each picture, for React. The server may send one picture twice. */
+  key: string | number;
   /** Undefined for a URL that must not be followed. */
   url: string | undefined;
   /** What it shows; undefined where nobody has said so. */
@@ -16,24 +18,26 @@ export interface Picture {
 }
 
 /** @param endpoint - the absolute URL of the server, to which a URL without a host belongs */
-export const picturesOf = (
+export function picturesOf(
   plan: Plan,
   columns: PictureColumns,
   rows: readonly unknown[],
   endpoint: string,
-): readonly Picture[] =>
-  rows.map((row, index) => ({
-    ...pictureOf(plan, columns, row, index),
+): readonly Picture[] {
+  const keys = keysOfRows(rows, (row) => plan.identify(row)?.id);
+  return rows.map((row, index) => ({
+    ...contentsOf(plan, columns, row),
+    key: reactKey(keys[index], index),
     url: pictureUrl(columns.url.read(row), endpoint),
   }));
+}
 
-function pictureOf(plan: Plan, { caption, detail }: PictureColumns, row: unknown, index: number): Omit<Picture, "url"> {
+function contentsOf(plan: Plan, { caption, detail }: PictureColumns, row: unknown): Omit<Picture, "key" | "url"> {
   const record = plan.identify(row);
   const text = caption?.read(row);
   const value = detail?.read(row);
   const hasDetail = detail !== undefined && value !== null && value !== undefined;
   return {
-    key: record?.id ?? String(index),
     caption: typeof text === "string" && text.trim() !== "" ? plainText(text) : undefined,
     detail: hasDetail ? { column: detail, value } : undefined,
     record: record?.opens ? record : undefined,

@@ -220,7 +220,7 @@ export const action: Chapter = {
     {
       state: "missing",
       label: "There is no such action",
-      shows: "There is no such screen",
+      shows: "This screen does not exist",
       route: "/m/launchHelicopter",
     },
   ],

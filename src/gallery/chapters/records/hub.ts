@@ -61,6 +61,6 @@ export const hub: Chapter = {
       },
     },
     { state: "unlisted", label: "Listed nowhere", shows: "Reporter", route: "/e/Reporter" },
-    { state: "missing", label: "There is no such thing", shows: "There is no such screen", route: "/e/Helicopter" },
+    { state: "missing", label: "There is no such thing", shows: "This screen does not exist", route: "/e/Helicopter" },
   ],
 };

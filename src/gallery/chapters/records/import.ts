@@ -129,7 +129,7 @@ export const imports: Chapter = {
     {
       state: "unclear",
       label: "Rows without an answer",
-      shows: "Were these 2 rows made?",
+      shows: "Were these 2 rows saved?",
       session: adaSession(),
       faults: mutationFault(status(502, "Bad Gateway")),
       reach: send,
@@ -137,7 +137,7 @@ export const imports: Chapter = {
     {
       state: "refused",
       label: "The server refuses a row",
-      shows: "Send the failed one again",
+      shows: "Send the failed row again",
       session: adaSession(),
       reach: async (person) => {
         await check(person, table("Eva Rot;eva@example.com;Freight ropeway;Day;54,00;", ...GOOD_ROWS), 3);
@@ -148,7 +148,7 @@ export const imports: Chapter = {
     {
       state: "missing",
       label: "An action that takes no rows",
-      shows: "There is no such screen",
+      shows: "This screen does not exist",
       route: "/m/deleteIncident/import",
       session: adaSession(),
     },

@@ -88,7 +88,7 @@ export const list: Chapter = {
         const newest = incidents.at(-1);
         if (newest) newest.title = "Door does not close";
       },
-      reach: ({ press }) => press("Menu of Door does not close"),
+      reach: ({ press }) => press("Menu for Door does not close"),
     },
     {
       state: "selected",

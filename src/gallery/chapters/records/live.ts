@@ -93,7 +93,7 @@ export const live: Chapter = {
     {
       state: "missing",
       label: "There is no such live view",
-      shows: "There is no such screen",
+      shows: "This screen does not exist",
       route: "/s/helicopterLanded",
     },
   ],

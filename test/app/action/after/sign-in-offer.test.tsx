@@ -54,7 +54,7 @@ test("no token of a payload is shown, not even one of its user", async () => {
 
 test("a page that signs people in by itself does not offer to use the token", async () => {
   await send("logIn", "Log in", TOKEN);
-  assert.match(screen.text(), "this page signs people in by itself");
+  assert.match(screen.text(), "this page has a sign-in of its own");
   assert.is(screen.all("button", "Use this sign-in").length, 0);
 });
 

@@ -73,11 +73,11 @@ test("fragments are merged", async () => {
 test("a value becomes a variable", async () => {
   await show();
   await writeWithCaret('{ line(id: "|7") { name } }');
-  await chooseTool(/^Make the value a variable/);
+  await chooseTool(/^Turn the value into a variable/);
   await screen.until(() => area().value === "query ($id: ID!) { line(id: $id) { name } }");
   assert.equal(JSON.parse(area("Variables").value), { id: "7" });
   area().setSelectionRange(0, 0);
-  await chooseTool(/^Make the value a variable/);
+  await chooseTool(/^Turn the value into a variable/);
   await screen.until(() => screen.text().includes("Put the caret on a value"));
 });
 

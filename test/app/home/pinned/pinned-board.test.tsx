@@ -135,7 +135,7 @@ test("a chart's tile names the unit that it draws, and how many it leaves out", 
   await show([{ name: "Paid", address: "/q/sails?as=chart&chart=cutAt,price,bar,total", tile: "chart" }]);
   await screen.until(() => tile("Paid").includes("EUR"));
   assert.match(tile("Paid"), "in EUR, 6 sails");
-  assert.match(tile("Paid"), "The opened chart has one more part.");
+  assert.match(tile("Paid"), "Open the chart to see one more part.");
 });
 
 test("a tile that fails and one of a damaged view say so, and lead to the view", async () => {

@@ -121,7 +121,7 @@ test("a failed row keeps its reason, and only failed rows are tried again", asyn
   await screen.until(() => dialog().includes("Finished"));
   assert.match(dialog(), "It hangs in a tree.");
   stuck.clear();
-  await screen.press("button", "Try the failed one again");
+  await screen.press("button", "Try the failed row again");
   await screen.until(() => dialog().includes("2 done, 0 failed"));
   assert.equal(
     mutations().map(({ variables }) => variables.id),

@@ -103,7 +103,7 @@ test("the offer is told to a screen reader, and keeps the focus when it is press
   await show("/q/kites");
   await selectPage();
   const said = () => [...screen.root.querySelectorAll("[role=status]")].map(({ textContent }) => textContent).join();
-  assert.match(said(), "25 rows selected. The selection bar has a button for all 30.");
+  assert.match(said(), "25 rows selected. To select all 30, use the button in the selection bar.");
   const offer = screen.get("button", "Select all 30");
   offer.focus();
   await screen.press("button", "Select all 30");
@@ -169,7 +169,7 @@ test("a stop while pages are loaded changes nothing, and one can go on", async (
   await screen.press("button", "Wake dragon");
   await screen.press("button", "Stop");
   assert.match(dialog(), "Stopped after 0 rows.");
-  assert.equal(screen.all("button", /^Go on with/), []);
+  assert.equal(screen.all("button", /^Continue with/), []);
   world.intercept = undefined;
   release();
   await screen.press("button", "Continue");
@@ -190,7 +190,7 @@ test("rows before a failed page can be used, and the dialog says what is missing
   await screen.press("button", "Land kite");
   await screen.until(() => dialog().includes("The server failed after 20 rows."));
   assert.match(dialog(), "The wind is gone");
-  await screen.press("button", "Go on with 20 rows");
+  await screen.press("button", "Continue with 20 rows");
   assert.match(dialog(), "Land kite (20)");
 });
 

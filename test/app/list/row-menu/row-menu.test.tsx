@@ -44,7 +44,7 @@ const key = (name: string, target: EventTarget = focused()) =>
   );
 
 test("the menu of a row has its record, its actions, its link, and deletion last", async () => {
-  await screen.press("button", "Menu of Ben");
+  await screen.press("button", "Menu for Ben");
   assert.equal(items(), ["OpenEnter", "Edite", "Land kite", "Copy link", "Delete kite"]);
   const [open, edit] = screen.all("menuitem");
   assert.is(open?.getAttribute("href"), "#/e/Kite/1");
@@ -53,18 +53,18 @@ test("the menu of a row has its record, its actions, its link, and deletion last
 });
 
 test("arrow keys go round in the menu, and Escape gives the focus back", async () => {
-  await screen.press("button", "Menu of Ben");
+  await screen.press("button", "Menu for Ben");
   await key("ArrowUp");
   assert.is(focused().textContent, "Delete kite");
   await key("ArrowDown");
   assert.is(focused().textContent, "OpenEnter");
   await key("Escape");
   assert.is(screen.all("menu").length, 0);
-  assert.is(focused().getAttribute("aria-label"), "Menu of Ben");
+  assert.is(focused().getAttribute("aria-label"), "Menu for Ben");
 });
 
 test("a press elsewhere closes the menu", async () => {
-  await screen.press("button", "Menu of Ben");
+  await screen.press("button", "Menu for Ben");
   await act(async () => void document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
   assert.is(screen.all("menu").length, 0);
 });
@@ -126,7 +126,7 @@ test("a question mark lists the keys, which can be turned off there", async () =
     ".Show new rows",
   ];
   for (const line of lines) assert.ok(shown.includes(line), `${line} in ${shown.join(", ")}`);
-  await screen.tap(screen.get("checkbox", "Use the keys that are single characters"));
+  await screen.tap(screen.get("checkbox", "Use shortcuts of a single character"));
   await screen.press("button", "Close");
   await key("?", document.body);
   assert.is(screen.all("heading", "Keyboard shortcuts").length, 0);

@@ -104,6 +104,18 @@ test("from elsewhere are not shown large either until a person asks", async () =
   assert.equal([dialog()?.querySelector("img"), dialog()?.querySelector("a")], [null, null]);
 });
 
+test("that are twice in the list are two tiles, and each opens as itself", async () => {
+  await show([PHOTOS[0] ?? {}, PHOTOS[0] ?? {}, { ...PHOTOS[0], id: "4", caption: "The cellar" }]);
+  await screen.until(() => items().length === 4);
+  const [, second] = screen.all("button", "Enlarge: The roof");
+  await screen.tap(second);
+  const dialog = () => screen.root.querySelector("dialog");
+  assert.match(dialog()?.textContent ?? "", "Picture 2 of 3");
+  const image = dialog()?.querySelector("img");
+  await screen.tap(screen.get("button", "Previous picture"));
+  assert.ok(dialog()?.querySelector("img") !== image, "the picture before is another element");
+});
+
 test("are a table at a press, which the address keeps", async () => {
   await show();
   await screen.until(() => items().length === 4);

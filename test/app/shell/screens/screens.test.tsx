@@ -179,7 +179,7 @@ test("says that a record is not there, and leads to its list", async () => {
 
 test("says that there is no such screen", async () => {
   const { screen } = await showScreen("/q/nothing");
-  await screen.until(() => screen.text().includes("There is no such screen"));
+  await screen.until(() => screen.text().includes("This screen does not exist"));
   assert.match(screen.text(), "nothing");
 });
 
