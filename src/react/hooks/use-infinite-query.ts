@@ -13,7 +13,7 @@ export interface InfiniteQueryOptions<D, V> extends QueryOptions {
   /** The variables of the first page. Other ones begin another list, with one page. */
   variables: Arguments<V, never>[0];
   /**
-   * Computes the variables of the next page: all of them, not only those that differ.
+   * Computes the variables of the next page: all of them, not only those that differ. Called often, so it must be pure and fast.
    *
    * @param last the data of the last page so far
    * @param pages the data of all pages so far

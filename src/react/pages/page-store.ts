@@ -4,7 +4,7 @@ import type { Client, QueryOptions, Watch } from "../../client/types.js";
 import { aborted, type TransportError } from "../../transport/errors.js";
 import { safely } from "../../transport/guard.js";
 import type { Document, Stop } from "../../transport/types.js";
-import { EMPTY_VIEW, followChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
+import { EMPTY_VIEW, followChain, isSameChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
 import { queryKey } from "../query-key.js";
 import { shownState } from "../shown-state.js";
 
@@ -119,7 +119,8 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
     setOptions(latest) {
       const isSameNext = latest.next === state.options.next;
       state.options = latest;
-      if (!isSameNext) update(); // it may depend on what the component was rendered with
+      // Another function may depend on what the component was rendered with.
+      if (!isSameNext && (state.failure || !isSameChain(state.chain, latest.next))) update();
     },
   };
 }
