@@ -84,9 +84,18 @@ test("another `next` gives the same chain if it says the same of each page", () 
   const chain = follow(LIST, 9);
   const after = ({ end }: Data) => (end ? { after: end } : undefined);
   assert.ok(isSameChain(chain, (last) => after(last)));
-  assert.not.ok(isSameChain(chain, (last, pages) => (pages.length < 2 ? after(last) : undefined)), "a shorter list");
-  assert.not.ok(isSameChain(chain, (last) => after(last) ?? { after: "e" }), "a longer list");
-  assert.not.ok(isSameChain(follow(LIST, 2), (last) => (last.end === "d" ? undefined : after(last))), "no further page");
+  assert.not.ok(
+    isSameChain(chain, (last, pages) => (pages.length < 2 ? after(last) : undefined)),
+    "a shorter list",
+  );
+  assert.not.ok(
+    isSameChain(chain, (last) => after(last) ?? { after: "e" }),
+    "a longer list",
+  );
+  assert.not.ok(
+    isSameChain(follow(LIST, 2), (last) => (last.end === "d" ? undefined : after(last))),
+    "no further page",
+  );
   const failing = () => {
     throw new Error("no cursor");
   };
