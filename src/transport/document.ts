@@ -123,9 +123,17 @@ export function documentText(document: Document, print?: PrintDocument): string 
   if (isReference(document)) return "";
   const { kind, loc } = (document ?? {}) as Partial<TypedDocumentNode>;
   if (kind) return loc?.source.body ?? (print as ((parsed: Document) => string) | undefined)?.(document);
+  if (process.env.NODE_ENV !== "production") refuseOtherText(document);
   const text = textOf(document);
   if (text === undefined) throw new TransportError("protocol", `The document is ${typeof document}: check the import`);
   return text;
+}
+
+/** @throws TransportError for what is no document, but has a text: that of an array may be empty, that of a function is its source */
+function refuseOtherText(document: unknown): void {
+  const what = Array.isArray(document) ? "array" : typeof document;
+  if (what === "array" || what === "function" || what === "number")
+    throw new TransportError("protocol", `The document is of the type ${what}: check the import`);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import type { ClientOptions } from "../../src/client/types.js";
 
 test("an option of the wrong kind is named when the client is created", () => {
@@ -16,6 +17,24 @@ test("an option of the wrong kind is named when the client is created", () => {
       () => createClient(options as ClientOptions),
       (error: unknown) => error instanceof TypeError && error.message === message,
     );
+});
+
+test("dates that `readJson` makes are replaced by newer ones, of queries and of mutations", async () => {
+  const reviver = (key: string, value: unknown) => (key === "at" ? new Date(value as number) : value);
+  let at = 0;
+  const client = createClient({
+    url: "https://shop.example/graphql",
+    fetch: async () => Response.json({ data: { order: { __typename: "Order", id: "1", at: ++at } } }),
+    readJson: (text) => JSON.parse(text, reviver),
+    entities: entities(),
+  });
+  const shown = () => client.read<{ order: { at: Date } }>("{ order { id at } }")?.data?.order.at.getTime();
+  for (const expected of [1, 2]) {
+    await client.query("{ order { id at } }", {}, { policy: "network-only" });
+    assert.is(shown(), expected);
+  }
+  await client.mutate("mutation { order { id at } }");
+  assert.is(shown(), 3);
 });
 
 test.run();

@@ -6,6 +6,8 @@ import * as assert from "uvu/assert";
 import type { QueryOptions } from "../../src/client/types.js";
 import { useInfiniteQuery } from "../../src/react/hooks/use-infinite-query.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/hooks/use-query.js";
+import { useSubscription } from "../../src/react/hooks/use-subscription.js";
+import { TransportError } from "../../src/transport/errors.js";
 import { settle } from "../helpers/settle.js";
 import { Boundary, createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
 
@@ -105,6 +107,52 @@ for (const name of ["useQuery", "useInfiniteQuery"] as const) {
     await view.close();
   });
 }
+
+for (const policy of ["cache-first", "cache-and-network", "network-only"] as const)
+  test(`a signal that is new in each render does not send a query again (${policy})`, async () => {
+    const { fake, wrap, shown, hooks } = setup();
+    const { useQuery: User } = hooks;
+    const view = await render(wrap(<User policy={policy} signal={new AbortController().signal} />));
+    await view.render(wrap(<User policy={policy} signal={new AbortController().signal} />));
+    await acting(() => fake.last.error(new TransportError("network", "gone")));
+    await view.render(wrap(<User policy={policy} signal={new AbortController().signal} />));
+    await acting(settle);
+    assert.equal([shown.last?.slice(0, 3), fake.sent.length], [["failed", undefined, "network"], 1]);
+    await view.render(wrap(<User policy={policy} signal={AbortSignal.abort()} />));
+    await view.render(wrap(<User policy={policy} signal={new AbortController().signal} />));
+    assert.is(fake.sent.length, 2, "after an abort another signal asks again");
+    await view.close();
+  });
+
+test("a signal that is new in each render keeps a subscription and the pages of a list", async () => {
+  const { fake, wrap } = createSetting();
+  const list = { pages: 0, fetchNext: async () => {} };
+  function Live() {
+    const signal = new AbortController().signal;
+    return <p>{useSubscription<{ tick: number }>("subscription { tick }", {}, { signal }).data?.tick}</p>;
+  }
+  function Pages() {
+    const { data = [], fetchNext } = useInfiniteQuery<Data>(USER, {
+      variables: { id: 1 },
+      next: (_last, { length }) => ({ id: length + 1 }),
+      signal: new AbortController().signal,
+    });
+    Object.assign(list, { pages: data.length, fetchNext });
+    return null;
+  }
+  const view = await render(wrap([<Live key="live" />, <Pages key="pages" />]));
+  const [live, firstPage] = fake.sent;
+  await acting(() => {
+    live?.next({ data: { tick: 1 } });
+    firstPage?.reply(user(1));
+  });
+  await acting(() => void list.fetchNext());
+  await acting(() => fake.last.reply(user(2)));
+  await acting(settle);
+  await view.render(wrap([<Live key="live" />, <Pages key="pages" />]));
+  assert.equal([view.text(), list.pages, fake.sent.length], ["1", 2, 3]);
+  await view.close();
+});
 
 test("useQuery shows an abort while another component still loads the answer", async () => {
   const { fake, wrap, shown, hooks } = setup();

@@ -50,14 +50,20 @@ function shareFields(old: Fields, next: Fields): Fields {
     if (shared !== part && !Object.isFrozen(next)) next[name] = shared;
     if (shared !== before) isSame = false;
   }
-  return isSame && unmatchedFields === 0 ? old : next;
+  return isSame && unmatchedFields === 0 && hasSameJson(old, next) ? old : next;
+}
+
+/** For two objects with the same fields. Where they have none, such as dates that `readJson` has made, their JSON tells whether they are equal. */
+function hasSameJson(old: Fields, next: Fields): boolean {
+  for (const _ in next) return true;
+  return JSON.stringify(old) === JSON.stringify(next);
 }
 
 /** Like `shareInPlace`, but changes neither value: for data that other code may hold, such as a mutation's. */
 export function shareByCopy<T>(old: unknown, next: T): T {
   if (!hasParts(old) || !hasParts(next) || (old as unknown) === next) return next;
   if (Array.isArray(old) !== Array.isArray(next)) return next;
-  let isSame = Object.keys(old).length === Object.keys(next).length;
+  let isSame = mayBeEqual(old, next);
   let copy: Fields | undefined;
   for (const name of Object.keys(next)) {
     const isKnown = Object.hasOwn(old, name);
@@ -70,3 +76,6 @@ export function shareByCopy<T>(old: unknown, next: T): T {
   }
   return (isSame ? old : (copy ?? next)) as T;
 }
+
+const mayBeEqual = (old: Fields, next: Fields): boolean =>
+  Object.keys(old).length === Object.keys(next).length && hasSameJson(old, next);

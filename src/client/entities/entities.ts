@@ -14,7 +14,7 @@ import type { Entities, InvalidName, MutationChanges, Recipe, UpdateAnswer } fro
 import { applyRecipe, changeBy, failureOf, plainJson } from "../tools/update.js";
 import { contentsOf, EMPTY_LIST } from "./contents.js";
 import { readDocument, type DocumentFields, type FieldMap } from "./document-fields.js";
-import { mayBeOlder, readEntityUpdates } from "./entity-updates.js";
+import { mayBeOlder, readEntityUpdates, type EntityUpdates } from "./entity-updates.js";
 import { createOptimisticLayers, type Layer, type OptimisticLayers } from "./optimistic-layers.js";
 import { createRewriteLog, rewriteSince, type LogEntry, type Rewrite, type RewriteLog } from "./rewrite-log.js";
 import { writeInto } from "./write-through.js";
@@ -80,7 +80,7 @@ function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStra
     overlay: layers.overlay,
     begin: (document, changes) => beginMutation(parts, document, changes),
     live(document, result) {
-      write(parts, rewriteBy(parts, document, result, "live"), mark());
+      write(parts, rewriteBy(parts, document, readEntityUpdates(result), "live"), mark());
     },
     mayHold,
     forget: layers.forget,
@@ -103,10 +103,9 @@ function receive(query: CachedQuery, result: Result, written: LogEntry): Receive
 function rewriteBy(
   { read }: Parts,
   document: Document,
-  result: Result,
+  updates: EntityUpdates,
   source: "optimistic" | "mutation" | "live",
 ): Rewrite {
-  const updates = readEntityUpdates(result);
   let readFields: FieldMap | undefined;
   const sourceFields = () => {
     readFields ??= read(document).fields;
@@ -165,26 +164,24 @@ function beginMutation(
   const { cache, layers } = parts;
   const layer = optimistic ? createLayer(parts, document, optimistic, update) : undefined;
   if (layer) {
-    for (const query of cache.list()) layer(query, query.shown?.data); // a recipe that throws on it throws before anything has changed
+    for (const query of cache.list()) layer.apply(query, query.shown?.data); // a recipe that throws on it throws before anything has changed
     layers.add(layer);
     reapplyLayers(parts);
   }
   let sentAt = parts.mark();
   let isPartMissing = false;
-  const removeLayer = () => {
-    if (layer && layers.remove(layer)) reapplyLayers(parts);
-  };
   return {
     answered(result) {
       isPartMissing = result.hasNext === true;
       // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
-      const isShown = !isPartMissing && layer && layers.remove(layer);
-      sentAt = write(parts, rewriteBy(parts, document, result, "mutation"), sentAt);
+      const updates = readEntityUpdates(result);
+      const isShown = !isPartMissing && layer && layers.remove(layer, updates.entities);
+      sentAt = write(parts, rewriteBy(parts, document, updates, "mutation"), sentAt);
       if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
       if (!isPartMissing && update && result.data) runUpdate(parts, document, update, result.data, sentAt);
     },
     ended() {
-      removeLayer();
+      if (layer && layers.remove(layer)) reapplyLayers(parts);
       if (isPartMissing) parts.invalidate(); // the server has run the mutation, and it is unknown what the rest would have changed
       for (const what of [refetch ?? []].flat()) parts.invalidate(what);
     },
@@ -196,8 +193,9 @@ type Update = NonNullable<MutationChanges["update"]>;
 /** The layer that is shown while a mutation runs. */
 function createLayer(parts: Parts, document: Document, optimistic: unknown, update?: Update): Layer {
   const data = plainJson(document, "no JSON: optimistic", () => optimistic);
-  const rewrite = rewriteBy(parts, document, { data }, "optimistic");
-  const changes: Layer[] = [(query, shown) => rewrite(query, shown, false).data];
+  const updates = readEntityUpdates({ data });
+  const rewrite = rewriteBy(parts, document, updates, "optimistic");
+  const changes: Layer["apply"][] = [(query, shown) => rewrite(query, shown, false).data];
   const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
     const { key } = parts.cache.open(target as Document, variables as object, options);
     changes.push((query, shown) =>
@@ -205,7 +203,10 @@ function createLayer(parts: Parts, document: Document, optimistic: unknown, upda
     );
   };
   update?.(addRecipe, data);
-  return (query, shown) => changes.reduce((before, change) => change(query, before), shown);
+  return {
+    expected: updates.entities,
+    apply: (query, shown) => changes.reduce((before, change) => change(query, before), shown),
+  };
 }
 
 /**

@@ -2,16 +2,28 @@
 import type { Result } from "../../transport/types.js";
 import type { CachedQuery } from "../cache/cached-query.js";
 import { shareByCopy } from "../cache/share.js";
+import type { Contents } from "./contents.js";
 
-/** The expected change of one mutation: the data of a query with it. */
-export type Layer = (query: CachedQuery, data: unknown) => unknown;
+/** The expected change of one mutation. */
+export interface Layer {
+  /** The expected fields of each entity. */
+  readonly expected: Contents;
+  /** The data of a query with the change. */
+  apply(query: CachedQuery, data: unknown): unknown;
+}
 
 /** The layers of one client. */
 export interface OptimisticLayers {
   /** Adds a layer on top of the others. */
   add(layer: Layer): void;
-  /** @returns whether there was such a layer */
-  remove(layer: Layer): boolean;
+  /**
+   * Removes a layer.
+   *
+   * @param answered the entities in the answer to its mutation. Layers of older mutations that still run then lose the fields for which
+   *   this one expected another value, so that they do not hide the answer
+   * @returns whether there was such a layer
+   */
+  remove(layer: Layer, answered?: Contents): boolean;
   /** Removes all layers. */
   forget(): void;
   /** Applies the layers to an answer; see `AnswerCacheHost.overlay`. */
@@ -21,34 +33,41 @@ export interface OptimisticLayers {
 /** Starts without a layer. */
 export function createOptimisticLayers(): OptimisticLayers {
   const layers = new Set<Layer>();
-  /** The keys of the queries that show optimistic changes. */
-  const layeredKeys = new Set<string>();
   return {
     add(layer) {
       layers.add(layer);
     },
-    remove: (layer) => layers.delete(layer),
-    forget() {
-      layers.clear();
-      layeredKeys.clear();
+    remove(layer, answered) {
+      for (const older of layers) {
+        if (older === layer) break;
+        if (answered) dropContradicted(older.expected, layer.expected, answered);
+      }
+      return layers.delete(layer);
     },
+    forget: () => layers.clear(),
     overlay(query, result) {
       const data = [...layers].reduce((before, layer) => applyOrSkip(layer, query, before), result.data);
       const isLayered = data !== result.data;
-      const wasLayered = layeredKeys.delete(query.key);
-      if (!isLayered && !wasLayered) return { shown: result, base: result };
-      if (isLayered) layeredKeys.add(query.key);
-      // Parts that equal the shown optimistic ones keep their identity.
+      // Parts that equal the shown ones keep their identity, also when the server confirms what was expected.
       const shown = shareByCopy(query.shown, isLayered ? { ...result, data } : result);
       return { shown, base: isLayered ? result : shown };
     },
   };
 }
 
+/** Deletes the older fields for which a newer mutation expected another value, and was answered. */
+function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
+  for (const [key, fields = {}] of older) {
+    const newerFields = newer.get(key) ?? {};
+    for (const name in answered.get(key))
+      if (name in newerFields && shareByCopy(fields[name], newerFields[name]) !== fields[name]) delete fields[name];
+  }
+}
+
 /** A recipe may throw on data that has arrived since. Then its change is not shown. */
-function applyOrSkip(layer: Layer, query: CachedQuery, data: unknown): unknown {
+function applyOrSkip({ apply }: Layer, query: CachedQuery, data: unknown): unknown {
   try {
-    return layer(query, data);
+    return apply(query, data);
   } catch {
     return data;
   }

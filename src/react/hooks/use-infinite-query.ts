@@ -6,6 +6,7 @@ import type { PagesView } from "../pages/page-chain.js";
 import { createPageStore, type PageStoreOptions } from "../pages/page-store.js";
 import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useSyncExternalStore } from "../react.js";
+import { useAbortError } from "./use-abort-error.js";
 import { useClient } from "./use-client.js";
 
 /** Options of `useInfiniteQuery`. */
@@ -13,7 +14,7 @@ export interface InfiniteQueryOptions<D, V> extends QueryOptions {
   /** The variables of the first page. Other ones begin another list, with one page. */
   variables: Arguments<V, never>[0];
   /**
-   * Computes the variables of the next page: all of them, not only those that differ.
+   * Computes the variables of the next page: all of them, not only those that differ. Called often, so it must be pure and fast.
    *
    * @param last the data of the last page so far
    * @param pages the data of all pages so far
@@ -60,14 +61,13 @@ export function useInfiniteQuery<D = unknown, V = object>(
   options: InfiniteQueryOptions<D, V>,
 ): InfiniteQueryState<D> {
   const client = useClient();
-  const { operationName, policy, signal } = options;
-  const storeOptions = options as PageStoreOptions<D>;
+  const { signal, ...others } = options;
+  const { operationName, policy } = others;
+  const abortError = useAbortError(signal);
+  const storeOptions = { ...others, abortError } as PageStoreOptions<D>;
   const key = queryKey(document as Document, storeOptions.variables, operationName);
   // The key stands for the document and the variables, which may be new objects each time the component renders.
-  const store = useMemo(
-    () => createPageStore(client, document as Document<D>, storeOptions),
-    [client, key, policy, signal],
-  );
+  const store = useMemo(() => createPageStore(client, document as Document<D>, storeOptions), [client, key, policy]);
   useEffect(() => store.setOptions(storeOptions));
   const view = useSyncExternalStore(store.subscribe, store.get, store.get);
   return useMemo(() => ({ ...view, fetchNext: store.fetchNext, refetch: store.refetch }), [view, store]);

@@ -7,6 +7,7 @@ import { queryKey } from "../query-key.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
+import { useAbortError } from "./use-abort-error.js";
 
 /** Options of `useSubscription`, and what goes along with the operation. */
 export interface UseSubscriptionOptions<D = unknown, R = D> extends SendOptions {
@@ -79,10 +80,11 @@ export function useSubscription<D = unknown, V = object, R = D>(
   const key = queryKey(document as Document, variables as object, options.operationName);
   // One object for each subscription. A state of another one is not shown: it belongs to another query, or is another user's.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
-  const owner = useMemo(() => ({}), [client, generation, skip, key, signal]);
+  const owner = useMemo(() => ({}), [client, generation, skip, key]);
+  const abortError = useAbortError(signal);
   const [latest, setLatest] = useState<OwnedState<R>>({ owner, state: LOADING });
   useEffect(() => {
-    if (skip) return;
+    if (skip || abortError) return;
     const sent = subscription.current;
     const call = client.subscribe(sent.document as Document<D>, sent.variables as object, sendOptionsOf(sent.options));
     const stop = follow<D, R>(call, {
@@ -93,9 +95,13 @@ export function useSubscription<D = unknown, V = object, R = D>(
     // React may unmount and mount the effects of one component, and keep its state: in strict mode, and while it is hidden.
     setLatest((before) => (before.owner === owner && before.state !== LOADING ? { owner, state: LOADING } : before));
     return stop;
-  }, [owner]);
+  }, [owner, abortError]);
   const state = latest.owner === owner ? latest.state : LOADING;
-  return useMemo(() => (skip ? { status: "idle", link } : { ...state, link }), [skip, state, link]);
+  return useMemo(() => {
+    if (skip) return { status: "idle", link };
+    const staysAsItIs = !abortError || state.status === "done" || state.status === "failed";
+    return staysAsItIs ? { ...state, link } : { ...state, status: "failed", error: abortError, link };
+  }, [skip, abortError, state, link]);
 }
 
 /** The status of the transport's connection. */
@@ -140,7 +146,16 @@ function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R
   };
 }
 
-/** The client puts every option into the operation, so it must not get the options of the hook itself. */
-function sendOptionsOf<D, R>({ onResult, reduce, skip, ...sendOptions }: UseSubscriptionOptions<D, R>): SendOptions {
+/**
+ * The client puts every option into the operation, so it must not get the options of the hook itself. The signal may be another object
+ * each time the component renders.
+ */
+function sendOptionsOf<D, R>({
+  onResult,
+  reduce,
+  skip,
+  signal,
+  ...sendOptions
+}: UseSubscriptionOptions<D, R>): SendOptions {
   return sendOptions;
 }

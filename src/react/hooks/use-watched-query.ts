@@ -1,8 +1,9 @@
 /** The common part of `useQuery` and `useSuspenseQuery`: a component that watches one query of the client. */
 import type { QueryOptions, QueryState, ReadOptions, Watch, WatchOptions } from "../../client/types.js";
-import { aborted, type TransportError } from "../../transport/errors.js";
+import type { TransportError } from "../../transport/errors.js";
 import type { Stop } from "../../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
+import { useAbortError } from "./use-abort-error.js";
 import { listenToTriggers, type RefetchOptions } from "../refetch-triggers.js";
 
 /** How a component watches a query, and what goes along with its requests. */
@@ -37,14 +38,20 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
   const { skip = false, policy, maxAge, pollInterval, refetchOn = [], signal } = options;
   const onFocus = refetchOn.includes("focus");
   const onOnline = refetchOn.includes("online");
+  const abortError = useAbortError(signal);
   const latestOptions = useRef(options);
   useEffect(() => {
     latestOptions.current = options;
   });
   const subscribe = useCallback(
     (listener: () => void) => {
-      if (skip) return () => {};
-      const optionsFor = (read: ReadOptions): WatchOptions => ({ ...latestOptions.current, ...read, signal });
+      if (skip || abortError) return () => {};
+      // Without the signal, which may be another object each time the component renders: it would end and send the request again.
+      const optionsFor = (read: ReadOptions): WatchOptions => ({
+        ...latestOptions.current,
+        ...read,
+        signal: undefined,
+      });
       let leave = join(watch, listener, optionsFor({ policy, maxAge }));
       const joinAs = (read: ReadOptions) => {
         leave();
@@ -62,27 +69,12 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
         leave();
       };
     },
-    [watch, join, policy, maxAge, signal, skip, pollInterval, onFocus, onOnline],
+    [watch, join, policy, maxAge, abortError, skip, pollInterval, onFocus, onOnline],
   );
   const state = useSyncExternalStore(subscribe, watch.get, watch.get);
   const outdatedCount = useMemo(
     () => (policy === "network-only" ? (watch.suspended ?? watch.answerCount) : undefined),
     [watch, policy, skip],
   );
-  const abortError = useAbortError(signal);
   return { state, isOutdated: outdatedCount === watch.answerCount, abortError };
-}
-
-/** The error of a signal that is aborted; the same object for the same signal. Renders the component when that happens. */
-function useAbortError(signal: AbortSignal | undefined): TransportError | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      signal?.addEventListener("abort", listener);
-      return () => signal?.removeEventListener("abort", listener);
-    },
-    [signal],
-  );
-  const isAborted = () => signal?.aborted;
-  const hasEnded = useSyncExternalStore(subscribe, isAborted, isAborted);
-  return useMemo(() => (hasEnded ? aborted(signal?.reason) : undefined), [signal, hasEnded]);
 }

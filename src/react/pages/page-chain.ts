@@ -24,6 +24,8 @@ export interface PageChain<D> {
   pages: readonly Page<D>[];
   /** Whether another page follows, or the last one is not there yet. */
   hasNext: boolean;
+  /** What `next` gave for the last page. */
+  following?: object | undefined;
 }
 
 /** How to follow the chain. */
@@ -82,9 +84,28 @@ export function followChain<D>({ first, wanted, next, keyOf, read }: ChainRules<
     loaded.push(data);
     const following = next(data, [...loaded]);
     // Without the comparison of keys, a `next` that makes no progress would show the same page again and again.
-    if (following === undefined || keys.has(keyOf(following))) return { pages, hasNext: false };
-    if (pages.length >= wanted) return { pages, hasNext: true };
+    if (following === undefined || keys.has(keyOf(following))) return { pages, hasNext: false, following };
+    if (pages.length >= wanted) return { pages, hasNext: true, following };
     variables = following;
+  }
+}
+
+/**
+ * Whether another `next` gives the same chain. One that is written inline is another function each time the component renders. To follow
+ * the chain again costs ten times as much: a key for each page.
+ */
+export function isSameChain<D>({ pages, following }: PageChain<D>, next: ChainRules<D>["next"]): boolean {
+  const loaded: D[] = [];
+  const isFollowedAlike = ({ state: { data } }: Page<D>, index: number) => {
+    if (data === undefined || data === null) return true;
+    loaded.push(data);
+    const expected = index + 1 < pages.length ? pages[index + 1]?.variables : following;
+    return JSON.stringify(next(data, [...loaded])) === JSON.stringify(expected);
+  };
+  try {
+    return pages.every(isFollowedAlike);
+  } catch {
+    return false; // to follow the chain meets the same error
   }
 }
 

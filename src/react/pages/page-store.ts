@@ -1,15 +1,17 @@
 /** The pages of one list as an external store for React: watches the pages that are wanted, and asks for them. */
 import type { Call } from "../../client/call.js";
 import type { Client, QueryOptions, Watch } from "../../client/types.js";
-import { aborted, type TransportError } from "../../transport/errors.js";
+import type { TransportError } from "../../transport/errors.js";
 import { safely } from "../../transport/guard.js";
 import type { Document, Stop } from "../../transport/types.js";
-import { EMPTY_VIEW, followChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
+import { EMPTY_VIEW, followChain, isSameChain, viewChain, type PageChain, type PagesView } from "./page-chain.js";
 import { queryKey } from "../query-key.js";
 import { shownState } from "../shown-state.js";
 
 /** Which list, and how it is asked for. */
-export interface PageStoreOptions<D> extends QueryOptions {
+export interface PageStoreOptions<D> extends Omit<QueryOptions, "signal"> {
+  /** The error of the signal, once it is aborted. Later options without it begin the list again. */
+  abortError?: TransportError | undefined;
   /** The variables of the first page. */
   variables?: object | undefined;
   /** @returns the variables of the page after `last`, undefined if there is none */
@@ -52,17 +54,14 @@ interface StoreState<D> {
   pages: Map<string, WatchedPage<D>>;
   /** The running requests of `fetchNext` and `refetch`. */
   calls: Set<Call<D>>;
-  /** The error of the signal of the options, once it is aborted. */
-  abortError?: TransportError | undefined;
   /** The error that `next` has thrown. */
   failure?: Error | undefined;
   /** While all pages are being asked for again. */
   refetching?: Promise<void> | undefined;
 }
 
-/** Creates the store of one list. Nothing is sent before the first subscription. Later options must have the same signal. */
+/** Creates the store of one list. Nothing is sent before the first subscription. */
 export function createPageStore<D>(client: Client, document: Document<D>, options: PageStoreOptions<D>): PageStore<D> {
-  const { signal } = options;
   const listeners = new Set<() => void>();
   const state = createState(options);
   let stopWatching: Stop | undefined;
@@ -73,9 +72,8 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
   /** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
   const update = () => {
     const { view, failure } = state;
-    if (signal?.aborted) state.abortError ??= aborted(signal.reason);
     recompute(client, document, state);
-    if (stopWatching) watchPages(client, document, state, update);
+    if (stopWatching && !state.options.abortError) watchPages(client, document, state, update);
     if (state.view !== view || state.failure !== failure) tell();
   };
   update();
@@ -92,7 +90,6 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
           reset(state);
           tell();
         });
-        signal?.addEventListener("abort", update);
         update();
       }
       return () => {
@@ -100,8 +97,8 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
         if (listeners.size > 0) return;
         stopWatching?.();
         stopWatching = undefined;
-        signal?.removeEventListener("abort", update);
         leavePages(state);
+        state.pages.clear();
       };
     },
     fetchNext: () => fetchNextPage(client, document, state, update),
@@ -117,9 +114,16 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
       return state.refetching;
     },
     setOptions(latest) {
-      const isSameNext = latest.next === state.options.next;
+      const { next, abortError } = state.options;
       state.options = latest;
-      if (!isSameNext) update(); // it may depend on what the component was rendered with
+      if (latest.abortError) leavePages(state);
+      else if (abortError) {
+        reset(state);
+        tell();
+      }
+      const mayDiffer = latest.next !== next; // it may depend on what the component was rendered with
+      const isOther = mayDiffer && (state.failure || !isSameChain(state.chain, latest.next));
+      if (isOther || latest.abortError !== abortError) update();
     },
   };
 }
@@ -129,15 +133,17 @@ function createState<D>(options: PageStoreOptions<D>): StoreState<D> {
   return { options, wanted: 1, chain, view: EMPTY_VIEW, pages: new Map(), calls: new Set() };
 }
 
-/** After the signed-in user changed: one page, and nothing of what the previous user saw. */
+/** One page, and nothing of what was shown: the signed-in user has changed, or the list begins again. */
 function reset<D>(state: StoreState<D>): void {
   state.wanted = 1;
   state.view = EMPTY_VIEW;
 }
 
 function leavePages<D>({ pages, calls }: StoreState<D>): void {
-  for (const { leave } of pages.values()) leave?.();
-  pages.clear();
+  for (const page of pages.values()) {
+    page.leave?.();
+    delete page.leave;
+  }
   for (const call of calls) call.abort();
 }
 
@@ -156,8 +162,8 @@ function recompute<D>(client: Client, document: Document<D>, state: StoreState<D
 
 /** The chain as the cache has it now. */
 function followPages<D>(client: Client, document: Document<D>, state: StoreState<D>): PageChain<D> {
-  const { options, wanted, abortError } = state;
-  const { operationName, policy } = options;
+  const { options, wanted } = state;
+  const { operationName, policy, abortError } = options;
   return followChain<D>({
     first: options.variables,
     wanted,
@@ -210,7 +216,7 @@ async function fetchNextPage<D>(
   update: () => void,
 ): Promise<void> {
   const isLastLoaded = state.chain.pages.at(-1)?.state.data != null;
-  if (isLastLoaded && !state.chain.hasNext) return;
+  if (state.options.abortError || (isLastLoaded && !state.chain.hasNext)) return;
   if (isLastLoaded) state.wanted = state.chain.pages.length + 1;
   update();
   const missing = state.chain.pages.at(-1);
@@ -220,7 +226,8 @@ async function fetchNextPage<D>(
 async function refetchPages<D>(client: Client, document: Document<D>, state: StoreState<D>): Promise<void> {
   const data: D[] = [];
   const asked = new Set<string>();
-  const { operationName } = state.options;
+  const { operationName, abortError } = state.options;
+  if (abortError) return;
   let variables = state.options.variables;
   for (;;) {
     asked.add(queryKey(document as Document, variables, operationName));

@@ -21,6 +21,13 @@ for (const [name, share] of Object.entries({ shareInPlace, shareByCopy })) {
     );
   });
 
+  test(`${name}: dates and other objects without fields are compared by their JSON`, () => {
+    const old = { at: new Date(1), none: {} };
+    const shared = share(old, { at: new Date(2), none: {} });
+    assert.equal([shared.at.getTime(), shared.none === old.none], [2, true]);
+    assert.is(share(old, { at: new Date(1), none: {} }), old);
+  });
+
   test(`${name}: a part more or less makes another answer`, () => {
     for (const [old, next] of [
       [{ a: 1, b: 2 }, { a: 1 }],

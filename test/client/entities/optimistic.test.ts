@@ -47,6 +47,51 @@ test("of two overlapping optimistic changes the second outlives a failed first",
   assert.equal(view.data, { me: user(1, { name: "server", mail: "m" }) });
 });
 
+/** Two mutations of one user run at a time, each with the optimistic fields. */
+function setupOverlapping() {
+  const setting = setup({ "{ me { id name mail } }": { me: user(1, { name: "a", mail: "m" }) } }, true);
+  const run = (fields: object) => {
+    setting.client.mutate("mutation R { rename { id name mail } }", {}, { optimistic: { rename: user(1, fields) } });
+    return setting.fake.last;
+  };
+  return { ...setting, run };
+}
+
+test("an older optimistic change does not hide the answer to a newer mutation", () => {
+  const { view, run } = setupOverlapping();
+  const older = run({ name: "older" });
+  const newer = run({ name: "newer" });
+  newer.reply({ rename: user(1, { name: "server", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "server", mail: "m" }) });
+  older.error(new TransportError("network", "gone"));
+  assert.equal(view.data, { me: user(1, { name: "server", mail: "m" }) });
+});
+
+test("an older optimistic change stays where a newer mutation expects the same or nothing", () => {
+  const { view, run } = setupOverlapping();
+  const older = run({ name: "older", mail: "older" });
+  const newer = run({ mail: "older" });
+  newer.reply({ rename: user(1, { name: "a", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "older", mail: "older" }) });
+  older.reply({ rename: user(1, { name: "older", mail: "older" }) });
+  assert.equal(view.data, { me: user(1, { name: "older", mail: "older" }) });
+});
+
+test("an older optimistic change stays when a newer mutation fails", () => {
+  const { view, run } = setupOverlapping();
+  run({ name: "older" });
+  run({ name: "newer" }).reply({ rename: null }, { errors: [{ message: "no", path: ["rename"] }] });
+  assert.equal(view.data, { me: user(1, { name: "older", mail: "m" }) });
+});
+
+test("a newer optimistic change stays over the answer to an older mutation", () => {
+  const { view, run } = setupOverlapping();
+  const older = run({ name: "older" });
+  run({ name: "newer" });
+  older.reply({ rename: user(1, { name: "older", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "newer", mail: "m" }) });
+});
+
 test("optimistic: a request that comes back in between does not take it away", () => {
   const { fake, client, view } = setup({ "{ me { id name } }": undefined });
   fake.last.reply({ me: user(1, { name: "a" }) });

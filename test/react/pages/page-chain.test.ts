@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import {
   EMPTY_VIEW,
   followChain,
+  isSameChain,
   viewChain,
   type PageState,
   type PagesView,
@@ -78,6 +79,28 @@ test("`next` is given the last page and all pages, in an array of its own", () =
 const itemsOf = ({ data }: PagesView<Data>) => data?.map(({ items }) => items);
 const show = (states: States, wanted: number, shown: PagesView<Data> = EMPTY_VIEW, isRefetching = false) =>
   viewChain(follow(states, wanted), shown, isRefetching);
+
+test("another `next` gives the same chain if it says the same of each page", () => {
+  const chain = follow(LIST, 9);
+  const after = ({ end }: Data) => (end ? { after: end } : undefined);
+  assert.ok(isSameChain(chain, (last) => after(last)));
+  assert.not.ok(
+    isSameChain(chain, (last, pages) => (pages.length < 2 ? after(last) : undefined)),
+    "a shorter list",
+  );
+  assert.not.ok(
+    isSameChain(chain, (last) => after(last) ?? { after: "e" }),
+    "a longer list",
+  );
+  assert.not.ok(
+    isSameChain(follow(LIST, 2), (last) => (last.end === "d" ? undefined : after(last))),
+    "no further page",
+  );
+  const failing = () => {
+    throw new Error("no cursor");
+  };
+  assert.not.ok(isSameChain(chain, failing));
+});
 
 test("the status says what is loading", () => {
   const error = new TransportError("network", "gone");

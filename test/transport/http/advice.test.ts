@@ -50,6 +50,20 @@ test("what is not a document names the import, over every wrapper too", async ()
   assert.is(calls.length, 0);
 });
 
+test("an array, a function or a number in place of a document is named", async () => {
+  const { fetch, calls } = fakeFetch(GOOD);
+  for (const [document, type] of [
+    [[], "array"],
+    [["{ a }"], "array"],
+    [() => "{ a }", "function"],
+    [7, "number"],
+  ] as const) {
+    const { error } = await run(http({ fetch }), { document: document as never });
+    says(error, "protocol", `The document is of the type ${type}: check the import`);
+  }
+  assert.is(calls.length, 0);
+});
+
 test("a relative address outside of a page asks for an absolute one", async () => {
   assert.is(globalThis.location, undefined);
   const { error } = await run(http({ url: "/graphql?key=secret" }), "{ a }");
