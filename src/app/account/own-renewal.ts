@@ -13,7 +13,7 @@ const WAIT_LIMIT_MS = 30_000;
 
 export interface OwnRenewal {
   /** Asks the page's server for the session of the last visit. */
-  findSession(): void;
+  findSession(): Promise<void>;
   /** Whether the server has not answered, so that it is not known whether that session goes on. */
   isUnanswered: ReadableStore<boolean>;
   /** Ends the questions. */
@@ -79,7 +79,7 @@ export function createOwnRenewal(auth: Pick<GoogleAuth, "renew" | "getState" | "
   document.addEventListener("visibilitychange", askIfPossible, { signal });
   addEventListener("online", askIfPossible, { signal });
   return {
-    findSession: () => void ask(),
+    findSession: ask,
     isUnanswered,
     stop() {
       clearTimeout(timer);

@@ -29,7 +29,8 @@ interface Focused {
 }
 
 /**
- * Only for people who use the keyboard or a screen reader: with the pointer nobody needs the focus.
+ * Only for people who use the keyboard or a screen reader: with the pointer nobody needs the focus. The heading of a screen keeps it in
+ * any case, because another heading takes its place when the screen has been loaded.
  * @returns stops it
  */
 function keepFocusIn(app: HTMLElement): () => void {
@@ -45,9 +46,9 @@ function keepFocusIn(app: HTMLElement): () => void {
     if (!isGone) return forget();
     const around = focused.surroundings.find((element) => element.isConnected) ?? app;
     if (around.querySelector(".skeleton")) return; // what will be there instead is still loading
-    const next = openerOf(focused, app) ?? controlInPlaceOf(focused, around);
+    const next = control.matches("h1") ? app.querySelector<HTMLElement>("h1") : controlFor(focused, around, app);
     forget();
-    next?.focus();
+    next?.focus({ preventScroll: control.matches("h1") });
   });
   const forget = () => {
     focused = undefined;
@@ -62,7 +63,7 @@ function keepFocusIn(app: HTMLElement): () => void {
     const control = target as HTMLElement;
     if (control === focused?.control) return;
     forget();
-    if (control.matches(":focus-visible")) remember(control, false);
+    if (control.matches(":focus-visible, h1")) remember(control, false);
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) forget(); // the person has moved on, also when the control goes away for that reason
@@ -92,6 +93,9 @@ function keepFocusIn(app: HTMLElement): () => void {
 
 const hasTakenOut = ({ removedNodes }: MutationRecord, control: HTMLElement): boolean =>
   [...removedNodes].some((removed) => removed.contains(control));
+
+const controlFor = (focused: Focused, around: HTMLElement, app: HTMLElement): HTMLElement | undefined =>
+  openerOf(focused, app) ?? controlInPlaceOf(focused, around);
 
 /** The control that says that it opens and closes what has gone around another one: `aria-controls` has its id. */
 function openerOf({ surroundings }: Focused, app: HTMLElement): HTMLElement | undefined {

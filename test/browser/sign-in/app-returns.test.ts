@@ -59,4 +59,19 @@ for (const fault of ["a cut connection", "status 502"]) {
   });
 }
 
+test("a press of the pointer on Try again leaves the focus on the screen's heading", async () => {
+  const page = await context.newPage();
+  await page.goto(`${demo.url}/#/q/lines`);
+  await page.getByText("Brunnhorn").first().waitFor();
+  await page.route("**/graphql", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.reload();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.localName), "h1");
+  await page.unroute("**/graphql");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Brunnhorn").first().waitFor();
+});
+
 test.run();

@@ -112,12 +112,18 @@ function explainAnswer(errors: readonly GraphQLError[], t: FailureWords): Explan
 
 function explainTransport(error: TransportError, endpoint: string, t: FailureWords): Explanation {
   const { kind, status } = error;
+  const isSilent = kind === "network" || kind === "protocol";
+  const brokeOff: Explanation = { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
   if (status === 401) return access("signed-out", t);
   if (status === 403) return access("forbidden", t);
-  if (kind === "network") return explainSilence(endpoint, t);
+  if (isSilent && !URL.canParse(endpoint, ANY_PAGE))
+    return { kind: "error", title: t.wrongAddress, text: t.wrongAddressDo(endpoint) };
+  if (kind === "network" && status) return { ...brokeOff, mayPass: true };
+  if (kind === "network")
+    return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint), mayPass: true };
   if (kind === "timeout") return { kind: "error", title: t.timeout, text: t.timeoutDo(endpoint), mayPass: true };
   if (kind === "parse") return explainUnreadable(error, endpoint, t);
-  if (kind === "protocol") return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
+  if (kind === "protocol") return brokeOff;
   // A web server of files answers 501 to a POST.
   if (status === 404 || status === 405 || status === 501)
     return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
@@ -134,13 +140,6 @@ const TOO_MANY_REQUESTS = 429;
 
 /** An address may be relative to that of the page. */
 const ANY_PAGE = "https://page.example/";
-
-/** No answer. Browsers report an address that is none in the same way. */
-function explainSilence(endpoint: string, t: FailureWords): Explanation {
-  if (!URL.canParse(endpoint, ANY_PAGE))
-    return { kind: "error", title: t.wrongAddress, text: t.wrongAddressDo(endpoint) };
-  return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint), mayPass: true };
-}
 
 /** An answer that is not GraphQL. A page of HTML is often one to sign in on, of a gateway in front of the server. */
 function explainUnreadable({ body = "" }: TransportError, endpoint: string, t: FailureWords): Explanation {
