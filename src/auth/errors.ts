@@ -37,7 +37,7 @@ export class SignInError extends Error {
   declare readonly hint: string;
   /** 401 where the session has ended: transports treat it like a 401 of the server. */
   declare readonly status?: number;
-  /** True where the session could not be renewed because the page's server did not answer, so that it may succeed later. */
+  /** True where a renewal by the page's server failed because the server did not answer, so that it may succeed later. */
   declare readonly retryable?: boolean;
 
   constructor(code: SignInErrorCode, cause?: unknown, hint: string = hints[code] ?? "Try again") {
@@ -46,6 +46,10 @@ export class SignInError extends Error {
   }
 }
 
+/** The error of a renewal by the page's server. @param cause - Why the server gave no session. */
+export const renewalFailed = (cause: unknown): SignInError =>
+  Object.assign(new SignInError("exchange_failed", cause), isUndecided(cause) && { retryable: true });
+
 /**
  * The error of a request that is not sent because the session has ended.
  *
@@ -53,12 +57,14 @@ export class SignInError extends Error {
  */
 export function sessionExpired(renewal?: unknown): SignInError {
   const cause = renewal instanceof SignInError ? renewal.cause : undefined;
+  const answer = isUndecided(cause) ? { retryable: true } : { status: 401 };
+  return Object.assign(new SignInError("session_expired", renewal), answer);
+}
+
+/** Whether the page's server has not said whether there is a session. A request that was not sent ends in a SignInError. */
+function isUndecided(cause: unknown): boolean {
   const { status = 0 } = (cause ?? {}) as { status?: number };
-  const isUndecided = cause instanceof Error && !refusesSession(status);
-  return Object.assign(
-    new SignInError("session_expired", renewal),
-    isUndecided ? { retryable: true } : { status: 401 },
-  );
+  return cause instanceof Error && !(cause instanceof SignInError) && !refusesSession(status);
 }
 
 /**

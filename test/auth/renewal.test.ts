@@ -69,6 +69,20 @@ test("a refused renewal rejects, leaves the session, and shows no error", async 
   assert.is(auth.getToken(), "server-token");
 });
 
+test("a renewal says whether the page's server may answer later", async () => {
+  const auth = stage.createByCode();
+  const isRetryable = async (answer: unknown) => {
+    stage.net.answers["/auth/refresh"] = answer;
+    return (await failureOf(auth.renew())).retryable === true;
+  };
+  for (const decided of [401, 403, 404]) assert.is(await isRetryable(decided), false, String(decided));
+  const hotelPage = new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+  for (const undecided of [500, 502, 429, new TypeError("Failed to fetch"), hotelPage])
+    assert.is(await isRetryable(undecided), true, String(undecided));
+  stage.net.answers["/auth/google"] = 502;
+  assert.is((await failureOf(stage.signIn(auth))).retryable, undefined, "Google's code can be used once only");
+});
+
 test("the code flow finds the session of before a reload through the page's server", async () => {
   stage.net.answers["/auth/refresh"] = ANSWER;
   const auth = stage.createByCode();

@@ -13,7 +13,7 @@ const UNAUTHORIZED = 401;
 export function signInFailure(error: SignInError, session: SessionState): SignInFailure {
   switch (error.code) {
     case "exchange_failed":
-      return exchangeFailure(error.cause, session);
+      return error.retryable ? "session_unanswered" : exchangeFailure(error.cause, session);
     case "unknown": {
       const hasNoProfile = "expiresAt" in session && session.user === null;
       return hasNoProfile ? "profile_missing" : "unknown";

@@ -1,5 +1,5 @@
 /** The parts of signing in, which pages without sign-in do not load. */
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { SessionState, SignInError, SignInOptions } from "../../auth/index.js";
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context/context.js";
@@ -8,6 +8,7 @@ import { wordsWith } from "../context/words-with.js";
 import { enSignIn } from "../messages/en/sign-in.js";
 import { Alarm } from "../ui/alarm.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
+import type { ReadableStore } from "../ui/store.js";
 import { useNarrow } from "../ui/use-narrow.js";
 import { signInFailure } from "./sign-in-failure.js";
 
@@ -28,6 +29,7 @@ export function SignInProblem({ notice }: { notice: string }) {
   const { options, flow, signInProblem } = useApp();
   const t = useSignInWords();
   const { error, status } = useSignedIn();
+  const isUnanswered = useIsUnanswered();
   const route = useRoute();
   // An error is shown on the screen on which it happened. A person who goes on has read it.
   const [shown, setShown] = useState({ error, route });
@@ -37,9 +39,19 @@ export function SignInProblem({ notice }: { notice: string }) {
   }
   const isRead = shown.error === error && shown.route !== route;
   const pageNotice = signInProblem && !notice ? t.signInMisconfigured : notice;
-  const message = error && !isRead ? describe(error) : pageNotice;
+  const sessionNotice = isUnanswered ? t.signInFailed.session_unanswered : pageNotice;
+  const message = error && !isRead ? describe(error) : sessionNotice;
   return message ? <Alarm>{message}</Alarm> : null;
 }
+
+/** Whether the page's server has not said yet if the session of the last visit goes on. */
+function useIsUnanswered(): boolean {
+  const { ownRenewal } = useApp();
+  const store = ownRenewal?.isUnanswered ?? NEVER;
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+const NEVER: ReadableStore<boolean> = { get: () => false, subscribe: () => () => {} };
 
 const useSignInWords = wordsWith(useText, "signIn", enSignIn);
 

@@ -1,5 +1,6 @@
 /** The parts that the shell makes from the app's options, and disposes when these change. */
 import type { GoogleAuth } from "../../auth/index.js";
+import type { OwnRenewal } from "../account/own-renewal.js";
 import type { Client } from "../../client/types.js";
 import type { LiveTransport, Transport } from "../../transport/types.js";
 import type { ServerWatch } from "./server-watch.js";
@@ -16,6 +17,8 @@ export interface Composition {
   client: LazyPart<Client>;
   /** Null where no Google client id was given, and where there is a `signInProblem`. */
   auth: GoogleAuth | null;
+  /** Renews the session by itself. Null where there is no `auth`. */
+  ownRenewal: OwnRenewal | null;
   /** Why the app runs without the sign-in that the page offers; undefined where it does not. */
   signInProblem: SignInProblem | undefined;
   /** The live connection. Null where there is none, or where the client that came from outside does not report its status. */

@@ -29,7 +29,8 @@ interface Focused {
 }
 
 /**
- * Only for people who use the keyboard or a screen reader: with the pointer nobody needs the focus.
+ * Only for people who use the keyboard or a screen reader: with the pointer nobody needs the focus. The heading of a screen keeps it in
+ * any case, because another heading takes its place when the screen has been loaded.
  * @returns stops it
  */
 function keepFocusIn(app: HTMLElement): () => void {
@@ -46,9 +47,12 @@ function keepFocusIn(app: HTMLElement): () => void {
     const around = gone.surroundings.find((element) => element.isConnected) ?? app;
     const isLoading = around.querySelector(".skeleton") !== null;
     if (isLoading) return;
-    const next = openerOf(gone, app) ?? controlInPlaceOf(gone, around);
+    const isHeading = gone.control.matches("h1");
+    const next = isHeading
+      ? app.querySelector<HTMLElement>("h1")
+      : (openerOf(gone, app) ?? controlInPlaceOf(gone, around));
     forget();
-    next?.focus();
+    next?.focus({ preventScroll: isHeading });
   };
   const forget = () => {
     focused = undefined;
@@ -63,7 +67,7 @@ function keepFocusIn(app: HTMLElement): () => void {
     const control = target as HTMLElement;
     if (control === focused?.control) return;
     forget();
-    if (control.matches(":focus-visible")) remember(control, { wasPressed: false });
+    if (control.matches(":focus-visible, h1")) remember(control, { wasPressed: false });
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) forget(); // the person has moved on, also when the control goes away for that reason

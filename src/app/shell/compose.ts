@@ -32,6 +32,7 @@ export function compose(
   const { live = defaultLive(endpoint) } = options;
   const createSession = () => google && sessionCode?.createGoogleSession(google, flow, endpoint);
   const auth = (sessionCode && (options.auth ?? createSession())) ?? null;
+  const ownRenewal = (auth && sessionCode?.createOwnRenewal(auth)) ?? null;
   const requests: HttpOptions = {
     url: endpoint,
     fetch: fetchWithFirstAnswer,
@@ -66,6 +67,7 @@ export function compose(
     transport: options.client?.transport ?? ofOneUser(retrying(http(requests))),
     client,
     auth,
+    ownRenewal,
     signInProblem: auth ? undefined : signInProblemOf(options, sessionCode),
     keeper,
     serverWatch,
@@ -75,6 +77,7 @@ export function compose(
       keeper.turn(null);
       link?.close();
       if (!options.client) partNow(client)?.dispose();
+      ownRenewal?.stop();
       if (!options.auth) auth?.destroy();
     },
   };

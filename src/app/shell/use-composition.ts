@@ -75,7 +75,7 @@ function whenSignInIsLoaded(isNeeded: boolean, start: (sessionCode?: SessionCode
  * @returns prevents the steps that have not begun yet
  */
 function startSession(
-  { auth, nav }: Pick<ComposedApp, "auth" | "nav">,
+  { auth, nav, ownRenewal }: Pick<ComposedApp, "auth" | "nav" | "ownRenewal">,
   flow: Flow,
   google: AppOptions["google"],
 ): () => void {
@@ -90,7 +90,7 @@ function startSession(
   // A failure is part of the session's state, and the frame shows it.
   auth?.preload().catch(() => {});
   handleAnswer().catch(() => {});
-  if (flow === "code" && isSessionExpected(google)) auth?.renew().catch(() => {});
+  if (flow === "code" && isSessionExpected(google)) ownRenewal?.findSession();
   return () => {
     hasStopped = true;
   };

@@ -1,5 +1,5 @@
 /** One attempt to get a session. It ends exactly once, at the latest by its time-out. Later answers and failures change nothing. */
-import { SignInError, type SignInErrorCode } from "../errors.js";
+import { renewalFailed, SignInError, type SignInErrorCode } from "../errors.js";
 import type { RunningAttempt } from "./session-machine.js";
 import type { Clock, Session } from "./types.js";
 
@@ -99,7 +99,8 @@ export function createAttempt(options: AttemptOptions): Attempt {
     },
     fail(code, cause, hint) {
       if (!end()) return;
-      const error = new SignInError(code, cause, hint);
+      const isRefusedRenewal = kind === "silent-renewal" && code === "exchange_failed";
+      const error = isRefusedRenewal ? renewalFailed(cause) : new SignInError(code, cause, hint);
       requestsController.abort();
       onEnd(attempt, error);
       reject(error);

@@ -3,7 +3,7 @@
  * abort.
  */
 import { kindOf } from "../document.js";
-import { toTransportError, TransportError } from "../errors.js";
+import { TransportError } from "../errors.js";
 import { requestBody, toJson, type RequestBody } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
 import { fetchError } from "./fetch-error.js";
@@ -32,6 +32,8 @@ interface Exchange {
   /** Aborts the fetch. */
   readonly controller: AbortController;
   phase: Phase;
+  /** The status of the response, once there is one. */
+  status: number | undefined;
   /** The last URL that was made for a request, without what a method adds to it; "" before that. */
   url: string;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,21 +59,28 @@ export function startExchange(
     sink,
     controller: new AbortController(),
     phase: "sending",
+    status: undefined,
     url: "",
     timer: undefined,
   };
   restartDeadline(exchange);
-  run(exchange).catch((cause: unknown) => {
-    // A TransportError is passed on. `send` makes one of each failure of fetch, so that another error comes from the preparation.
-    const isSending = exchange.phase === "sending";
-    const reason = isSending ? "the request could not be prepared" : "the answer was interrupted";
-    sink.error(toTransportError(cause, isSending ? "protocol" : "network", `${placeOf(exchange)}${reason}: see cause`));
-  });
+  run(exchange).catch((cause: unknown) => sink.error(failureOf(exchange, cause)));
   return () => {
     clearTimeout(exchange.timer);
     // Only then, because aborting costs as much as everything else that the exchange does.
     if (exchange.phase !== "finished") exchange.controller.abort();
   };
+}
+
+/** A TransportError is passed on. `send` makes one of each failure of fetch, so that another error comes from the preparation. */
+function failureOf(exchange: Exchange, cause: unknown): TransportError {
+  const { phase, status } = exchange;
+  if (cause instanceof TransportError) return cause;
+  const place = placeOf(exchange);
+  if (phase === "sending")
+    return new TransportError("protocol", `${place}the request could not be prepared: see cause`, { cause });
+  const details = { cause, status, retryable: true };
+  return new TransportError("network", `${place}the answer was interrupted: see cause`, details);
 }
 
 /**
@@ -166,6 +175,7 @@ async function receive(exchange: Exchange, response: Response): Promise<void> {
   const { operation, options, sink } = exchange;
   const { streaming, readJson, maxBody = DEFAULT_MAX_BODY_BYTES } = options;
   exchange.phase = "reading";
+  exchange.status = response.status;
   const { onBytes } = (operation.context ?? {}) as BytesContext;
   const onChunk = (bytes: number) => {
     endIfAborted(exchange.controller.signal);

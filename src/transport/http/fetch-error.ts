@@ -8,6 +8,7 @@ export function fetchError(cause: unknown, url: string): TransportError {
   const shownUrl = urlWithoutSecrets(url);
   if (process.env.NODE_ENV !== "production" && isRefusedAsRelative(cause, url))
     return new TransportError("protocol", `${shownUrl}: outside of a page the URL has to be absolute`, { cause });
+  if (isInvalid(url)) return new TransportError("protocol", `${shownUrl}: the URL is not valid`, { cause });
   const hint = process.env.NODE_ENV !== "production" ? originHint(url) : "";
   return new TransportError("network", `${shownUrl}: no answer: see cause${hint}`, { cause });
 }
@@ -21,6 +22,12 @@ function isRefusedAsRelative(cause: unknown, url: string): boolean {
   if (isAbsolute || globalThis.location !== undefined) return false;
   return cause instanceof TypeError && /\burl\b/i.test(cause.message);
 }
+
+/** Whether no request can be sent to the URL, so that another try is of no use. React Native has no `URL.canParse`. */
+const isInvalid = (url: string): boolean => URL.canParse?.(url, pageBase() ?? ANY_BASE) === false;
+
+/** Outside of a page only the `fetch` that the caller passes knows what a relative URL is relative to. */
+const ANY_BASE = "https://base.example/";
 
 /** What the origin of the page may have to do with the failure: a browser reports only to its console why it refused an answer. */
 function originHint(url: string): string {

@@ -2,6 +2,7 @@ import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../../src/auth/errors.js";
+import { TransportError } from "../../../src/transport/errors.js";
 import type { SessionState, SignInOptions } from "../../../src/auth/index.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import { createFakeSession } from "../helpers/fake-session.js";
@@ -88,6 +89,20 @@ test("asks for sign-in before the schema where the server demands it", async () 
   await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
   await screen.tap(inMain("Sign in with Google"));
   await screen.until(() => screen.text().includes("hours"));
+});
+
+test("offers sign-in to a visitor whom the server forbids its schema, and not to an account", async () => {
+  const world = createWorld("type Query { open: String }", { open: () => "hours" });
+  const fake = createFakeAuth();
+  world.intercept = () => {
+    throw new TransportError("http", "status 403", { status: 403 });
+  };
+  screen = await render(<QueryletApp {...world.options} auth={fake.auth} route="/q/open" />);
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  assert.match(screen.text(), "You are not signed in. Sign in with an account that has access.");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("does not let this account see its schema"));
+  assert.is(inMain("Sign in with Google"), undefined);
 });
 
 test("the editor keeps its text at sign-in, and shows nothing of it after sign-out", async () => {

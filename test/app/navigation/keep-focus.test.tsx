@@ -206,6 +206,32 @@ function Failing() {
   );
 }
 
+/** A screen whose heading is another element once it has been loaded. */
+function Loading() {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <div className="ql">
+      <KeepFocus />
+      <button type="button" onClick={() => setLoaded(true)}>
+        Load
+      </button>
+      <main key={String(isLoaded)}>
+        <h1 tabIndex={-1}>{isLoaded ? "All lines" : "Lines"}</h1>
+        <a href="#1">Ada</a>
+      </main>
+    </div>
+  );
+}
+
+test("stays on the heading of a screen when another one takes its place", async () => {
+  screen = await render(<Loading />);
+  await act(async () => {
+    button("Load").dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail: 1 }));
+    screen.get("heading", "Lines").focus();
+  });
+  await hasFocus(screen.get("heading", "All lines"));
+});
+
 test("waits for what is loading, and goes to its first control", async () => {
   screen = await render(<Failing />);
   await pressKey("Try again");

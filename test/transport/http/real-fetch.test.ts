@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { retry } from "../../../src/transport/wrappers/retry.js";
 import { queryMethod } from "../../../src/transport/http/query-method.js";
 import { get } from "../../../src/transport/http/get.js";
 import { http } from "../../../src/transport/http/http.js";
@@ -114,6 +115,21 @@ test("a refused connection is kind network, with its cause", async () => {
   assert.is(error?.message, `http://127.0.0.1:${port}/graphql: no answer: see cause`);
 });
 
+test("a URL that is none is asked once, and not again as a server that did not answer", async () => {
+  let sent = 0;
+  const counting: typeof fetch = (...request) => {
+    sent++;
+    return fetch(...request);
+  };
+  for (const url of ["https://[bad", "http://", "https://a b/graphql"]) {
+    sent = 0;
+    const { error } = await run(retry(transport({ url, fetch: counting })), "{ a }");
+    assert.is(error?.kind, "protocol");
+    assert.is(error?.message, `${url}: the URL is not valid`);
+    assert.is(sent, 1);
+  }
+});
+
 test("a socket that dies before or in an answer or stream is kind network", async () => {
   const deaths: Handler[] = [
     (_, response) => response.destroy(),
@@ -123,7 +139,16 @@ test("a socket that dies before or in an answer or stream is kind network", asyn
         .write('{"data"', () => response.destroy()),
     (_, response) => void response.writeHead(200, JSON_HEADERS).write('{"data"', () => response.destroy()),
   ];
-  for (handler of deaths) assert.is((await run(transport(), "{ a }")).error?.kind, "network");
+  const errors = [];
+  for (handler of deaths) errors.push((await run(transport(), "{ a }")).error);
+  assert.equal(
+    errors.map((error) => [error?.kind, error?.status, error?.retryable]),
+    [
+      ["network", undefined, true],
+      ["network", 200, true],
+      ["network", 200, true],
+    ],
+  );
   handler = (_, response) =>
     void response
       .writeHead(200, PARTS)

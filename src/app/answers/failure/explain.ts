@@ -114,10 +114,9 @@ function explainTransport(error: TransportError, endpoint: string, t: FailureWor
   const { kind, status } = error;
   if (status === 401) return access("signed-out", t);
   if (status === 403) return access("forbidden", t);
-  if (kind === "network") return explainSilence(endpoint, t);
+  if (kind === "network" || kind === "protocol") return explainConnection(error, endpoint, t);
   if (kind === "timeout") return { kind: "error", title: t.timeout, text: t.timeoutDo(endpoint), mayPass: true };
   if (kind === "parse") return explainUnreadable(error, endpoint, t);
-  if (kind === "protocol") return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
   // A web server of files answers 501 to a POST.
   if (status === 404 || status === 405 || status === 501)
     return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
@@ -135,11 +134,13 @@ const TOO_MANY_REQUESTS = 429;
 /** An address may be relative to that of the page. */
 const ANY_PAGE = "https://page.example/";
 
-/** No answer. Browsers report an address that is none in the same way. */
-function explainSilence(endpoint: string, t: FailureWords): Explanation {
-  if (!URL.canParse(endpoint, ANY_PAGE))
-    return { kind: "error", title: t.wrongAddress, text: t.wrongAddressDo(endpoint) };
-  return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint), mayPass: true };
+/** No answer, or one that stopped in the middle: its error has a status, or is one of a stream. */
+function explainConnection({ kind, status }: TransportError, endpoint: string, t: FailureWords): Explanation {
+  const isUrl = URL.canParse(endpoint, ANY_PAGE);
+  if (!isUrl) return { kind: "error", title: t.wrongAddress, text: t.wrongAddressDo(endpoint) };
+  const mayPass = kind === "network";
+  if (mayPass && !status) return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint), mayPass };
+  return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint), mayPass };
 }
 
 /** An answer that is not GraphQL. A page of HTML is often one to sign in on, of a gateway in front of the server. */

@@ -1,7 +1,7 @@
 /** The state of a screen that failed, that a person may not see, or has to sign in for. */
 import { useApp } from "../../context/context.js";
 import type { Explanation } from "./explain.js";
-import { useExplanation } from "./use-explanation.js";
+import { useExplanation, useMaySignIn } from "./use-explanation.js";
 import { useOwnRetry } from "./use-own-retry.js";
 import { useFailureWords } from "./words.js";
 import { Icon } from "../../ui/icon.js";
@@ -20,6 +20,8 @@ export function Failure({ error, onRetry, retriesItself = false }: FailureProps)
   const { auth } = useApp();
   const t = useFailureWords();
   const { kind, title, text, detail, mayPass = false } = useExplanation(error) as Explanation;
+  const maySignIn = useMaySignIn();
+  const offersSignIn = kind === "signed-out" || (kind === "forbidden" && maySignIn);
   const isWaiting = mayPass && retriesItself;
   useOwnRetry(error, isWaiting ? onRetry : undefined);
   return (
@@ -32,9 +34,16 @@ export function Failure({ error, onRetry, retriesItself = false }: FailureProps)
       {isWaiting && <p>{t.ownRetry}</p>}
       {kind === "signed-out" && !auth && <p className="quiet">{t.noSignIn}</p>}
       <div className="row">
-        {kind === "signed-out" && <SignIn />}
+        {offersSignIn && <SignIn />}
         {onRetry && (
-          <button type="button" className="button" onClick={onRetry}>
+          <button
+            type="button"
+            className="button"
+            onClick={(event) => {
+              if (isOfPointer(event)) focusHeading(event.currentTarget);
+              onRetry();
+            }}
+          >
             <Icon name="refresh" />
             {t.retry}
           </button>
@@ -48,4 +57,12 @@ export function Failure({ error, onRetry, retriesItself = false }: FailureProps)
       )}
     </div>
   );
+}
+
+/** A click of the pointer has a count. */
+const isOfPointer = ({ detail }: { detail: number }): boolean => detail > 0;
+
+/** The button goes away while the request runs. With the keyboard `KeepFocus` finds the next control. */
+function focusHeading(button: HTMLElement): void {
+  button.closest("dialog, .ql")?.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
 }

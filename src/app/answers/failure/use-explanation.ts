@@ -1,15 +1,24 @@
 /** Explains an error in words. If there is no network, that is the explanation. */
-import { useCallback, useEffect } from "react";
-import { useApp } from "../../context/context.js";
+import { useCallback, useEffect, useMemo } from "react";
+import { useApp, useSignedIn } from "../../context/context.js";
 import { isOnline, useOnline } from "../../connection/use-online.js";
 import { explain, isRefusal, type Explanation } from "./explain.js";
-import { useFailureWords } from "./words.js";
+import { useFailureWords, wordsForVisitors } from "./words.js";
+
+/** Whether a sign-in may help a person who has no access. */
+export function useMaySignIn(): boolean {
+  const { auth } = useApp();
+  const session = useSignedIn();
+  return auth !== null && !("expiresAt" in session);
+}
 
 /** @returns what explains an error of this app's server */
 export function useExplain(): (error: unknown) => Explanation {
   const { endpoint, options } = useApp();
   const server = options.server ?? endpoint;
-  const t = useFailureWords();
+  const maySignIn = useMaySignIn();
+  const words = useFailureWords();
+  const t = useMemo(() => (maySignIn ? wordsForVisitors(words) : words), [maySignIn, words]);
   useOnline(); // what is on the screen is explained again when the network comes or goes
   // A run of many rows keeps this function: what it explains may have happened long after this rendering.
   return useCallback((error) => explain(error, server, t, isOnline()), [server, t]);

@@ -41,6 +41,7 @@ export const messages: MessageParts["failure"] = {
   signInDo: "يعرض الخادم هذا للمستخدمين المسجّلين فقط.",
   forbidden: "لا يُسمح لك برؤية هذا",
   forbiddenDo: "لا يملك حسابك صلاحية الوصول. اطلبها من مسؤول الخادم، أو سجّل الدخول بحساب آخر.",
+  forbiddenSignIn: "لم تسجّل الدخول. سجّل الدخول بحساب لديه صلاحية الوصول.",
   schemaFailures: {
     refused: {
       title: "لا يذكر الخادم ما يقدّمه",

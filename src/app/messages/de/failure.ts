@@ -47,6 +47,7 @@ export const messages: MessageParts["failure"] = {
   forbidden: "Keine Berechtigung zum Ansehen",
   forbiddenDo:
     "Dieses Konto hat keinen Zugriff. Zugriff bei der Administration des Servers anfragen oder mit einem anderen Konto anmelden.",
+  forbiddenSignIn: "Sie sind nicht angemeldet. Mit einem Konto anmelden, das Zugang hat.",
   schemaFailures: {
     refused: {
       title: "Der Server verrät nicht, was er anbietet",

@@ -28,6 +28,8 @@ export const messages: MessageParts["signIn"] = {
     profile_missing: "Die Anmeldung hat geklappt, nur der Name wurde nicht geladen. Sie können weiterarbeiten.",
     user_changed:
       "Am Server dieser Seite hat sich jemand anderes angemeldet. Diese Seite arbeitet jetzt mit dessen Konto.",
+    session_unanswered:
+      "Der Server dieser Seite hat nicht geantwortet, deshalb wurde Ihre Sitzung nicht verlängert. Eine neue Anmeldung ist nicht nötig: Diese Seite versucht es von selbst wieder.",
     session_expired: "Die Sitzung ist abgelaufen. Erneut anmelden.",
     unknown:
       "Die Anmeldung bei Google hat nicht geklappt. Erneut versuchen. Falls es wieder fehlschlägt, ist vielleicht die Client-ID dieser Seite falsch.",

@@ -43,6 +43,7 @@ export const enFailure = {
   signInDo: "The server shows this to signed-in users only.",
   forbidden: "You are not allowed to see this",
   forbiddenDo: "Your account has no access. Ask the server's administrator for it, or sign in with another account.",
+  forbiddenSignIn: "You are not signed in. Sign in with an account that has access.",
   schemaFailures: {
     refused: {
       title: "The server does not say what it offers",

@@ -23,6 +23,8 @@ export const enSignIn = {
       "This page's server does not let this account in. Sign in with another account, or ask the server's administrator for access.",
     profile_missing: "You are signed in, but your name could not be loaded. You can continue.",
     user_changed: "Another user has signed in to this page's server. This page now works as that user.",
+    session_unanswered:
+      "This page's server did not answer, so your session could not be renewed. You need not sign in again: this page tries again by itself.",
     session_expired: "Your session has ended. Sign in again.",
     unknown: "Google could not sign you in. Try again. If it fails again, this page's client ID may be wrong.",
   },

@@ -38,14 +38,22 @@ test("tells a wrong URL from a server in trouble", () => {
 
 test("an address that is none is called wrong, and not a server that did not answer", () => {
   const failed = new TransportError("network", "m");
-  for (const wrong of ["https://[bad", "http://", "https://a b/graphql"]) {
-    const { title, text, mayPass } = explain(failed, wrong, en);
-    assert.is(title, en.wrongAddress);
-    assert.match(text, wrong);
-    assert.not(mayPass);
-  }
+  for (const wrong of ["https://[bad", "http://", "https://a b/graphql"])
+    for (const error of [failed, new TransportError("protocol", "the URL is not valid")]) {
+      const { title, text, mayPass } = explain(error, wrong, en);
+      assert.is(title, en.wrongAddress);
+      assert.match(text, wrong);
+      assert.not(mayPass);
+    }
   for (const right of ["/graphql", "graphql?a=b", "//api.example/graphql", where])
     assert.is(explain(failed, right, en).title, en.unreachable, right);
+});
+
+test("an answer that was cut in the middle is no server that cannot be reached", () => {
+  const cut = new TransportError("network", "m", { status: 200, retryable: true });
+  const { title, mayPass } = say(cut);
+  assert.is(title, en.brokeOff);
+  assert.ok(mayPass);
 });
 
 test("a web page in the place of data may be one to sign in on", () => {
