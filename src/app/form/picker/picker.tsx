@@ -6,6 +6,7 @@ import { useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { TypeMark } from "../../ui/type-mark.js";
 import type { ControlProps } from "../../context/own-kind.js";
+import { keyInGlobalId } from "../../../schema/values/text/global-id.js";
 import { FoundDetails, FoundState } from "../../values/found-details.js";
 import { Marked } from "../../ui/marked.js";
 import { keepFocusOfInput, OptionList, optionId } from "../../ui/option-list.js";
@@ -108,7 +109,7 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
             <Marked label={record.label} text={text} />
           </span>
           <small className="quiet clip">
-            {record.details.length > 0 ? <FoundDetails details={record.details} text={text} /> : record.id}
+            {record.details.length > 0 ? <FoundDetails details={record.details} text={text} /> : shortId(record)}
           </small>
           <FoundState details={record.details} />
         </>
@@ -116,3 +117,6 @@ function HitList({ id, hits, text, active, onChoose }: HitListProps) {
     </OptionList>
   );
 }
+
+/** The id of a record for people: the key within a global id. */
+const shortId = ({ id }: PickerHit): string | undefined => (id === undefined ? undefined : (keyInGlobalId(id) ?? id));

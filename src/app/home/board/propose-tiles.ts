@@ -75,13 +75,12 @@ function tileOf(schema: Schema, { type, label, mainList }: Thing): Tile | undefi
 
 /** The same tile with rows, where each row has a date that does not only say when it was changed. */
 function withRows(schema: Schema, tile: Tile): RowsTile | undefined {
-  const { columns, shape } = tile.plan;
-  const date = columns.find((column) => isDate(column) && column.type.nonNull && !tellsOfChanges(column.key));
+  const { columns } = tile.plan;
+  const date = dateOfEachRow(schema, tile);
   if (!date) return undefined;
   const isNamed = identityOf(schema, tile.type).labels.length > 0;
   const detail = findState(columns) ?? (isNamed ? undefined : columns.find(({ kind, list }) => kind.isLink && !list));
-  const canSort = shape.sort?.keys.some(({ key, down }) => key === date.sort && down) ?? false;
-  if (!canSort) return { ...tile, date, detail, isNewestFirst: false };
+  if (!canPutNewestFirst(tile.plan, date)) return { ...tile, date, detail, isNewestFirst: false };
   const sort = `-${date.sort}`;
   return {
     ...tile,
@@ -92,6 +91,24 @@ function withRows(schema: Schema, tile: Tile): RowsTile | undefined {
     isNewestFirst: true,
   };
 }
+
+/**
+ * The date that each row has. Some servers say of nothing but a key that it is never null: any date may be the one then, and one that the
+ * list can be ordered by comes first.
+ */
+function dateOfEachRow(schema: Schema, { type, plan }: Tile): Column | undefined {
+  const dates = plan.columns.filter((column) => isDate(column) && !tellsOfChanges(column.key));
+  const always = dates.find((column) => column.type.nonNull);
+  if (always || tellsNulls(schema, type)) return always;
+  return dates.find((column) => canPutNewestFirst(plan, column)) ?? dates[0];
+}
+
+/** Whether the schema says of any value of a type, apart from keys, that it is never null. */
+const tellsNulls = (schema: Schema, type: string): boolean =>
+  [...(schema.types.get(type)?.fields.values() ?? [])].some((field) => field.type.nonNull && field.type.name !== "ID");
+
+const canPutNewestFirst = ({ shape }: Plan, date: Column): boolean =>
+  shape.sort?.keys.some(({ key, down }) => key === date.sort && down) ?? false;
 
 /** What happens to a thing here: records of it are made, and the server tells of it by itself. */
 function activityOf(schema: Schema, type: string): number {

@@ -11,7 +11,8 @@ import type { RootField } from "../../classify/field-shape.js";
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isComposite, isInput, typeOf } from "../../model/names.js";
 import type { Steps } from "../../model/steps.js";
-import { linksIn } from "../outcome/payload-links.js";
+import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
+import { membersOf } from "../../model/wrapped/failure-types.js";
 import type { Verb } from "../types.js";
 
 const VERBS: readonly [RegExp, Verb][] = [
@@ -106,10 +107,17 @@ const keyInputsOf = (schema: Schema, root: RootField): InputValue[] =>
     return [...inner].filter(({ name }) => ID.test(name));
   });
 
-/** The types of the records that a payload is or links to. */
+/** The types of the records that a payload is or links to. Of a union, those that an action gives if it was done. */
 function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
   if (!isComposite(payload)) return [];
-  return isRecordType(schema, payload.name) ? [payload.name] : linksIn(schema, payload).map(({ type }) => type.name);
+  if (isRecordType(schema, payload.name)) return [payload.name];
+  if (payload.kind === "UNION") {
+    const { results } = membersOf(schema, payload);
+    return [...new Set(results.flatMap((result) => recordTypesIn(schema, result)))];
+  }
+  const around = fieldAroundRecord(schema, payload);
+  const holder = (around && typeOf(schema, around.type)) ?? payload;
+  return linksIn(schema, holder).map(({ type }) => type.name);
 }
 
 /** The mutations that take or give a type: those that take its key first. */

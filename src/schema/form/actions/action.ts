@@ -4,7 +4,7 @@
  */
 import { isRecordType } from "../../classify/identity/record-types.js";
 import type { RootField } from "../../classify/field-shape.js";
-import type { Schema } from "../../model/model.js";
+import type { Schema, TypeDef } from "../../model/model.js";
 import { isComposite, isRequired, typeOf } from "../../model/names.js";
 import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
@@ -14,8 +14,8 @@ import { actionInfo, actionInputs } from "./action-info.js";
 import { formOf } from "../form.js";
 import { judge } from "../outcome/outcome.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
-import { linksIn } from "../outcome/payload-links.js";
-import { problemFrom } from "../outcome/problems.js";
+import { fieldAroundRecord, linksIn } from "../outcome/payload-links.js";
+import { problemsFrom } from "../outcome/problems.js";
 import { selectPayload } from "../outcome/select-payload.js";
 import {
   mayAnswerToken,
@@ -45,7 +45,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
 
   const outcome: ActionPlan["outcome"] = (data) => {
     const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), { ...info, action: root.name });
-    return { ...judgement, problems: errors.map((error) => problemFrom(form, error, wrapper?.name)) };
+    return { ...judgement, problems: errors.flatMap((error) => problemsFrom(form, error, wrapper?.name)) };
   };
 
   return {
@@ -96,11 +96,19 @@ function recordIn(schema: Schema, plan: Plan, data: unknown, entity: string | un
   if (typeName === undefined) return null;
   const type = schema.types.get(typeName);
   if (!type || isRecordType(schema, typeName)) return payload;
-  const records = linksIn(schema, type)
-    .map(({ name }) => fieldOf(payload, typeName, name))
-    .filter((record) => record !== null && record !== undefined);
+  const records = recordsWithin(schema, type, payload);
   const ofEntity = records.find((record) => typeNameOf(record) === entity);
   return ofEntity ?? records[0] ?? firstOfLists(plan, payload) ?? null;
+}
+
+/** The records that a payload links to, or the object in it that is around a record. */
+function recordsWithin(schema: Schema, type: TypeDef, payload: unknown): unknown[] {
+  const around = fieldAroundRecord(schema, type);
+  const holder = around && typeOf(schema, around.type);
+  if (holder) return recordsWithin(schema, holder, fieldOf(payload, type.name, around.name));
+  return linksIn(schema, type)
+    .map(({ name }) => fieldOf(payload, type.name, name))
+    .filter((record) => record !== null && record !== undefined);
 }
 
 /** The first of several records in a payload, which stands for all. The columns show each of them. */

@@ -3,7 +3,7 @@ import type { RootField } from "../../classify/field-shape.js";
 import { isIdOf } from "../../classify/identity/key-argument.js";
 import { rootFields } from "../../classify/roots.js";
 import type { Schema } from "../../model/model.js";
-import { isRequired, typeOf } from "../../model/names.js";
+import { isRequired, normalizeName, typeOf } from "../../model/names.js";
 import { wordsOf } from "../../values/words.js";
 import { actionInfo, actionInputs, typeAtEndOf } from "./action-info.js";
 
@@ -17,6 +17,9 @@ const MAY_CREATE = new Set(
     "invite draft generate make write plan enter launch propose donate enroll hire"
   ).split(" "),
 );
+
+/** Verbs of actions that make a record of what they are named after: `lendBook` makes a loan. They make no book. */
+const MAKES_ANOTHER = new Set([...MAY_CREATE, ..."lend rent borrow hire pay assign order".split(" ")]);
 
 /** Verbs of actions that change a record, and make one where they take no key. */
 const SAVES = new Set(["save", "upsert"]);
@@ -78,14 +81,30 @@ function readCreations(schema: Schema): CreationsByType {
     const { operation, deprecated, field, name } = root;
     if (operation !== "mutation" || deprecated !== undefined || field.args.length === 0) continue;
     const { verb, nouns } = splitName(name);
-    const type = CREATES.has(verb) || MAY_CREATE.has(verb) ? typeAtEndOf(schema, nouns) : undefined;
-    if (type === undefined) continue;
-    const ofType = creations.get(type);
-    if (ofType) ofType.push(root);
-    else creations.set(type, [root]);
+    const named = CREATES.has(verb) || MAY_CREATE.has(verb) ? typeAtEndOf(schema, nouns) : undefined;
+    for (const type of [named, typeMadeOf(schema, root)]) {
+      if (type === undefined) continue;
+      const ofType = creations.get(type);
+      if (ofType) ofType.push(root);
+      else creations.set(type, [root]);
+    }
   }
   return creations;
 }
+
+/** The type of `bookRoom(roomId: ID!): Booking`: the action gives one record, which leads to the one that it is named after and takes. */
+function typeMadeOf(schema: Schema, root: RootField): string | undefined {
+  const { verb, nouns } = splitName(root.name);
+  if (!MAKES_ANOTHER.has(verb)) return undefined;
+  const { gives, takes } = actionInfo(schema, root);
+  const [type, second] = gives;
+  if (type === undefined || second !== undefined || takes.includes(type)) return undefined;
+  const taken = takes.find((each) => normalizeName(each) === nouns.join(""));
+  return taken !== undefined && leadsTo(schema, type, taken) ? type : undefined;
+}
+
+const leadsTo = (schema: Schema, from: string, to: string): boolean =>
+  [...(schema.types.get(from)?.fields.values() ?? [])].some(({ type }) => type.name === to && !type.item);
 
 /** The verb of an action's name, which is its first word or, as in `orderCreate`, its last; and the other words. */
 function splitName(name: string): { verb: string; nouns: readonly string[] } {

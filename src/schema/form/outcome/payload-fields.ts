@@ -5,12 +5,15 @@ import { isFailureName, isFailureType } from "../../model/wrapped/failure-types.
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, normalizeName, typeOf } from "../../model/names.js";
 import type { Verb } from "../types.js";
+import { fieldAroundRecord } from "./payload-links.js";
 import { describesError } from "./reported-errors.js";
 
 /** Levels of payloads within a payload, and of errors within an error, that are asked for. */
 export const MAX_DEPTH = 2;
 
 const ERRORS = /(errors?|problems?|violations?|failures?|faults?|exceptions?)$/i;
+/** In the type of an error only: other types may list records that are called so. */
+const ISSUES = /issues$/i;
 /** A record keeps errors of its own, such as those of its last run: only these are about the action. */
 const RECORD_ERRORS = /^(user|field|validation|mutation)?_?errors$/i;
 /** Scalars that hold no text: a field `errors` of such a type is a count, a flag or a key. */
@@ -52,8 +55,10 @@ export function errorFieldsOf(schema: Schema, type: TypeDef): FieldDef[] {
   const isRecord = isRecordType(schema, type.name);
   const mayHoldText = ({ type: { name, item } }: FieldDef) =>
     isRecord ? !!item && name === "String" : !NO_TEXT.test(name);
+  const isFailure = isFailureType(type);
   return freeFields(schema, type).filter((field) => {
-    if (!(isRecord ? RECORD_ERRORS : ERRORS).test(field.name)) return false;
+    const isIssues = isFailure && ISSUES.test(field.name);
+    if (!isIssues && !(isRecord ? RECORD_ERRORS : ERRORS).test(field.name)) return false;
     const error = typeOf(schema, field.type);
     if (!isComposite(error)) return mayHoldText(field);
     return error.kind !== "OBJECT" || [...error.fields.keys()].some(describesError);
@@ -97,6 +102,8 @@ function isInnerPayload(schema: Schema, payload: TypeDef, field: FieldDef): bool
   if (inner.kind === "UNION") return inner.possible.some(isFailureName);
   // `order: Order`
   if (inner.kind === "INTERFACE" || isRecordType(schema, inner.name)) return false;
+  // `data: CreatePayload!` around `order: Order`
+  if (field.name === fieldAroundRecord(schema, payload)?.name) return true;
   // `results: [DeleteResult!]!`, each with `ok` or `errors`.
   return errorFieldsOf(schema, inner).length > 0 || outcomeFieldsOf(schema, inner).some(isFlag);
 }

@@ -3,6 +3,7 @@ import type { GraphQLError } from "../../../transport/types.js";
 import { normalizeName } from "../../model/names.js";
 import { memberAt } from "../../plan/read.js";
 import type { ActionPlan, FormField, ReportedProblem } from "../types.js";
+import { placesInText } from "./places-in-text.js";
 import { membersOf, placesAmong, reportedErrorsIn, type ReportedError } from "./reported-errors.js";
 
 /** Names of inputs and indexes of list items, from the form inwards. */
@@ -12,14 +13,29 @@ type InputPath = (string | number)[];
 const SERVER_CODE = "server";
 
 /**
- * An error as a problem of a form, at the input that the error names.
+ * An error as a problem of a form, at the input that the error names: one for each input where its text names several.
  * @param wrapper - the name of the argument that the form's inputs are fields of
  */
-export const problemFrom = (
+export function problemsFrom(form: readonly FormField[], error: ReportedError, wrapper?: string): ReportedProblem[] {
+  const problem = problemFrom(form, error, wrapper);
+  if (problem.path.length) return [problem];
+  const inText = placesInText(error.message);
+  // A path that leads only half the way into the form may be one of anything else, such as "example.org: not found".
+  const isKnown = inText.every(({ place }) => isInForm(form, place, wrapper));
+  return inText.length && isKnown ? inText.map((named) => problemFrom(form, named, wrapper)) : [problem];
+}
+
+const problemFrom = (
   form: readonly FormField[],
   { message, place }: ReportedError,
-  wrapper?: string,
+  wrapper: string | undefined,
 ): ReportedProblem => ({ path: inputPath(form, place, wrapper), code: SERVER_CODE, message });
+
+/** Whether every step of a place leads to an input of the form. */
+function isInForm(form: readonly FormField[], place: unknown, wrapper: string | undefined): boolean {
+  const steps = stepsWithin(form, stepsOf(place), wrapper);
+  return steps.length > 0 && longestPath(form, steps).length === steps.length;
+}
 
 /**
  * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty where
@@ -104,7 +120,7 @@ export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQL
     const detailed = detailsOf(error)
       .map((detail) => problemFrom(form, detail, wrapper))
       .filter((problem) => problem.path.length && problem.message !== "");
-    return detailed.length ? detailed : { path: [], code: SERVER_CODE, message };
+    return detailed.length ? detailed : problemsFrom(form, { message }, wrapper);
   });
 }
 

@@ -52,7 +52,7 @@ export function candidatesOf(schema: Schema, type: TypeDef, options: CandidateOp
 /** By field name: the ranks of fields that name or identify this record or another one, whatever their kinds and names are. */
 function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDef[]): ReadonlyMap<string, number> {
   const { key, labels } = identityOf(schema, type.name);
-  const [title] = labels;
+  const [title, ...titleRest] = labels;
   const ranks = new Map<string, number>();
 
   // `authorId` beside `author` is not shown, because the link shows the author.
@@ -63,6 +63,9 @@ function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDe
   // A key for machines is not shown if there is a name, or an id for people.
   const hasOtherId = key !== "id" && fields.some(({ name }) => name === "id");
   if (key !== undefined && (title !== undefined || hasOtherId)) ranks.set(key, RANKS.hidden);
+
+  // `lastName` beside `firstName`
+  for (const name of titleRest) ranks.set(name, RANKS.titleRest);
 
   // A key may be the title too, and is shown then.
   if (title !== undefined) ranks.set(title, RANKS.title);

@@ -241,6 +241,16 @@ test("shows what tells records apart, and keeps the id out of sight", async () =
   assert.is(input().title, "b-1");
 });
 
+test("a record that nothing else tells apart has the key within its global id", async () => {
+  await screen.close();
+  world = createWorld(sdl, { boats: () => [{ id: btoa("Boat:7"), name: "Anna" }] });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/rentBoat" });
+  await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
+  await focus();
+  await screen.until(() => options().length === 1);
+  assert.equal(options(), ["Anna7"]);
+});
+
 test("searches where the server gives nothing without a text", async () => {
   await screen.close();
   const searchSdl = `

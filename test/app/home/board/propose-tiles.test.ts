@@ -18,6 +18,18 @@ test("a tile has the rows of a list that requires nothing, each with a date", ()
   assert.is(rows[0]?.date.key, "flownAt");
 });
 
+test("where a schema says of no value that it is never null, any date may be each row's", () => {
+  const dateOf = (title: string, order = "") =>
+    proposed(`
+      type Query { kites(orderBy: KiteOrder): [Kite] }
+      enum KiteOrder { ${order} FLOWN_AT_ASC FLOWN_AT_DESC }
+      type Kite { id: ID! title: ${title} dueAt: DateTime flownAt: DateTime updatedAt: DateTime }
+    `).rows[0]?.date.key;
+  assert.is(dateOf("String"), "flownAt", "the list can be ordered by it");
+  assert.is(dateOf("String", "DUE_AT_ASC DUE_AT_DESC"), "dueAt");
+  assert.is(dateOf("String!"), undefined, "the schema tells what is never null");
+});
+
 test("a row without a name and a state is told by the record that it leads to", () => {
   const detailOf = (fields: string) =>
     proposed(`

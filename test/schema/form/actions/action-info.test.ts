@@ -30,6 +30,30 @@ test("goes on with the mutations that an interrupted reading has left", () => {
   assert.is([...prepareActions(schema)].length, 1);
 });
 
+test("an action gives the record of a union's success, also within an object around it", () => {
+  const schema = schemaOf(`
+    type Query { kites: [Kite!]! pilots: [Pilot!]! }
+    type Kite { id: ID! name: String! }
+    type Pilot { id: ID! name: String! }
+    type Mutation { direct: DirectResult around: AroundResult beside: BesideResult }
+    union DirectResult = Kite | NoWind
+    union AroundResult = AroundSuccess | WindError
+    union BesideResult = BesideSuccess | WindError
+    type AroundSuccess { data: Payload! }
+    type BesideSuccess { data: Payload! text: String }
+    type Payload { kite: Kite }
+    type NoWind { until: String }
+    type WindError { message: String! pilot: Pilot }
+  `);
+  const gives = (name: string) => {
+    const root = rootField(schema, "mutation", name);
+    return root && actionInfo(schema, root).gives;
+  };
+  assert.equal(gives("direct"), ["Kite"]);
+  assert.equal(gives("around"), ["Kite"]);
+  assert.equal(gives("beside"), [], "the object may say anything about a record");
+});
+
 const KITES = schemaOf(`
   type Query { kites: [Kite!]! kite(id: ID!): Kite strings: [String!]! kiteFlights: [KiteFlight!]! pilots: [Pilot!]! }
   type Kite { id: ID! name: String! }

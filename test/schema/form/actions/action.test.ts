@@ -166,6 +166,32 @@ test("finds the record in a payload of any shape", () => {
   assert.is(action(cables, "createLine").record({ createLine: null }), null);
 });
 
+test("finds the record in a payload within the success of a union", () => {
+  const schema = schemaOf(`
+    type Query { kites: [Kite!]! pilots: [Pilot!]! }
+    type Kite { id: ID! name: String! pilot: Pilot! reel: Reel! }
+    interface Reel { id: ID! }
+    type Pilot { id: ID! name: String! }
+    type Mutation { launch(pilotId: ID!): LaunchResult }
+    union LaunchResult = LaunchSuccess | WindError
+    type LaunchSuccess { data: LaunchPayload! }
+    type LaunchPayload { kite: Kite clientMutationId: String }
+    type WindError { message: String! }
+  `);
+  const plan = action(schema, "launch");
+  assert.is(plan.entity, "Kite");
+  assert.match(plan.request({ args: { pilotId: "1" } }).document, /data \{\s+kite \{\s+__typename\s+id\s+name/);
+  const kite = { __typename: "Kite", id: "7", name: "Red" };
+  const answer = (payload: object | null) => ({
+    launch: { __typename: "LaunchSuccess", __LaunchSuccess__data: payload },
+  });
+  assert.equal(plan.record(answer({ kite })), kite);
+  assert.is(plan.outcome(answer({ kite })).is, "done");
+  assert.is(plan.record(answer({ kite: null })), null);
+  assert.is(plan.outcome(answer({ kite: null })).is, "unconfirmed");
+  assert.is(plan.record(answer(null)), null);
+});
+
 test("of several records in a payload, the one that the action is about is its result", () => {
   const schema = schemaOf(`
     type Query { order(id: ID!): Order customer(id: ID!): Customer }

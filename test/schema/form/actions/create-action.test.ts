@@ -30,6 +30,30 @@ test("an action that takes the key of a record makes none", () => {
   assert.is(makes("openOrder(id: ID!): Order"), undefined);
 });
 
+test("an action that gives a record of what it is named after and takes makes one", () => {
+  const rooms = (mutation: string) =>
+    createActionFor(
+      schemaOf(`
+        type Query { rooms: [Room!]! guests: [Guest!]! bookings: [Booking!]! keys: [Key!]! }
+        type Room { id: ID! name: String! }
+        type Guest { id: ID! name: String! }
+        type Key { id: ID! name: String! rooms: [Room!]! }
+        type Booking { id: ID! room: Room! guest: Guest! }
+        union Result = Booking | RoomTakenError
+        type RoomTakenError { message: String! }
+        type Mutation { ${mutation} }
+      `),
+      "Booking",
+    )?.name;
+  assert.is(rooms("bookRoom(roomId: ID!, guestId: ID!): Booking"), "bookRoom");
+  assert.is(rooms("rentRoom(roomId: ID!): Result"), "rentRoom");
+  assert.is(rooms("bookRoom(roomId: ID!): Booking createBooking(roomId: ID!): Booking"), "createBooking");
+  assert.is(rooms("bookRoom(roomId: ID!, bookingId: ID!): Booking"), undefined, "it changes a booking");
+  assert.is(rooms("leaveRoom(roomId: ID!): Booking"), undefined, "the verb makes nothing");
+  assert.is(rooms("bookGuest(roomId: ID!): Booking"), undefined, "no guest is taken");
+  assert.is(rooms("bookRoom(roomId: ID!): Key"), undefined);
+});
+
 test("an action that saves makes a record where its key may be left out", () => {
   assert.is(makes("saveOrder(id: ID, title: String): Order"), "saveOrder");
   assert.is(makes("upsertOrder(input: Saved!): Order } input Saved { id: ID title: String"), "upsertOrder");

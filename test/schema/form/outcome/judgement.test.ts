@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { rootField, type ActionPlan } from "../../../../src/schema/index.js";
 import { planAction } from "../../../../src/schema/form/actions/action.js";
 import { isFailureWord } from "../../../../src/schema/form/outcome/failures.js";
-import { problemFrom, problemsOf } from "../../../../src/schema/form/outcome/problems.js";
+import { problemsFrom, problemsOf } from "../../../../src/schema/form/outcome/problems.js";
 import { placeIn, reportedErrorsIn } from "../../../../src/schema/form/outcome/reported-errors.js";
 import { both } from "../../helpers.js";
 
@@ -183,7 +183,9 @@ const FORM = `
 
 /** Where a problem stands that is about this place. */
 const pathOf = (place: unknown, wrapper?: string) =>
-  problemFrom(action(FORM, "updateBoat").form, { message: "No.", place }, wrapper).path.join(".");
+  problemsFrom(action(FORM, "updateBoat").form, { message: "No.", place }, wrapper)
+    .flatMap(({ path }) => path)
+    .join(".");
 
 test("a place is found however the server writes it", () => {
   assert.equal(
@@ -214,8 +216,8 @@ test("neither the argument around the form nor the document's path is part of a 
 
 test("an input within one object is found without the object, within two it is not", () => {
   const oneObject = FORM.replace("berth: PlaceInput", "");
-  const path = problemFrom(action(oneObject, "updateBoat").form, { message: "No.", place: "city" }).path;
-  assert.equal([path.join("."), pathOf("city")], ["home.city", ""]);
+  const [problem] = problemsFrom(action(oneObject, "updateBoat").form, { message: "No.", place: "city" });
+  assert.equal([problem?.path.join("."), pathOf("city")], ["home.city", ""]);
 });
 
 test("a refused variable is named in graphql-js's message", () => {

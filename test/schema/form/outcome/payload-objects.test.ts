@@ -31,6 +31,57 @@ const boat = { __typename: "Boat", id: "1", name: "Anna" };
 const payload = (fields: string, answer: object, name = "createBoat", types = "") =>
   outcomeOf(name, "Payload", `type Payload { ${fields} } ${types}`, { __typename: "Payload", ...answer });
 
+test("the issues of an error are shown at their inputs, and the issues of another object are none", () => {
+  const plan = planOf(
+    "createBoat",
+    `type Mutation { createBoat(input: BoatInput!): Result other(input: BoatInput!): Report }
+     input BoatInput { name: String! sails: [SailInput!] }
+     input SailInput { area: Float! }
+     union Result = Boat | InputError
+     type InputError { message: String! issues: [Issue!]! }
+     type Report { issues: [Issue!]! }
+     type Issue { message: String! path: [String!] }`,
+  );
+  const { problems } = plan.outcome({
+    createBoat: {
+      __typename: "InputError",
+      __InputError__message: "2 issues",
+      __InputError__issues: [
+        { message: "Too short.", path: ["input", "name"] },
+        { message: "Not above zero.", path: ["input", "sails", "0", "area"] },
+      ],
+    },
+  });
+  assert.equal(
+    problems.map(({ path, message }) => [path, message]),
+    [
+      [["name"], "Too short."],
+      [["sails", 0, "area"], "Not above zero."],
+    ],
+  );
+  const report = outcomeOf("checkBoat", "Report", "type Report { issues: [Issue!]! } type Issue { message: String }", {
+    __typename: "Report",
+    issues: [{ message: "Rust" }],
+  });
+  assert.is(report[0], "done");
+});
+
+test("an error whose text begins with the paths of inputs is shown at these inputs", () => {
+  const plan = planOf(
+    "createBoat",
+    `type Mutation { createBoat(input: BoatInput!): Boat } input BoatInput { name: String! sails: [SailInput!] }
+     input SailInput { area: Float! }`,
+  );
+  const problems = (message: string) => problemsOf(plan, [{ message }]).map(({ path, message }) => [path, message]);
+  assert.equal(problems("Validation error: input.name: Too short."), [[["name"], "Too short."]]);
+  assert.equal(problems("Invalid: input.name: Too short., input.sails[1].area: Not above zero."), [
+    [["name"], "Too short."],
+    [["sails", 1, "area"], "Not above zero."],
+  ]);
+  for (const text of ["name: Too short.", "Host boats.example: not found", "input.name: Short, boats.example: down"])
+    assert.equal(problems(text), [[[], text]], "no place is guessed");
+});
+
 test("an enum in a payload may say that the action failed, whatever it is called", () => {
   const types = "enum Verdict { SAVED NOT_SAVED }";
   const said = (verdict: string) =>

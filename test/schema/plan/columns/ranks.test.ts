@@ -32,6 +32,20 @@ test("the ranks of the source stand in their order", () => {
   );
 });
 
+test("a family name stands behind the given name, wherever the schema has it", () => {
+  const schema = schemaOf(`
+    enum State { IN OUT }
+    type Query { people: [Person!]! }
+    type Person { id: ID! born: String familyName: String givenName: String state: State! }
+  `);
+  const root = rootField(schema, "query", "people");
+  assert.ok(root);
+  assert.equal(
+    planQuery(schema, root).columns.map(({ key }) => key),
+    ["givenName", "familyName", "state", "born"],
+  );
+});
+
 const FILMS = schemaOf(`
   scalar Date
   scalar JSON

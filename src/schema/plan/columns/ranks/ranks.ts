@@ -10,6 +10,8 @@
 export const RANKS = {
   /** The field that names the record. It is also the link to the record. */
   title: 0,
+  /** The rest of a name that stands in several fields: a family name behind a given name. */
+  titleRest: 1,
   /** Which of its possible types a value has. */
   concreteType: 5,
   /** In a payload: the record that the action was about. */
