@@ -31,6 +31,8 @@ export interface ImportTable {
   chosenStyle: Partial<CellStyle>;
   /** Of a change: an empty cell clears the value. */
   clearsEmpty: boolean;
+  /** Rows that are copies of an earlier one are not sent. */
+  leavesCopiesOut: boolean;
   /** The form's value for the inputs that are the same in all rows. */
   constants: FormValue;
 }
@@ -95,7 +97,7 @@ export function newTable(
 ): ImportTable {
   const table = { source, sheet, head: headRowOf(sheet, inputs) };
   const matching = matchColumns(headsOf(table, nameColumn), inputs);
-  return { ...table, matching, chosenStyle: {}, clearsEmpty: false, constants: {} };
+  return { ...table, matching, chosenStyle: {}, clearsEmpty: false, leavesCopiesOut: false, constants: {} };
 }
 
 export const usedColumns = (inputs: readonly CellInput[], matching: Matching): UsedColumn[] =>

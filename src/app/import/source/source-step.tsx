@@ -10,6 +10,7 @@ import { kinds } from "../../../schema/index.js";
 import { matchingStep } from "../lazy-steps.js";
 import { sheetErrorText } from "../sheet-error-text.js";
 import { newTable, type Source } from "../table.js";
+import { UnfinishedNotice } from "../unfinished-notice.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { KeptImports } from "./kept-imports.js";
@@ -21,6 +22,7 @@ export function SourceStep({ importing }: { importing: Importing }) {
   const { reading, read, refuse, stop } = useReading(importing);
   return (
     <div className="import-source stack">
+      <Unfinished importing={importing} />
       <KeptImports importing={importing} />
       <FileDrop onSource={read} onSeveral={(files) => refuse(t.severalFiles(count(files)))} />
       <div role="status">
@@ -46,6 +48,13 @@ export function SourceStep({ importing }: { importing: Importing }) {
       <Template importing={importing} />
     </div>
   );
+}
+
+/** The table whose columns or rows were looked at before, until another one takes its place. */
+function Unfinished({ importing: { unfinished, goTo, discard } }: { importing: Importing }) {
+  if (!unfinished) return null;
+  const table = unfinished.read();
+  return <UnfinishedNotice table={table} onGoOn={() => goTo({ at: unfinished.at, table })} onDiscard={discard} />;
 }
 
 function useReading({ inputs, goTo }: Importing) {

@@ -48,6 +48,8 @@ export const messages: MessageParts["import"] = {
   noColumn: "لا عمود بهذا الاسم.",
   moreColumns: (next, all) => `عرض ${next} من ${all} أعمدة أخرى`,
   columnNumber: (number) => `العمود ${number}`,
+  unfinished: (file, rows) => `لم يُرسَل ${file} (${rowsText(rows)}) بعد، وما زال هنا.`,
+  goOnWithTable: "المتابعة به",
   keptImports: "عمليات استيراد سابقة",
   keptSince: (when, rows) => `بدأت في ${when}، ${rowsText(rows)}`,
   continueImport: "متابعة",

@@ -56,6 +56,8 @@ export const messages: MessageParts["import"] = {
   noColumn: "Keine Spalte heißt so.",
   moreColumns: (next, all) => `${next} von ${all} weiteren Spalten zeigen`,
   columnNumber: (number) => `Spalte ${number}`,
+  unfinished: (file, rows) => `${file} mit ${rowsText(rows)} ist noch nicht gesendet und noch da.`,
+  goOnWithTable: "Damit weitermachen",
   keptImports: "Frühere Importe",
   keptSince: (when, rows) => `Begonnen am ${when}, ${rowsText(rows)}`,
   continueImport: "Fortsetzen",
