@@ -16,7 +16,7 @@ export function UnfinishedNotice({ table, onGoOn, onDiscard }: UnfinishedNoticeP
   const t = useImportWords();
   const { source } = table;
   return (
-    <div className="draft" role="status">
+    <div className="draft import-unfinished" role="status">
       <Icon name="refresh" />
       <span className="grow">{t.unfinished(plainText(source.name), count(rowsOf(table).length))}</span>
       {onGoOn && (

@@ -48,7 +48,7 @@ test("the columns are as they were after a visit to another screen", async () =>
   await leave();
   await comeBack();
   await screen.until(() => screen.text().includes("Fills the input"));
-  assert.match(screen.text(), "Pasted rows with 1 row has not been sent, and is still here.");
+  assert.match(screen.text(), "Not sent yet: Pasted rows, 1 row");
   await screen.press("button", "Check 1 row");
   await screen.until(() => screen.text().includes("can be sent"));
   await screen.press("button", "Send 1 row");
@@ -77,7 +77,7 @@ test("a step back to the file offers to go on with the table", async () => {
   await screen.press("button", "Back");
   await screen.press("button", "Go on with it");
   await screen.until(() => screen.text().includes("Fills the input"));
-  assert.not.match(screen.text(), "still here");
+  assert.not.match(screen.text(), "Not sent yet");
 });
 
 test("a table that is discarded or sent is gone", async () => {
@@ -86,12 +86,12 @@ test("a table that is discarded or sent is gone", async () => {
   await comeBack();
   await screen.press("button", "Discard");
   assert.match(screen.text(), "Or paste rows");
-  assert.not.match(screen.text(), "still here");
+  assert.not.match(screen.text(), "Not sent yet");
   await checkTable(screen, "name\nDora\n");
   await screen.press("button", "Send 1 row");
   await screen.until(() => screen.text().includes("Finished"));
   await screen.press("button", "Import another table");
-  assert.not.match(screen.text(), "still here");
+  assert.not.match(screen.text(), "Not sent yet");
 });
 
 test("the next user does not find the table", () => {

@@ -48,7 +48,7 @@ export const messages: MessageParts["import"] = {
   noColumn: "لا عمود بهذا الاسم.",
   moreColumns: (next, all) => `عرض ${next} من ${all} أعمدة أخرى`,
   columnNumber: (number) => `العمود ${number}`,
-  unfinished: (file, rows) => `لم يُرسَل ${file} (${rowsText(rows)}) بعد، وما زال هنا.`,
+  unfinished: (file, rows) => `لم يُرسَل بعد: ${file}، ${rowsText(rows)}`,
   goOnWithTable: "المتابعة به",
   keptImports: "عمليات استيراد سابقة",
   keptSince: (when, rows) => `بدأت في ${when}، ${rowsText(rows)}`,

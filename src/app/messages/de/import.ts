@@ -56,7 +56,7 @@ export const messages: MessageParts["import"] = {
   noColumn: "Keine Spalte heißt so.",
   moreColumns: (next, all) => `${next} von ${all} weiteren Spalten zeigen`,
   columnNumber: (number) => `Spalte ${number}`,
-  unfinished: (file, rows) => `${file} mit ${rowsText(rows)} ist noch nicht gesendet und noch da.`,
+  unfinished: (file, rows) => `Noch nicht gesendet: ${file}, ${rowsText(rows)}`,
   goOnWithTable: "Damit weitermachen",
   keptImports: "Frühere Importe",
   keptSince: (when, rows) => `Begonnen am ${when}, ${rowsText(rows)}`,

@@ -64,7 +64,7 @@ export const enImport = {
   noColumn: "No column is called so.",
   moreColumns: (next: string, all: string) => `Show ${next} of ${all} more columns`,
   columnNumber: (number: string) => `Column ${number}`,
-  unfinished: (file: string, rows: string) => `${file} with ${rowsText(rows)} has not been sent, and is still here.`,
+  unfinished: (file: string, rows: string) => `Not sent yet: ${file}, ${rowsText(rows)}`,
   goOnWithTable: "Go on with it",
   keptImports: "Earlier imports",
   keptSince: (when: string, rows: string) => `Started on ${when}, ${rowsText(rows)}`,
