@@ -42,8 +42,11 @@ export interface Visit {
   signsOut: boolean;
   /** Another user has signed in, or none. */
   clear(): void;
-  /** Calls the listener whenever the visit of a user ends, so that a feature forgets what it kept for that user. */
-  onClear(listener: () => void): void;
+  /**
+   * Calls the listener whenever the visit of a user ends, so that a feature forgets what it kept for that user.
+   * @returns a function that ends this
+   */
+  onClear(listener: () => void): () => void;
 }
 
 export function createVisit(): Visit {
@@ -70,6 +73,7 @@ export function createVisit(): Visit {
     },
     onClear(listener) {
       listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
