@@ -48,8 +48,17 @@ export function headsOf(
   const width = Math.max(0, ...sheet.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length));
   const named = head === undefined ? [] : (sheet.rows[head]?.cells ?? []);
   // Cells behind the head are a mistake of their row.
-  const columns = head === undefined ? width : named.length;
+  const columns = head === undefined ? width : columnsIn({ sheet, head }, named);
   return Array.from({ length: columns }, (_, index) => named[index]?.trim() || nameColumn(String(index + 1)));
+}
+
+/** How many columns a table has: spreadsheets also write columns at the end that are empty, with separators and nothing else. */
+function columnsIn(table: Pick<ImportTable, "sheet" | "head">, named: readonly string[]): number {
+  const hasText = (column: number) =>
+    named[column]?.trim() !== "" || rowsOf(table).some(({ cells }) => (cells[column] ?? "").trim() !== "");
+  let columns = named.length;
+  while (columns > 0 && !hasText(columns - 1)) columns--;
+  return columns;
 }
 
 /** The names of the columns, each of its own: where several have one name, the later ones have their number too. */

@@ -9,7 +9,7 @@ import { count } from "../../values/numbers/count.js";
 import { kinds } from "../../../schema/index.js";
 import { matchingStep } from "../lazy-steps.js";
 import { sheetErrorText } from "../sheet-error-text.js";
-import { newTable, type Source } from "../table.js";
+import { newTable, rowsOf, type Source } from "../table.js";
 import { UnfinishedNotice } from "../unfinished-notice.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -76,8 +76,9 @@ function useReading({ inputs, goTo }: Importing) {
     try {
       const sheet = await readSheet(source.file, { signal, onProgress: (part) => show({ at: "reading", name, part }) });
       if (signal.aborted) return;
-      if (sheet.rows.length < 2) return show({ at: "failed", message: t.headOnly });
-      goTo({ at: "matching", table: newTable(source, sheet, inputs, t.columnNumber) });
+      const table = newTable(source, sheet, inputs, t.columnNumber);
+      if (rowsOf(table).length === 0) return show({ at: "failed", message: t.headOnly });
+      goTo({ at: "matching", table });
     } catch (error) {
       show({ at: "failed", message: sheetErrorText(error, t) });
     }

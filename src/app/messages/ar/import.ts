@@ -77,6 +77,7 @@ export const messages: MessageParts["import"] = {
   inputFor: (column) => `الحقل للعمود ${column}`,
   linkBy: { name: "بالاسم", id: "بالمعرّف" },
   linkByFor: (column) => `كيف يسمّي العمود ${column} سجلًا`,
+  inQuotes: (text) => `«${text}»`,
   ignored: (columns, more) => `تُتجاهل هذه الأعمدة: ${withMore(columns, more)}.`,
   keyMissing: (input) => `اختر عمودًا للحقل ${input}: فهو يحدد السجل الذي يغيّره الصف.`,
   constants: "نفسه في كل صف",

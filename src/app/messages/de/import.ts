@@ -78,6 +78,7 @@ export const messages: MessageParts["import"] = {
   inputFor: (column) => `Eingabefeld für ${column}`,
   linkBy: { name: "nach Name", id: "nach ID" },
   linkByFor: (column) => `Wie ${column} einen Datensatz nennt`,
+  inQuotes: (text) => `„${text}“`,
   ignored: (columns, more) => `Diese Spalten werden übergangen: ${withMore(columns, more)}.`,
   keyMissing: (input) => `Wählen Sie eine Spalte für ${input}: Sie sagt, welchen Datensatz eine Zeile ändert.`,
   constants: "In jeder Zeile gleich",

@@ -87,6 +87,7 @@ export const enImport = {
   inputFor: (column: string) => `Input for ${column}`,
   linkBy: { name: "by name", id: "by id" },
   linkByFor: (column: string) => `How ${column} names a record`,
+  inQuotes: (text: string) => `“${text}”`,
   ignored: (columns: string, more: string | undefined) => `These columns are ignored: ${withMore(columns, more)}.`,
   keyMissing: (input: string) => `Choose a column for ${input}: it says which record a row changes.`,
   constants: "The same in every row",
