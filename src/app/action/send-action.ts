@@ -84,9 +84,16 @@ function withoutTokens({ signIn, shape }: ActionPlan, answered: unknown): unknow
 /** The kinds of transport errors after which the server may have done the action: there was no answer, or an incomplete one. */
 const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
 
+/**
+ * Bad Gateway and Gateway Timeout: a proxy got no answer from the server behind it. That is so even where the proxy says it as a GraphQL
+ * error, as `querylet URL` does. https://www.rfc-editor.org/rfc/rfc9110#section-15.6.3
+ */
+const GATEWAY_STATUSES = new Set([502, 504]);
+
 /** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
 export function isWithoutAnswer({ error, problems }: Sent): boolean {
   if (error instanceof NotSentError) return false;
   const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
-  return UNANSWERED_KINDS.has(kind) || (problems.length === 0 && status >= 500);
+  if (UNANSWERED_KINDS.has(kind) || GATEWAY_STATUSES.has(status)) return true;
+  return problems.length === 0 && status >= 500;
 }

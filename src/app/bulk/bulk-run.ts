@@ -28,6 +28,11 @@ type FinalResult = Exclude<SendResult, { is: "limited" }>;
 /** `limited`: running, but waiting until the server takes requests again. */
 export type BulkPhase = "ready" | "running" | "limited" | "stopping" | "stopped" | "finished";
 
+const WORKING: readonly BulkPhase[] = ["running", "limited", "stopping"];
+
+/** Whether a run sends rows, or waits for the results of rows that it has sent. */
+export const isWorking = (at: BulkPhase): boolean => WORKING.includes(at);
+
 /** How many rows have each result. */
 export type BulkCounts = Readonly<Record<RowResult["is"], number>>;
 

@@ -16,6 +16,7 @@ import { styleSheet } from "../ui/styles/style-sheet.js";
 import style from "./import.css";
 import { checkStep, matchingStep, runStep } from "./lazy-steps.js";
 import { SourceStep } from "./source/source-step.js";
+import { UnfinishedNotice } from "./unfinished-notice.js";
 import { useImport, type Importing } from "./use-import.js";
 import { useImportWords } from "./words.js";
 
@@ -85,6 +86,9 @@ function Import({ root, mode }: { root: RootField; mode: ImportMode }) {
         ))}
       </ol>
       <div ref={content} role="group" aria-label={t.steps[step.at]} tabIndex={-1} className="import-step">
+        {importing.isRestored && "table" in step && (
+          <UnfinishedNotice table={step.table} onDiscard={importing.discard} />
+        )}
         <PresentStep importing={importing} />
       </div>
     </Screen>

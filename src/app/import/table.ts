@@ -31,6 +31,8 @@ export interface ImportTable {
   chosenStyle: Partial<CellStyle>;
   /** Of a change: an empty cell clears the value. */
   clearsEmpty: boolean;
+  /** Rows that are copies of an earlier one are not sent. */
+  leavesCopiesOut: boolean;
   /** The form's value for the inputs that are the same in all rows. */
   constants: FormValue;
 }
@@ -46,8 +48,17 @@ export function headsOf(
   const width = Math.max(0, ...sheet.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length));
   const named = head === undefined ? [] : (sheet.rows[head]?.cells ?? []);
   // Cells behind the head are a mistake of their row.
-  const columns = head === undefined ? width : named.length;
+  const columns = head === undefined ? width : columnsIn({ sheet, head }, named);
   return Array.from({ length: columns }, (_, index) => named[index]?.trim() || nameColumn(String(index + 1)));
+}
+
+/** How many columns a table has: spreadsheets also write columns at the end that are empty, with separators and nothing else. */
+function columnsIn(table: Pick<ImportTable, "sheet" | "head">, named: readonly string[]): number {
+  const hasText = (column: number) =>
+    named[column]?.trim() !== "" || rowsOf(table).some(({ cells }) => (cells[column] ?? "").trim() !== "");
+  let columns = named.length;
+  while (columns > 0 && !hasText(columns - 1)) columns--;
+  return columns;
 }
 
 /** The names of the columns, each of its own: where several have one name, the later ones have their number too. */
@@ -95,7 +106,7 @@ export function newTable(
 ): ImportTable {
   const table = { source, sheet, head: headRowOf(sheet, inputs) };
   const matching = matchColumns(headsOf(table, nameColumn), inputs);
-  return { ...table, matching, chosenStyle: {}, clearsEmpty: false, constants: {} };
+  return { ...table, matching, chosenStyle: {}, clearsEmpty: false, leavesCopiesOut: false, constants: {} };
 }
 
 export const usedColumns = (inputs: readonly CellInput[], matching: Matching): UsedColumn[] =>

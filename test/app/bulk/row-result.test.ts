@@ -28,6 +28,16 @@ test("without an answer it is not clear whether the row was changed", () => {
   assert.equal(result({ is: "unconfirmed" }), { is: "unclear", reason: "Not confirmed" });
 });
 
+test("a gateway's error leaves it open, even where it is a GraphQL error", () => {
+  const problems = [{ path: [], code: "error", message: "The server closed the connection." }];
+  for (const status of [502, 504]) {
+    const error = new TransportError("http", "Bad gateway", { status, errors: [{ message: "gone" }] });
+    assert.is(result({ error, problems }).is, "unclear", String(status));
+  }
+  const refusal = new TransportError("http", "Broken", { status: 500, errors: [{ message: "no" }] });
+  assert.is(result({ error: refusal, problems }).is, "failed");
+});
+
 test("a user who is signed out stops the run, and the row is not lost", () => {
   const error = new TransportError("http", "Sign in", { status: 401 });
   assert.equal(result({ error }), { is: "halted", reason: "Explained" });

@@ -229,12 +229,36 @@ test("rows that are dragged out of a spreadsheet are read as if they were pasted
 test("a title and a date above the names of the columns are no rows", async () => {
   await giveTable(screen, "Kites of the year;;\nPrinted 24.11.2026;;\n;;\nName;Size;Color\nCleo;1,5;RED\n");
   assert.match(screen.text(), "Row 4 has the names of the columns. The rows above it are not imported.");
-  assert.is(choiceCalled("Names of the columns")?.selectedOptions[0]?.text, "Row 4: Name, Size, Color");
+  assert.is(choiceCalled("Names of the columns")?.selectedOptions[0]?.text, "Row 4: Name · Size · Color");
   await screen.press("button", "Check 1 row");
   await screen.until(() => screen.text().includes("can be sent"));
   await screen.press("button", "Send 1 row");
   await screen.until(() => screen.text().includes("Finished"));
   assert.equal(mutationsIn(world), [{ name: "Cleo", size: 1.5, color: "RED" }]);
+});
+
+test("a title above the names of the columns, and no row below them, is no table", async () => {
+  await screen.type("Or paste rows from a spreadsheet", "Kites of 2026\nname;size\n");
+  await screen.press("button", "Use these rows");
+  await screen.until(() => screen.text().includes("but no row below them."));
+  assert.not.match(screen.text(), "Fills the input");
+});
+
+test("a comma in the name of a column does not make it two", async () => {
+  await giveTable(screen, "name;Builder, maker;Height\nCleo;Ben;2\n");
+  assert.match(screen.text(), "These columns are ignored: “Builder, maker”, “Height”.");
+});
+
+test("columns at the end without a name and a text are none", async () => {
+  await giveTable(screen, "name;size;;;\nCleo;1;;;\nDora;2;;;\n");
+  assert.match(screen.text(), "2 rows, 2 columns");
+  assert.not.match(screen.text(), "ignored");
+});
+
+test("a column without a name that has a text is one", async () => {
+  await giveTable(screen, "name;;;\nCleo;;;\nDora;;red;\n");
+  assert.match(screen.text(), "2 rows, 3 columns");
+  assert.match(screen.text(), "These columns are ignored: “Column 2”, “Column 3”.");
 });
 
 test("another row is chosen for the names of the columns, and stays chosen", async () => {
@@ -243,7 +267,7 @@ test("another row is chosen for the names of the columns, and stays chosen", asy
   assert.match(screen.text(), "1 row, 2 columns");
   await select(choiceCalled("Character set"), "windows-1252");
   await screen.until(() => choiceCalled("Character set")?.value === "windows-1252");
-  assert.match(screen.text(), "These columns are ignored: Kite, Height.");
+  assert.match(screen.text(), "These columns are ignored: “Kite”, “Height”.");
 });
 
 test("two columns with one name have controls with different names", async () => {

@@ -42,6 +42,11 @@ export interface Visit {
   signsOut: boolean;
   /** Another user has signed in, or none. */
   clear(): void;
+  /**
+   * Calls the listener whenever the visit of a user ends, so that a feature forgets what it kept for that user.
+   * @returns a function that ends this
+   */
+  onClear(listener: () => void): () => void;
 }
 
 export function createVisit(): Visit {
@@ -54,6 +59,7 @@ export function createVisit(): Visit {
     recentRecords: new Map<string, RecentRecord>(),
     forbiddenActions: new Map<string, string>(),
   };
+  const listeners = new Set<() => void>();
   return {
     toasts,
     answersToRead,
@@ -63,6 +69,11 @@ export function createVisit(): Visit {
       toasts.set(undefined);
       answersToRead.set([]);
       for (const map of Object.values(maps)) map.clear();
+      for (const listener of listeners) listener();
+    },
+    onClear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

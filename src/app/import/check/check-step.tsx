@@ -25,6 +25,7 @@ interface CheckProps extends CheckStepProps {
 export function CheckStep({ importing, table }: CheckStepProps) {
   const t = useImportWords();
   const check = useTableCheck(importing, table);
+  useKeptChanges(importing, table, check);
   const props = { importing, table, check };
   const state = useSyncExternalStore(check.subscribe, check.get, check.get);
   if (state.at !== "done") {
@@ -42,10 +43,21 @@ export function CheckStep({ importing, table }: CheckStepProps) {
   return <CheckedTable {...props} />;
 }
 
+/** The table with what a person corrected and chose in the check. */
+const changedTable = (table: ImportTable, check: TableCheck): ImportTable => ({
+  ...withCells(table, check.cellsOf),
+  leavesCopiesOut: check.get().leavesCopiesOut,
+});
+
+/** Keeps what is corrected here while a person is on another screen. */
+function useKeptChanges({ keep }: Importing, table: ImportTable, check: TableCheck): void {
+  useEffect(() => keep({ at: "check", read: () => changedTable(table, check) }), [keep, table, check]);
+}
+
 /** Leads to the columns. What was corrected stays corrected. */
 function BackButton({ importing, table, check }: CheckProps) {
   const t = useImportWords();
-  const goBack = () => importing.goTo({ at: "matching", table: withCells(table, check.cellsOf) });
+  const goBack = () => importing.goTo({ at: "matching", table: changedTable(table, check) });
   return (
     <button type="button" className="button ghost" onClick={goBack}>
       {t.stepBack}

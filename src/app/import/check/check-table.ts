@@ -66,6 +66,8 @@ interface CheckOptions {
   /** By the key of the input. */
   lookups: ReadonlyMap<string, NameLookup>;
   words: RowWords;
+  /** Whether copies are left out at first. @defaultValue false */
+  leavesCopiesOut?: boolean;
   /** Called between two steps of long work. */
   pause: () => Promise<void>;
 }
@@ -73,7 +75,14 @@ interface CheckOptions {
 /** Rows between two pauses: a hundred take some milliseconds. */
 const ROWS_IN_STEP = 100;
 
-export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOptions): TableCheck {
+export function createTableCheck({
+  rows,
+  setup,
+  lookups,
+  words,
+  leavesCopiesOut = false,
+  pause,
+}: CheckOptions): TableCheck {
   const names = createNames(lookups);
   const table = createCheckedRows(rows, (cells) => readRow(setup, cells, names.found, words));
   const { cellsOf, problems } = table;
@@ -81,7 +90,7 @@ export function createTableCheck({ rows, setup, lookups, words, pause }: CheckOp
   let groups = createGroups(table);
   let isStopped = false;
 
-  const { store, show } = createCheckStore(() => ({
+  const { store, show } = createCheckStore(leavesCopiesOut, () => ({
     groups: groups.get(),
     faultyRows: problems.size,
     cutAt: names.cutAt(),
@@ -161,11 +170,14 @@ function textWith(
 type Progress = Pick<CheckState, "at" | "done" | "all">;
 
 /** @param found - what has been found so far */
-function createCheckStore(found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies">) {
+function createCheckStore(
+  leavesCopiesOut: boolean,
+  found: () => Pick<CheckState, "groups" | "faultyRows" | "cutAt" | "copies">,
+) {
   const beginning: Progress = { at: "names", done: 0, all: 0 };
   const store = createStore<CheckState>({
     ...beginning,
-    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut: false },
+    ...{ groups: [], faultyRows: 0, copies: 0, leavesCopiesOut },
   });
   return { store, show: (progress: Progress) => store.set({ ...store.get(), ...progress, ...found() }) };
 }

@@ -27,7 +27,14 @@ export function useTableCheck({ plan, keyPath }: Importing, table: ImportTable):
       const lookup = isLink(input) && by === "name" && createNameLookup(schema, client, pickedItem(input.field));
       if (lookup) lookups.set(input.key, lookup);
     }
-    return createTableCheck({ rows: rowsOf(table), setup, lookups, words, pause });
+    return createTableCheck({
+      rows: rowsOf(table),
+      setup,
+      lookups,
+      words,
+      leavesCopiesOut: table.leavesCopiesOut,
+      pause,
+    });
   });
   useEffect(() => {
     check.start();

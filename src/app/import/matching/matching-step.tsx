@@ -43,7 +43,9 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         names={names}
         onMatch={(matching) => change({ matching })}
       />
-      {ignored.length > 0 && <p className="help">{t.ignored(...shortList(ignored.map(plainText)))}</p>}
+      {ignored.length > 0 && (
+        <p className="help">{t.ignored(...shortList(ignored.map((name) => t.inQuotes(plainText(name)))))}</p>
+      )}
       {isKeyMissing && (
         <p className="fault" role="alert">
           <Icon name="alert" />

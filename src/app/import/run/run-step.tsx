@@ -6,7 +6,7 @@ import { listRoute } from "../../action/after/route-after.js";
 import { useSchema } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
-import type { BulkProgress } from "../../bulk/bulk-run.js";
+import { isWorking, type BulkProgress } from "../../bulk/bulk-run.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import type { ImportRun } from "./import-run.js";
@@ -15,7 +15,6 @@ import { RemoveImport } from "./remove-import.js";
 import { RowCounts } from "./row-counts.js";
 import { UnclearRows } from "./unclear/unclear-rows.js";
 import { useImportStart } from "./use-import-start.js";
-import { isWorking } from "./watch-run.js";
 
 interface RunStepProps {
   importing: Importing;

@@ -1,11 +1,7 @@
 /** Looks after an import while it runs, on whatever screen a person is. */
 import type { Client } from "../../../client/types.js";
-import type { BulkPhase } from "../../bulk/bulk-run.js";
+import { isWorking } from "../../bulk/bulk-run.js";
 import type { ImportRun } from "./import-run.js";
-
-const WORKING: readonly BulkPhase[] = ["running", "limited", "stopping"];
-
-export const isWorking = (at: BulkPhase): boolean => WORKING.includes(at);
 
 /**
  * @param onChanged - called when rows were sent and no further one is under way

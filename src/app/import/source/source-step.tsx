@@ -9,7 +9,8 @@ import { count } from "../../values/numbers/count.js";
 import { kinds } from "../../../schema/index.js";
 import { matchingStep } from "../lazy-steps.js";
 import { sheetErrorText } from "../sheet-error-text.js";
-import { newTable, type Source } from "../table.js";
+import { newTable, rowsOf, type Source } from "../table.js";
+import { UnfinishedNotice } from "../unfinished-notice.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { KeptImports } from "./kept-imports.js";
@@ -21,6 +22,7 @@ export function SourceStep({ importing }: { importing: Importing }) {
   const { reading, read, refuse, stop } = useReading(importing);
   return (
     <div className="import-source stack">
+      <Unfinished importing={importing} />
       <KeptImports importing={importing} />
       <FileDrop onSource={read} onSeveral={(files) => refuse(t.severalFiles(count(files)))} />
       <div role="status">
@@ -48,6 +50,13 @@ export function SourceStep({ importing }: { importing: Importing }) {
   );
 }
 
+/** The table whose columns or rows were looked at before, until another one takes its place. */
+function Unfinished({ importing: { unfinished, goTo, discard } }: { importing: Importing }) {
+  if (!unfinished) return null;
+  const table = unfinished.read();
+  return <UnfinishedNotice table={table} onGoOn={() => goTo({ at: unfinished.at, table })} onDiscard={discard} />;
+}
+
 function useReading({ inputs, goTo }: Importing) {
   const t = useImportWords();
   const [reading, setReading] = useState<Reading>({ at: "idle" });
@@ -67,8 +76,9 @@ function useReading({ inputs, goTo }: Importing) {
     try {
       const sheet = await readSheet(source.file, { signal, onProgress: (part) => show({ at: "reading", name, part }) });
       if (signal.aborted) return;
-      if (sheet.rows.length < 2) return show({ at: "failed", message: t.headOnly });
-      goTo({ at: "matching", table: newTable(source, sheet, inputs, t.columnNumber) });
+      const table = newTable(source, sheet, inputs, t.columnNumber);
+      if (rowsOf(table).length === 0) return show({ at: "failed", message: t.headOnly });
+      goTo({ at: "matching", table });
     } catch (error) {
       show({ at: "failed", message: sheetErrorText(error, t) });
     }

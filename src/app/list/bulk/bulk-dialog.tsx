@@ -1,5 +1,5 @@
 /** Runs an action on selected rows, in steps: its form, a preview, the progress with a result for each row. */
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
 import { requestAction } from "../../action/send-action.js";
@@ -11,10 +11,11 @@ import { useListWords } from "../words.js";
 import { variablesFor, type BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
-import { createBulkRun, type BulkRun } from "../../bulk/bulk-run.js";
+import { createBulkRun, isWorking, type BulkRun } from "../../bulk/bulk-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
 import { rowResultOf } from "../../bulk/row-result.js";
+import { useStopOnLeaving } from "./use-stop-on-leaving.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
 import css from "./bulk-dialog.css";
@@ -47,7 +48,7 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   const startRun = useBulkRun(action, records);
   const [value, setValue] = useState<FormValue>({});
   const [step, setStep] = useState<Step>(action.fields.length > 0 ? { at: "form" } : { at: "preview" });
-  const label = plainText(action.root.label);
+  const title = t.bulkTitle(plainText(action.root.label), records.length);
   const begin = () => {
     const run = startRun(value);
     setStep({ at: "run", run });
@@ -55,11 +56,11 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   };
   const close = () => {
     // The first press stops what runs, so that its results can be read.
-    if (step.at === "run" && isWorking(step.run)) step.run.stop();
+    if (step.at === "run" && isWorking(step.run.get().at)) step.run.stop();
     else onClose();
   };
   return (
-    <Dialog title={t.bulkTitle(label, records.length)} onClose={close}>
+    <Dialog title={title} onClose={close}>
       {step.at === "form" && (
         <LazyForm
           fields={action.fields}
@@ -85,12 +86,10 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
           onCancel={onClose}
         />
       )}
-      {step.at === "run" && <RunningBulk run={step.run} records={records} onClose={onClose} />}
+      {step.at === "run" && <RunningBulk run={step.run} title={title} records={records} onClose={onClose} />}
     </Dialog>
   );
 }
-
-const isWorking = (run: BulkRun): boolean => ["running", "limited", "stopping"].includes(run.get().at);
 
 /** @returns what makes a run with the values of the form */
 function useBulkRun(action: BulkAction, records: readonly RecordReference[]): (value: FormValue) => BulkRun {
@@ -109,16 +108,22 @@ function useBulkRun(action: BulkAction, records: readonly RecordReference[]): (v
 
 interface RunningBulkProps {
   run: BulkRun;
+  title: string;
   records: readonly RecordReference[];
   onClose: () => void;
 }
 
-function RunningBulk({ run, records, onClose }: RunningBulkProps) {
+function RunningBulk({ run, title, records, onClose }: RunningBulkProps) {
   const client = useClient();
   const place = useTabsPlace();
   const progress = useSyncExternalStore(run.subscribe, run.get, run.get);
-  const isBusy = isWorking(run);
-  useEffect(() => () => run.stop(), [run]);
+  const isBusy = isWorking(progress.at);
+  const type = records[0]?.type;
+  const tellChange = useCallback(() => {
+    client.invalidate();
+    tellOtherTabs(place, type);
+  }, [client, place, type]);
+  useStopOnLeaving(run, title, tellChange);
   useEffect(() => {
     if (!isBusy) return undefined;
     // A closed tab would leave the rest of the rows as they were, and no one would know which.
@@ -128,10 +133,8 @@ function RunningBulk({ run, records, onClose }: RunningBulkProps) {
   }, [isBusy]);
   const hasChanged = !isBusy && progress.counts.done > 0;
   useEffect(() => {
-    if (!hasChanged) return;
-    client.invalidate();
-    tellOtherTabs(place, records[0]?.type);
-  }, [client, place, records, hasChanged]);
+    if (hasChanged) tellChange();
+  }, [tellChange, hasChanged]);
   return (
     <BulkProgressPanel
       progress={progress}

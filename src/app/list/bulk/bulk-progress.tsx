@@ -7,7 +7,7 @@ import { DataTable } from "../../table/data-table.js";
 import { useFocusOnArrival } from "../../ui/keyboard/first-focus.js";
 import { count } from "../../values/numbers/count.js";
 import { useListWords } from "../words.js";
-import type { BulkProgress, RowResult } from "../../bulk/bulk-run.js";
+import { isWorking, type BulkProgress, type RowResult } from "../../bulk/bulk-run.js";
 
 interface BulkProgressPanelProps {
   progress: BulkProgress;
@@ -27,7 +27,7 @@ interface ResultRow {
 export function BulkProgressPanel({ progress, records, onGo, onStop, onRetry, onClose }: BulkProgressPanelProps) {
   const t = useListWords();
   const { at, counts } = progress;
-  const isBusy = at === "running" || at === "limited" || at === "stopping";
+  const isBusy = isWorking(at);
   const settled = records.length - counts.waiting;
   const closeButton = useFocusOnArrival<HTMLButtonElement>(!isBusy);
   return (

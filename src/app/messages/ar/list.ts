@@ -67,6 +67,7 @@ export const messages: MessageParts["list"] = {
     stopped: "تم الإيقاف. الصفوف التي لم تُرسل بقيت كما كانت.",
     finished: "اكتمل",
   },
+  leftWhileRunning: "توقّف التنفيذ لأنك غادرت القائمة. الصفوف التي لم تُرسَل باقية كما كانت.",
   bulkCounts: (done, failed, waiting) => `تم ${done}، فشل ${failed}، بقي ${waiting}`,
   retryFailed: (rows) =>
     plural(rows, {

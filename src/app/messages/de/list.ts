@@ -71,6 +71,7 @@ export const messages: MessageParts["list"] = {
     stopped: "Abgebrochen. Die nicht gesendeten Zeilen sind unverändert.",
     finished: "Fertig",
   },
+  leftWhileRunning: "Angehalten, weil Sie die Liste verlassen haben. Was nicht gesendet wurde, ist unverändert.",
   bulkCounts: (done, failed, waiting) => `${done} erledigt, ${failed} fehlgeschlagen, ${waiting} übrig`,
   retryFailed: (rows) =>
     rows === "1" ? "Die fehlgeschlagene Zeile erneut versuchen" : `Die ${rows} fehlgeschlagenen erneut versuchen`,

@@ -69,6 +69,7 @@ export const enList = {
     stopped: "Stopped. The rows that were not sent have not changed.",
     finished: "Finished",
   },
+  leftWhileRunning: "It was stopped because you left the list. The rows that were not sent are as they were.",
   bulkCounts: (done: string, failed: string, waiting: string) => `${done} done, ${failed} failed, ${waiting} to go`,
   retryFailed: (rows: string) => (rows === "1" ? "Try the failed row again" : `Try the ${rows} failed rows again`),
   bulkResults: "Results",

@@ -3,6 +3,7 @@ import type { Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
+import { createMemoryNavigation } from "../../helpers/render-part.js";
 import { renderScreen } from "../../helpers/render-screen.js";
 import { createWorld, type World } from "../../helpers/world.js";
 
@@ -137,6 +138,30 @@ test("the results stay after the rows are gone, and the list is requested again"
   await screen.until(() => dialog().includes("4 done"));
   await screen.until(() => screen.text().includes("There is nothing here."));
   assert.match(dialog(), "Ada");
+});
+
+test("Back in the middle of a run stops it, and a card says how far it came", async () => {
+  await screen.close();
+  const nav = createMemoryNavigation("/q/kites");
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), nav });
+  await screen.until(() => screen.all("row").length === kites.length);
+  await select(1, 2, 3, 4);
+  await land();
+  const held: (() => void)[] = [];
+  world.intercept = ({ document }) =>
+    String(document).startsWith("mutation")
+      ? new Promise((answer) => held.push(() => answer({ data: { landKite: { __typename: "Kite", id: "0" } } })))
+      : undefined;
+  await screen.press("button", "Land kite (4)");
+  await screen.until(() => held.length === 2);
+  await act(async () => nav.go({ at: "settings" }));
+  await act(async () => {
+    for (const answer of held) answer();
+  });
+  await screen.until(() => screen.text().includes("2 done, 0 failed, 2 to go"));
+  assert.match(screen.text(), "Land kite: 4 rows");
+  assert.match(screen.text(), "It was stopped because you left the list.");
+  assert.is(mutations().length, 2);
 });
 
 test("a tab that is closed while rows are sent asks first", async () => {
