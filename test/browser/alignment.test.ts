@@ -305,7 +305,7 @@ test("ends a long state in the diagnostics with dots", async () => {
   await context.close();
 });
 
-test("runs a table from the rail to the edge, with its first and last words under the edges of the title", async () => {
+test("runs a table from rail to edge, with its first words under the title", async () => {
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/q/incidents");
   const left = await page.locator("h1").evaluate((title) => title.getBoundingClientRect().left);

@@ -66,7 +66,7 @@ test("cuts no words of a list on paper, and leaves out what can only be pressed"
   }
 });
 
-test("prints the open tab of a record without the others, from the edge of its title on", async () => {
+test("prints the open tab of a record alone, from the edge of its title on", async () => {
   const page = await openState({}, "record", "ready");
   await page.emulateMedia({ media: "print" });
   assert.is(await page.getByRole("tab").filter({ visible: true }).count(), 1);

@@ -120,7 +120,7 @@ test("has the tools of a list in one line, and the chips of its filters below it
     });
 });
 
-test("shows those heads of a table that can be pressed, when the keyboard comes to them", async () => {
+test("shows the heads of a table that can be pressed when the focus is in them", async () => {
   await withPage({ route: "/q/incidents" }, async (page) => {
     await page.locator("thead input").focus();
     const heads = await page.locator("thead th").evaluateAll((all) =>
@@ -149,7 +149,7 @@ test("keeps the inputs that a list needs away from the tabs above them", async (
   });
 });
 
-test("has rows of two lines for records of several kinds, and cuts none that opens no record", async () => {
+test("has two lines for a record of any kind, and cuts none without a screen", async () => {
   const SHORT_PX = 64;
   await withPage({ state: "list/kinds" }, async (page) => {
     const rows = await page.locator("tbody tr[data-row]").evaluateAll((all) =>
