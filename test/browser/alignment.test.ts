@@ -340,6 +340,21 @@ test("runs a table from rail to edge, with its first words under the title", asy
   await context.close();
 });
 
+test("begins the tools of a list without a search under its title", async () => {
+  for (const viewport of [WIDE, NARROW]) {
+    const { context, page } = await open({ viewport });
+    await visit(page, "/q/timeline");
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => Math.round(box.getBoundingClientRect().left));
+    const gap = (await left("main .tools svg")) - (await left("h1"));
+    assert.ok(Math.abs(gap) <= 2, `${gap} px at ${viewport.width} px`);
+    await context.close();
+  }
+});
+
 test("writes types and sizes from left to right in Arabic", async () => {
   const { context, page } = await open({ viewport: WIDE, locale: "ar" });
   await visit(page, "/schema/Incident");
