@@ -140,8 +140,9 @@ test("shows the last heads of a table that scrolls as far as the values under th
   const found = await page.locator("main .scroll").evaluate((scroll) => {
     const { right } = scroll.getBoundingClientRect();
     const heads = [...scroll.querySelectorAll("thead th:not(.row-menu)")];
-    const { top, height } = (heads[0] as Element).getBoundingClientRect();
-    const atEdge = document.elementFromPoint(right - 4, top + height / 2)?.closest("th");
+    const last = (heads.at(-1) as Element).getBoundingClientRect();
+    const edge = Math.min(right, last.right) - 4;
+    const atEdge = document.elementFromPoint(edge, last.top + last.height / 2)?.closest("th");
     return { scrolls: scroll.scrollWidth > scroll.clientWidth, isHead: heads.includes(atEdge as Element) };
   });
   assert.equal(found, { scrolls: true, isHead: true });
@@ -301,6 +302,80 @@ test("ends a long state in the diagnostics with dots", async () => {
     return { isWithin, isCut: words.scrollWidth > words.clientWidth, end: getComputedStyle(words).textOverflow };
   });
   assert.equal(found, { isWithin: true, isCut: true, end: "ellipsis" });
+  await context.close();
+});
+
+test("runs a table from rail to edge, with its first words under the title", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/q/incidents");
+  const left = await page.locator("h1").evaluate((title) => title.getBoundingClientRect().left);
+  const rail = await page.locator(".rail").evaluate((frame) => frame.getBoundingClientRect().right);
+  for (const route of ["/q/incidents", "/e/Line/line-2?tab=incidents", "/e/Line", "/history", "/debug"]) {
+    await page.goto(`${demo.url}/#${route}`);
+    await page.locator("main .scroll").first().waitFor();
+    await page.locator("main .skeleton").first().waitFor({ state: "detached" });
+    const found = await page
+      .locator("main .scroll")
+      .first()
+      .evaluate((scroller) => {
+        const { left, right } = scroller.getBoundingClientRect();
+        const { borderLeftWidth, borderRadius } = getComputedStyle(scroller);
+        const head = scroller.querySelector("thead th") as Element;
+        const first = head.querySelector("input") ?? head.firstChild ?? head;
+        const range = document.createRange();
+        range.selectNode(first);
+        return { left, right, first: range.getBoundingClientRect().left, box: [borderLeftWidth, borderRadius] };
+      });
+    assert.equal(found, { left: rail, right: WIDE.width, first: left, box: ["0px", "0px"] }, route);
+  }
+  await visit(page, "/e/Line");
+  const lines = await page.locator(".lines a").evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect().left;
+    }),
+  );
+  assert.equal([lines.length > 1, new Set(lines)], [true, new Set([left])]);
+  await context.close();
+});
+
+test("begins the tools of a list without a search under its title", async () => {
+  for (const viewport of [WIDE, NARROW]) {
+    const { context, page } = await open({ viewport });
+    await visit(page, "/q/timeline");
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => Math.round(box.getBoundingClientRect().left));
+    const gap = (await left("main .tools svg")) - (await left("h1"));
+    assert.ok(Math.abs(gap) <= 2, `${gap} px at ${viewport.width} px`);
+    await context.close();
+  }
+});
+
+test("writes types and sizes from left to right in Arabic", async () => {
+  const { context, page } = await open({ viewport: WIDE, locale: "ar" });
+  await visit(page, "/schema/Incident");
+  /** Whether the last character of each text stands at the right of its first. */
+  const isLeftToRight = (texts: Element[]) =>
+    texts.map((element) => {
+      const text = element.firstChild as Text;
+      const leftOf = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(0) < leftOf(text.length - 1);
+    });
+  const types = await page.locator("main a.mono", { hasText: "!" }).evaluateAll(isLeftToRight);
+  assert.equal([types.length > 3, new Set(types)], [true, new Set([true])]);
+  await page.goto(`${demo.url}${addressOf({ screen: "diagnostics", state: "requests", language: "ar" })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  const sizes = await page.locator("td.num", { hasText: /\d.* k?B$/ }).evaluateAll(isLeftToRight);
+  assert.equal([sizes.length > 0, new Set(sizes)], [true, new Set([true])]);
   await context.close();
 });
 

@@ -7,6 +7,7 @@ import { tabbedThing, type TabbedThing } from "./family-tabs.js";
 import { Link } from "./link.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import { useOneStop } from "../ui/keyboard/one-stop.js";
+import { showOpenTab } from "../ui/show-tab.js";
 import { WithViews } from "../context/views/lazy-views.js";
 import type { KeptView } from "../context/views/view-store.js";
 import { parseRoute, type Route } from "../navigation/routes.js";
@@ -68,13 +69,6 @@ function Tabs({ label, tabs, openKey }: TabsProps) {
       ))}
     </nav>
   );
-}
-
-/** Scrolls the tabs only: `scrollIntoView` would move the page as well. */
-function showOpenTab(row: HTMLElement | null): void {
-  const tab = row?.querySelector("[aria-current]")?.getBoundingClientRect();
-  const view = row?.getBoundingClientRect();
-  if (row && tab && view) row.scrollLeft += Math.min(0, tab.left - view.left) + Math.max(0, tab.right - view.right);
 }
 
 /** The saved views of the screens that are tabs. */

@@ -12,7 +12,7 @@ import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { LazyBulkCommands } from "./bulk/lazy-bulk.js";
-import { copyList, fieldErrorsByCell, listColumns, opensRecords, recordKey } from "./columns/list-columns.js";
+import { copyList, fieldErrorsByCell, fitsShortRows, listColumns, recordKey } from "./columns/list-columns.js";
 import { useIsNarrow } from "../ui/use-narrow.js";
 import type { LoadedListProps } from "./list-props.js";
 import { isOnLaterPage } from "./list-state.js";
@@ -32,7 +32,7 @@ export function ListRows(props: LoadedListProps) {
   const { rows, isAnswerOrder, pagination, allRows, state } = list;
   const isNarrow = useIsNarrow();
   const hasShortRows = useMemo(
-    () => isNarrow && !shownPlan.areColumnsCustom && opensRecords(shownPlan, rows),
+    () => isNarrow && !shownPlan.areColumnsCustom && fitsShortRows(shownPlan, rows),
     [isNarrow, shownPlan, rows],
   );
   const columns = useMemo(() => {

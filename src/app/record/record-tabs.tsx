@@ -1,5 +1,5 @@
 /** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
-import { useMemo, type KeyboardEvent } from "react";
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { createListCounts, type FieldShape, type Plan } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -9,6 +9,7 @@ import type { View } from "../navigation/routes.js";
 import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
 import { TabPanel } from "./tab-panel.js";
 import { isRightToLeft, stepOfArrow } from "../ui/keyboard/reading-direction.js";
+import { showOpenTab } from "../ui/show-tab.js";
 
 interface TabsProps {
   /** The same object as long as it is the same record. */
@@ -27,6 +28,9 @@ interface TabsProps {
 export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) {
   const { counts, areAwaited } = useCounts(source, shapes);
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when another tab is open, or when counts have come
+  useLayoutEffect(() => showOpenTab(row.current), [chosen?.name, counts]);
   if (!chosen) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
@@ -38,7 +42,7 @@ export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) 
   };
   return (
     <section className="stack">
-      <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
+      <div ref={row} className="tabs" role="tablist" onKeyDown={onKeyDown}>
         {shapes.map((shape) => (
           <button
             type="button"

@@ -6,6 +6,7 @@ import { useEditorWords } from "../words.js";
 import { sheetInView, sheetName, type Sheets } from "./sheets.js";
 import { closingPart } from "./use-closing.js";
 import { isRightToLeft, stepOfArrow } from "../../ui/keyboard/reading-direction.js";
+import { showOpenTab } from "../../ui/show-tab.js";
 
 interface SheetTabsProps {
   sheets: Sheets;
@@ -22,7 +23,7 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
   const nameAt = (index: number) => sheetName(sheets, index, t.sheet);
   const chosenName = nameAt(all.indexOf(chosen));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs move for another document, or where its tab has another width
-  useEffect(() => scrollToChosen(list.current), [chosen.id, chosenName]);
+  useEffect(() => showOpenTab(list.current), [chosen.id, chosenName]);
   const canClose = all.length > 1 || chosen.query !== "";
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOfArrow(event.key, isRightToLeft(event.currentTarget));
@@ -66,11 +67,4 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
       </button>
     </div>
   );
-}
-
-/** Scrolls the tabs only: `scrollIntoView` would move the page as well. */
-function scrollToChosen(list: HTMLElement | null): void {
-  const tab = list?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
-  const view = list?.getBoundingClientRect();
-  if (list && tab && view) list.scrollLeft += Math.min(0, tab.left - view.left) + Math.max(0, tab.right - view.right);
 }

@@ -80,8 +80,11 @@ export function listColumns(
   }));
 }
 
-/** Whether each row opens a record, which shows what a short row has no room for. */
-export const opensRecords = (plan: Plan, rows: readonly unknown[]): boolean =>
+/** Whether nothing is lost in short rows: they have a place for each column, or each row opens a record, which shows the others. */
+export const fitsShortRows = (plan: Plan, rows: readonly unknown[]): boolean =>
+  phonePlaces(plan.columns).size === plan.columns.length || opensRecords(plan, rows);
+
+const opensRecords = (plan: Plan, rows: readonly unknown[]): boolean =>
   rows.every((row) => {
     const record = plan.identify(row);
     return record?.opens === true && record.id !== undefined;

@@ -28,7 +28,8 @@ export function phonePlaces(columns: readonly PlacedColumn[]): ReadonlyMap<strin
   return new Map(placed.flatMap(([column, place]) => (column ? [[column.key, place]] : [])));
 }
 
-function speaksForItself({ kind, list }: PlacedColumn): boolean {
+function speaksForItself({ key, kind, list }: PlacedColumn): boolean {
+  if (key === "__typename") return true;
   if (list || kind.isLarge || kind.hasHref || kind.isKey || kind.mayBeKey) return false;
   if (kind.isNumber) return kind.hasUnit === true;
   return kind.columnUse === undefined || kind.columnUse === "state";

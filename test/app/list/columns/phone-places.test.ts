@@ -6,7 +6,8 @@ import { planQuery, rootField } from "../../../../src/schema/index.js";
 import { schemaOf } from "../../../schema/helpers.js";
 
 const schema = schemaOf(`
-  type Query { incidents: [Incident!]! parts: [Part!]! }
+  type Query { incidents: [Incident!]! parts: [Part!]! hits: [Hit!]! }
+  union Hit = Line | Part
   scalar DateTime
   enum Severity { MINOR SEVERE }
   enum Status { OPEN DONE }
@@ -36,6 +37,10 @@ test("a status and a date end the lines; the second has two clear values", () =>
 
 test("a number that means nothing without its label has no place", () => {
   assert.equal(placesIn("parts"), { name: "name" });
+});
+
+test("the kind of a record is clear without a label", () => {
+  assert.is(placesIn("hits")["first"], "__typename");
 });
 
 test("no columns have no places", () => {

@@ -1,0 +1,106 @@
+/** A screen on paper, and in the colours of the device, in a real browser. */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { addressOf } from "../../src/gallery/look.js";
+import { atRest } from "../helpers/browser/at-rest.js";
+import { launch } from "../helpers/browser/browser.js";
+import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("paper and forced colours in Chromium");
+requires(test, "chromium");
+
+/** A sheet of A4 less margins of a centimetre. */
+const SHEET = { width: 718, height: 1040 };
+const WIDE = { width: 1280, height: 800 };
+
+let demo: Demo;
+let browser: Browser;
+test.before(async () => {
+  demo = await startApp({ tick: false, galleryRoot: await galleryRoot() });
+  browser = await launch();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function openState(options: object, screen: string, state: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: WIDE, ...options });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await page.goto(`${demo.url}${addressOf({ screen, state })}`);
+  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await atRest(page);
+  return page;
+}
+
+test("cuts no words of a list on paper, and leaves out what can only be pressed", async () => {
+  for (const width of [WIDE.width, 740, SHEET.width]) {
+    const page = await openState({}, "list", "table");
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ ...SHEET, width });
+    await atRest(page);
+    const cut = await page
+      .locator("main :is(tbody th, tbody td)")
+      .filter({ visible: true })
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) =>
+            [cell, ...cell.querySelectorAll("*:not(.hide)")].some(
+              (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+            ),
+          )
+          .map((cell) => cell.textContent),
+      );
+    const pressed = await page
+      .locator("main :is(button, input, nav, .main-action)")
+      .filter({ visible: true })
+      .evaluateAll((controls) =>
+        controls.filter((each) => !each.matches(".sort")).map((each) => each.outerHTML.slice(0, 80)),
+      );
+    assert.equal([cut, pressed], [[], []], `${width} px`);
+    await page.context().close();
+  }
+});
+
+test("prints the open tab of a record alone, from the edge of its title on", async () => {
+  const page = await openState({}, "record", "ready");
+  await page.emulateMedia({ media: "print" });
+  assert.is(await page.getByRole("tab").filter({ visible: true }).count(), 1);
+  const left = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((box) => {
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        return Math.round(range.getBoundingClientRect().left);
+      });
+  assert.is(await left("main tbody th"), await left("h1"));
+  await page.context().close();
+});
+
+test("tells the parts of a bar and the open tab apart in forced colours", async () => {
+  const page = await openState({ forcedColors: "active" }, "chart", "stacked");
+  const fills = await page
+    .locator(".plot .series rect")
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).fill))]);
+  assert.ok(fills.length > 2, fills.join());
+  const borders = await page
+    .locator("nav.tabs a")
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => [tab.hasAttribute("aria-current"), getComputedStyle(tab).borderBottomColor]),
+    );
+  const canvas = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  const isSeen = (color: unknown) => color !== canvas && color !== "rgb(255, 255, 255)";
+  assert.equal(
+    borders.map(([isOpen, color]) => isOpen === isSeen(color)),
+    borders.map(() => true),
+  );
+  await page.context().close();
+});
+
+test.run();
