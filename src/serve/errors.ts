@@ -13,6 +13,7 @@ export type ServeErrorCode =
   | "UNREACHABLE"
   | "MOVED"
   | "NOT_GRAPHQL"
+  | "CSRF_TOKEN_WANTED"
   | "SERVER_FAILED";
 
 /** A start that cannot succeed: the message says what happened, where, and what to do. */
@@ -59,7 +60,7 @@ function reasonFor(code: string): string {
   if (code === "EHOSTUNREACH" || code === "ENETUNREACH") return "there is no network route to it";
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/.test(code)) return "it does not speak https there (try http://)";
   if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code))
-    return `its certificate or TLS was not accepted (${code}; NODE_EXTRA_CA_CERTS names a certificate authority of your own)`;
+    return `its certificate or TLS was not accepted (${code}). To trust it, set NODE_EXTRA_CA_CERTS to the file of the certificate or of its authority`;
   if (code === "HPE_HEADER_OVERFLOW" || code === "UND_ERR_HEADERS_OVERFLOW")
     return "its headers are larger than this program reads";
   if (code.startsWith("HPE_")) return "what it sent is not HTTP";
