@@ -149,15 +149,28 @@ const FOREIGN_NAMES: ReadonlyMap<string, OptionName> = new Map([
 /** What the endpoint is called where it is an option: by `npm start`, the tag, and other programs. */
 const ENDPOINT_NAMES: readonly string[] = ["endpoint", "url"];
 
-/** The option that was perhaps meant: of another program's name, or one that is longer or shorter by some letters. */
+/** The option that was perhaps meant: of another program's name, or one that is longer or shorter, or has a slip of the finger. */
 function proposalFor(unknown: string): string {
   const word = unknown.replace(/^-+/, "");
   if (ENDPOINT_NAMES.includes(word)) return " Give the address alone: querylet https://example.com/graphql.";
   const names = Object.keys(OPTIONS) as OptionName[];
   const lower = word.toLowerCase();
-  const isNear = (name: string) => name.startsWith(lower) || lower.startsWith(name);
+  const isNear = (name: string) => name.startsWith(lower) || lower.startsWith(name) || isOneSlipApart(name, lower);
   const proposal = FOREIGN_NAMES.get(word) ?? (word.length > 1 ? names.find(isNear) : undefined);
   return proposal ? ` Did you mean --${proposal}?` : "";
+}
+
+/** Whether one letter is missing, added, another one, or has changed places with the next. */
+function isOneSlipApart(name: string, typed: string): boolean {
+  const shorter = Math.min(name.length, typed.length);
+  let start = 0;
+  while (start < shorter && name[start] === typed[start]) start++;
+  let end = 0;
+  while (end < shorter - start && name.at(-1 - end) === typed.at(-1 - end)) end++;
+  const meant = name.slice(start, name.length - end);
+  const written = typed.slice(start, typed.length - end);
+  const isSwapped = meant.length === 2 && written === `${meant[1]}${meant[0]}`;
+  return isSwapped || (meant.length <= 1 && written.length <= 1);
 }
 
 function wrong(message: string, cause?: unknown): ServeError {

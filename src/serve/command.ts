@@ -89,6 +89,7 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
       ...schema,
       appRoot,
       scriptRoot,
+      onNotice: (text) => warn(`Note: ${text}\n`),
       onError: (error) => warn(`querylet: a request failed inside the server: ${reasonFor(error)}.\n`),
     });
   // Google's sign-in works on the origin that it was set up for only, so that such a page is not moved.

@@ -13,6 +13,7 @@ export type ServeErrorCode =
   | "UNREACHABLE"
   | "MOVED"
   | "NOT_GRAPHQL"
+  | "CSRF_TOKEN_WANTED"
   | "SERVER_FAILED";
 
 /** A start that cannot succeed: the message says what happened, where, and what to do. */
@@ -75,7 +76,7 @@ function reasonFor(code: string): string {
   if (reason !== undefined) return reason;
   if (PLAIN_TEXT_ANSWER.test(code)) return "it does not speak https there (try http://)";
   if (TLS_FAILURE.test(code))
-    return `its certificate or TLS was not accepted (${code}; NODE_EXTRA_CA_CERTS names a certificate authority of your own)`;
+    return `its certificate or TLS was not accepted (${code}). To trust it, set NODE_EXTRA_CA_CERTS to the file of the certificate or of its authority`;
   if (code.startsWith("HPE_")) return "what it sent is not HTTP";
   return code || "the connection failed";
 }

@@ -6,6 +6,10 @@ export function openBrowser(url: string, failed: () => void): void {
   const [program, ...args] = openCommand();
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
   child.on("error", failed);
+  // xdg-open exists on many machines without a browser, and then ends with 3.
+  child.on("exit", (code) => {
+    if (code) failed();
+  });
   child.unref();
 }
 

@@ -29,6 +29,8 @@ export interface EndpointOptions
   googleClientId?: string | undefined;
   /** SDL as text, or introspection JSON. @defaultValue the app asks the server */
   schema?: string | object;
+  /** Called with a sentence for the person who starts it, where the server wants to know who asks. @defaultValue none */
+  onNotice?: (text: string) => void;
   /** Its `HTTPS_PROXY` and `NO_PROXY` say how to reach the endpoint. @defaultValue that of the process */
   environment?: Environment;
 }
@@ -46,6 +48,7 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
     googleClientId,
     schema,
     handlers = [],
+    onNotice,
     environment = process.env,
     ...rest
   } = options;
@@ -55,7 +58,9 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
   const liveTarget = "url" in live ? parseLiveUrl(live.url, target) : undefined;
   const liveProxy = liveTarget && proxyFor(liveTarget, environment);
   const networkProxy = proxyFor(target, environment);
-  await probeEndpoint(target, { headers, networkProxy });
+  const notice = await probeEndpoint(target, { headers, networkProxy });
+  // With Google's sign-in, people say on the page who they are.
+  if (notice && !googleClientId) onNotice?.(notice);
 
   const proxy = createProxy({ target, path, headers, networkProxy });
   const liveSettings: LiveSettings = { protocol: live.protocol, url: liveTarget ? livePath : path };

@@ -164,6 +164,18 @@ test("a printed list says its filters, and no column covers another", async () =
   boxes.slice(1).forEach(({ left }, index) => assert.ok(left >= (boxes[index]?.right ?? 0) - 1, `cell ${index + 1}`));
 });
 
+test("a printed list of a narrow page has no boxes to tick, and no room for them", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${demo.url}/#/q/tickets`);
+  const row = page.locator("main tbody tr[data-row]").first();
+  const tick = row.getByRole("checkbox");
+  await tick.check();
+  await page.emulateMedia({ media: "print" });
+  assert.not.ok(await tick.isVisible());
+  const [rowBox, nameBox] = [await row.boundingBox(), await row.locator("th").boundingBox()];
+  assert.is(nameBox?.x, rowBox?.x);
+});
+
 test("goes through 20,000 rows by keyboard, always in sight of the focus", async () => {
   await openAll();
   await page.getByRole("rowheader").first().focus();

@@ -45,6 +45,16 @@ test("serves the app for the endpoint, says where, and stops when it is told", a
   assert.is(await send(url).catch(() => "stopped"), "stopped");
 });
 
+test("serves a server that wants to know who asks, and says how to tell it", async () => {
+  const closed = await serve((_, response) => response.writeHead(401).end("Unauthorized"));
+  const asked = await run([closed.url, "--port=0"]);
+  assert.match(asked.warned, `Note: ${closed.url}/ answered with status 401: it wants to know who asks.`);
+  assert.match(urlIn(asked), "http://localhost:");
+  const signingIn = await run([closed.url, "--port", String(await freePort()), "--google-client-id", "1.apps"]);
+  assert.is(signingIn.warned, "", "the person signs in on the page");
+  await closed.close();
+});
+
 test("opens the browser where that is wanted, and says where it cannot", async () => {
   const opening = await run([endpoint.url, "--port=0", "--open"]);
   assert.equal([opening.opened, opening.warned], [[urlIn(opening)], ""]);
@@ -99,7 +109,10 @@ test("ends with 2 and points to the help for words that it does not understand",
   const { code, printed, warned } = await run([]);
   assert.equal([code, printed, warned], [2, "", `${missing}See querylet --help.\n`]);
   assert.equal((await run(["--export", "site"])).warned, `${missing}See querylet --help.\n`);
-  assert.match((await run([endpoint.url, "--prot", "80"])).warned, /^querylet: There is no option --prot\.\nSee/);
+  assert.match(
+    (await run([endpoint.url, "--prot", "80"])).warned,
+    /^querylet: There is no option --prot\. Did you mean --port\?\nSee/,
+  );
 });
 
 test("ends with 1 and one message for what it cannot do", async () => {

@@ -49,4 +49,12 @@ test("a system without that program says so, and the command goes on", async () 
   assert.is(await open("linux", "another-program"), "failed");
 });
 
+test("a system whose program finds no browser says so, and the command goes on", async () => {
+  const programs = folder({ "xdg-open": "#!/bin/sh\nexit 3\n" });
+  chmodSync(join(programs, "xdg-open"), 0o755);
+  setPlatform("linux");
+  process.env["PATH"] = programs;
+  await new Promise<void>((resolve) => openBrowser("http://localhost:4400", resolve));
+});
+
 test.run();

@@ -1,10 +1,11 @@
 /** The app's files with their settings, some handlers before them, and the headers that lock the page down. */
 import { stat } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { ServeError } from "../errors.js";
-import { isOwnHost } from "./guard.js";
+import { isOwnHost, isWildcard } from "./guard.js";
 import { listen } from "./listen.js";
 import { refuseUpgrade } from "../proxy/refuse-upgrade.js";
 import { answerPolicy, pagePolicy, referrerPolicy, signInSources } from "./policy.js";
@@ -136,7 +137,7 @@ async function answer(state: ServerState, request: IncomingMessage, response: Se
   const { host, url, options } = state;
   secure(state, response);
   if (!isOwnHost(request.headers.host, host)) {
-    plain(response, 403, `This server answers to localhost only. Open ${url} instead.`);
+    plain(response, 403, foreignHostText(host, url));
     return;
   }
   for (const handler of options.handlers ?? []) if (await handler(request, response)) return;
@@ -148,6 +149,12 @@ async function answer(state: ServerState, request: IncomingMessage, response: Se
   }
   response.setHeader("Allow", "GET, HEAD");
   plain(response, 405, "Only GET and HEAD are answered here.");
+}
+
+/** Why a request for another host's name is refused, which also happens behind another web server. */
+function foreignHostText(host: string, url: string): string {
+  const names = isWildcard(host) ? `localhost, to addresses and to ${hostname()}` : new URL(url).hostname;
+  return `This server answers to ${names} only. Open ${url} instead. To publish it under another name: npx querylet URL --export DIR.`;
 }
 
 function secure({ settings }: ServerState, response: ServerResponse): void {
@@ -192,7 +199,7 @@ function answerUpgrade(
   head: Buffer,
 ): void {
   if (!isOwnHost(request.headers.host, host)) {
-    refuseUpgrade(socket, 403, `This server answers to localhost only. Open ${url} instead.`);
+    refuseUpgrade(socket, 403, foreignHostText(host, url));
     return;
   }
   try {

@@ -16,10 +16,13 @@ export function isOwnHost(header: string | undefined, boundTo: string): boolean 
   const name = hostName(header);
   if (!name) return false;
   if (LOOPBACK_NAMES.has(name) || name === bracketed(boundTo.toLowerCase())) return true;
-  if (boundTo !== "0.0.0.0" && boundTo !== "::") return false;
+  if (!isWildcard(boundTo)) return false;
   const machine = hostname().toLowerCase();
   return isIP(name.replace(/^\[|\]$/g, "")) !== 0 || name === machine || name === `${machine}.local`;
 }
+
+/** Whether a server that listens at `host` listens at every address of the machine. */
+export const isWildcard = (host: string): boolean => host === "0.0.0.0" || host === "::";
 
 const loopbackAddresses = new BlockList();
 loopbackAddresses.addSubnet("127.0.0.0", 8);

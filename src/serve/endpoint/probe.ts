@@ -2,6 +2,8 @@
 import { ServeError, reasonOf } from "../errors.js";
 import type { ExtraHeaders } from "../proxy/forward.js";
 import { describe } from "../proxy/exchange.js";
+import { explainFailure, isTokenMissing, pathIs, signInNotice } from "./refusals.js";
+import type { ProbeAnswer } from "./refusals.js";
 import { fetchThrough } from "../tunnel/fetch-through.js";
 import { createTunnelAgent } from "../tunnel/tunnel.js";
 
@@ -12,12 +14,13 @@ const ANSWER_TIMEOUT_MS = 10_000;
  *
  * @param options.networkProxy the proxy that leads to the endpoint. @defaultValue none: the connection is direct
  * @param options.timeout how long it may take (ms). @defaultValue 10 000
- * @throws ServeError UNREACHABLE, MOVED, NOT_GRAPHQL, SERVER_FAILED
+ * @returns a sentence for the person who starts the command, where the server wants to know who asks
+ * @throws ServeError UNREACHABLE, MOVED, NOT_GRAPHQL, CSRF_TOKEN_WANTED, SERVER_FAILED
  */
 export async function probeEndpoint(
   endpoint: URL,
   options: { headers?: ExtraHeaders; networkProxy?: URL | undefined; fetch?: typeof fetch; timeout?: number } = {},
-): Promise<void> {
+): Promise<string | undefined> {
   const { headers = {}, networkProxy, timeout = ANSWER_TIMEOUT_MS } = options;
   const agent = networkProxy && createTunnelAgent(networkProxy, timeout);
   const { fetch: send = agent ? fetchThrough(agent) : fetch } = options;
@@ -33,17 +36,38 @@ export async function probeEndpoint(
     signal: AbortSignal.timeout(timeout),
   };
   const answer = await ask(endpoint, request, send, timeout);
-  const isSignInWanted = answer.status === 401 || answer.status === 403;
-  if (!isGraphQL(answer.text) && !isSignInWanted) throw explainFailure(endpoint, answer);
+  const isSignInWanted = answer.status === 401 || (answer.status === 403 && !isTokenMissing(answer));
+  if (isSignInWanted) return signInNotice(endpoint, answer.status, Object.keys(headers).length > 0);
+  if (isGraphQL(answer.text)) return undefined;
+  const failure = explainFailure(endpoint, answer);
+  const isWrongPath = failure.code === "NOT_GRAPHQL";
+  const other = isWrongPath ? await findEndpoint(endpoint, { ...request, signal: null }, send) : undefined;
+  throw other ? pathIs(endpoint, answer, other) : failure;
 }
 
-/** The parts of an answer that decide. */
-interface ProbeAnswer {
-  status: number;
-  /** The Location header. */
-  location: string | null;
-  /** The body, or its beginning. */
-  text: string;
+/** Where GraphQL servers answer by their defaults. */
+const USUAL_PATHS: readonly string[] = ["/graphql", "/api/graphql", "/query", "/v1/graphql"];
+/** How long the search for the right path may take. */
+const SEARCH_TIMEOUT_MS = 2_000;
+
+/** The URL of the same server at which GraphQL answers. */
+async function findEndpoint(endpoint: URL, request: RequestInit, send: typeof fetch): Promise<URL | undefined> {
+  const candidates = USUAL_PATHS.filter((path) => path !== endpoint.pathname).map((path) => new URL(path, endpoint));
+  const answers = await Promise.allSettled(
+    candidates.map(async (url) => {
+      const { text } = await ask(
+        url,
+        { ...request, signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS) },
+        send,
+        SEARCH_TIMEOUT_MS,
+      );
+      return isGraphQL(text);
+    }),
+  );
+  return candidates.find((_, index) => {
+    const answer = answers[index];
+    return answer?.status === "fulfilled" && answer.value;
+  });
 }
 
 /** @throws ServeError UNREACHABLE */
@@ -63,36 +87,6 @@ function unreachable(endpoint: URL, timeout: number, cause: unknown): ServeError
   const reason = isTimeout ? `no answer within ${timeout / 1000} s` : reasonOf(cause);
   const message = `${describe(endpoint)} cannot be reached: ${reason}. Check that the server runs and that the address is right.`;
   return new ServeError("UNREACHABLE", message, { cause });
-}
-
-/** Why an answer is not that of a GraphQL server. */
-function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
-  const { status, location } = answer;
-  const where = describe(endpoint);
-  const isRedirect = status >= 300 && status < 400;
-  if (isRedirect && location && URL.canParse(location, endpoint)) {
-    const target = describe(new URL(location, endpoint));
-    return new ServeError("MOVED", `${where} redirects to ${target} (status ${status}). Use that address instead.`);
-  }
-  if (status === 429)
-    return new ServeError(
-      "SERVER_FAILED",
-      `${where} answered with status 429: it has had too many requests. Wait a while and try again, or sign in with --header.`,
-    );
-  if (status >= 500)
-    return new ServeError(
-      "SERVER_FAILED",
-      `${where} answered with status ${status}, so the server has a problem. Read its log and try again.`,
-    );
-  return new ServeError(
-    "NOT_GRAPHQL",
-    `${where} ${describeForeignAnswer(answer)} (status ${status}): that is not a GraphQL endpoint. The path is often /graphql, /api/graphql or /query.`,
-  );
-}
-
-function describeForeignAnswer({ status, text }: ProbeAnswer): string {
-  if (status === 404 || status === 405) return "takes no POST";
-  return /^\s*</.test(text) ? "answers with a web page" : "does not answer as GraphQL servers do";
 }
 
 /** In UTF-16 units. An answer to `{ __typename }` is short; what is longer is another thing, and may have no end. */

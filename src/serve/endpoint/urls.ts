@@ -14,6 +14,12 @@ export function parseEndpoint(text: string): URL {
       "BAD_URL",
       `"${withoutSecrets(text)}" is a path, and no server is named. Give the complete URL, like http://localhost:3000/graphql. Only --export takes a path of your site.`,
     );
+  const [, port, path] = PORT_ONLY.exec(text) ?? [];
+  if (port !== undefined)
+    throw new ServeError(
+      "BAD_URL",
+      `"${withoutSecrets(text)}" names no server. Give the complete URL, like http://localhost:${port}${withoutSecrets(path || "/graphql")}.`,
+    );
   const withScheme = addScheme(text);
   if (!text.trim() || /\s/.test(text) || !URL.canParse(withScheme)) {
     throw new ServeError(
@@ -40,6 +46,8 @@ export function parseEndpoint(text: string): URL {
 
 /** Like `/graphql` or `./graphql`; two slashes begin a host. */
 const PATH_ONLY = /^\.{0,2}\/(?!\/)/;
+/** Like `4000` or `:4000/graphql`, which some programs take for a port of this machine. */
+const PORT_ONLY = /^:?(\d{1,5})(\/.*)?$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const OWN_MACHINE = /^(?:localhost|127\.|\[::1\])/i;
 

@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createAppServer } from "../../../src/serve/app/app-server.js";
@@ -239,6 +240,19 @@ test("refuses names that another machine's DNS may have pointed here", async () 
     assert.match(text, "localhost");
   }
   assert.is((await send(server.url, { headers: { host: `127.0.0.1:${server.port}` } })).status, 200);
+});
+
+test("says which names it answers to, and how to publish the app under another one", async () => {
+  const wordsOf = async ({ url, port }: AppServer) =>
+    (await send(`http://127.0.0.1:${port}`, { headers: { host: "evil.example" } })).text.replace(url, "URL");
+  const publish = "To publish it under another name: npx querylet URL --export DIR.\n";
+  assert.is(await wordsOf(server), `This server answers to localhost only. Open URL instead. ${publish}`);
+  const everywhere = await start({ host: "0.0.0.0" });
+  assert.is(
+    await wordsOf(everywhere),
+    `This server answers to localhost, to addresses and to ${hostname()} only. Open URL instead. ${publish}`,
+  );
+  await everywhere.close();
 });
 
 test("refuses web sockets under foreign names, and those without a route", async () => {

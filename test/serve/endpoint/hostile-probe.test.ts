@@ -76,7 +76,7 @@ test("a self-signed certificate is named, at the start and later", () =>
   on(
     createTlsServer(selfSigned, (_, response) => response.end('{"data":{"__typename":"Query"}}')),
     async (port) => {
-      const says = /certificate or TLS was not accepted \([A-Z_]+; NODE_EXTRA_CA_CERTS/;
+      const says = /certificate or TLS was not accepted \([A-Z_]+\)\. To trust it, set NODE_EXTRA_CA_CERTS/;
       assert.match((await failureAt(`https://localhost:${port}/graphql`)).message, says);
 
       const proxy = createProxy({ target: `https://localhost:${port}/graphql` });

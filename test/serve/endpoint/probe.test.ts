@@ -112,7 +112,7 @@ test("says what a server is instead of a GraphQL endpoint", async () => {
     (await probing(200, "<!doctype html><p>Welcome"))?.message ?? "",
     "answers with a web page (status 200): that is not a GraphQL endpoint",
   );
-  assert.match((await probing(404, "Not found"))?.message ?? "", "takes no POST (status 404)");
+  assert.match((await probing(404, "Not found"))?.message ?? "", "has nothing to answer (status 404)");
   assert.is((await probing(200, `{"data":null}`))?.code, "NOT_GRAPHQL");
   assert.is((await probing(200, `{"errors":{"title":["is short"]}}`))?.code, "NOT_GRAPHQL");
   assert.is((await probing(200, `[]`))?.code, "NOT_GRAPHQL");
@@ -204,6 +204,82 @@ test("says why a server cannot be reached", async () => {
     "does not speak https there",
   );
   await plain.close();
+});
+
+test("says that a server refuses requests without its CSRF token, and what to do", async () => {
+  const wordsOf = async (status: number, body: string) => {
+    const error = await probing(status, body);
+    return error?.code === "CSRF_TOKEN_WANTED" ? error.message : `${error?.code}`;
+  };
+  const rails = await wordsOf(422, "<h1>ActionController::InvalidAuthenticityToken in GraphqlController#execute</h1>");
+  assert.match(rails, /\/graphql refused the request \(status 422\) because it carries no CSRF token\. /);
+  assert.match(rails, "skip_forgery_protection in Rails, csrf_exempt in Django");
+  assert.match(await wordsOf(422, "<h1>The change you wanted was rejected.</h1>"), "perhaps because it carries no");
+  assert.match(
+    await wordsOf(403, "<h1>Forbidden</h1><p>CSRF verification failed. Request aborted."),
+    "because it carries",
+  );
+  assert.match(await wordsOf(419, `{"message":"CSRF token mismatch."}`), "because it carries no CSRF token");
+  assert.is(await wordsOf(422, `{"message":"is invalid"}`), "NOT_GRAPHQL");
+});
+
+test("says that a redirect may lead to a sign-in, and how to send the session", async () => {
+  const error = await probing(302, "", { location: "/login?next=s3cret" });
+  assert.is(error?.code, "MOVED");
+  assert.match(
+    error?.message ?? "",
+    /redirects to http:\S+\/login \(status 302\)\. If that is a sign-in, send its session/,
+  );
+  assert.match(error?.message ?? "", '--header "Cookie: ..."');
+  for (const status of [301, 307, 308])
+    assert.match((await probing(status, "", { location: "/api" }))?.message ?? "", "Use that address instead.");
+});
+
+test("names the path of the same server where GraphQL answers", async () => {
+  const server = await serve((request, response) =>
+    request.url === "/api/graphql" && request.headers["authorization"] === "Bearer s3cret"
+      ? response.end(`{"data":{"__typename":"Query"}}`)
+      : response.writeHead(404).end("Not found"),
+  );
+  const messageAt = async (path: string, headers = {}) =>
+    (await failure(() => probeEndpoint(new URL(`${server.url}${path}`), { headers }))).message;
+  const headers = { Authorization: "Bearer s3cret" };
+  for (const path of ["/", "/grahpql?key=s3cret"])
+    assert.match(
+      await messageAt(path, headers),
+      `that is not a GraphQL endpoint, but ${server.url}/api/graphql is one. Use that address instead.`,
+    );
+  assert.match(await messageAt("/"), "The path is often /graphql, /api/graphql or /query.");
+  await server.close();
+});
+
+test("returns what to tell a person whom the server does not know", async () => {
+  const noticeOf = async (status: number, body: string, headers = {}) => {
+    const server = await serve((_, response) => response.writeHead(status).end(body));
+    const notice = await probeEndpoint(new URL(`${server.url}/graphql`), { headers });
+    await server.close();
+    return notice?.replace(server.url, "");
+  };
+  assert.is(await noticeOf(200, `{"data":{"__typename":"Query"}}`), undefined);
+  assert.is(
+    await noticeOf(401, `{"errors":[{"message":"Unauthorized"}]}`),
+    '/graphql answered with status 401: it wants to know who asks. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".',
+  );
+  assert.is(
+    await noticeOf(403, "<h1>Forbidden</h1>", { Cookie: "s3cret" }),
+    "/graphql answered with status 403: it does not accept the headers that you gave. Check their values.",
+  );
+});
+
+test("says that a port names no server", async () => {
+  for (const [text, url] of [
+    ["4000", "http://localhost:4000/graphql"],
+    [":4000/api", "http://localhost:4000/api"],
+  ] as const)
+    assert.match(
+      (await failure(() => parseEndpoint(text))).message,
+      `names no server. Give the complete URL, like ${url}.`,
+    );
 });
 
 test("says that a host name cannot be found", async () => {

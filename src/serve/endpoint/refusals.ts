@@ -1,0 +1,94 @@
+/** What to tell the person about an answer that is not the one of a GraphQL server. PURE. */
+import { ServeError } from "../errors.js";
+import { describe } from "../proxy/exchange.js";
+
+/** The parts of an answer that decide. */
+export interface ProbeAnswer {
+  status: number;
+  /** The Location header. */
+  location: string | null;
+  /** The body, or its beginning. */
+  text: string;
+}
+
+/** Why an answer is not that of a GraphQL server. */
+export function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
+  const { status } = answer;
+  const where = describe(endpoint);
+  const target = redirectTarget(endpoint, answer);
+  if (target) return new ServeError("MOVED", explainRedirect(endpoint, target, status));
+  if (isTokenMissing(answer)) return new ServeError("CSRF_TOKEN_WANTED", explainMissingToken(where, answer));
+  if (status === 429)
+    return new ServeError(
+      "SERVER_FAILED",
+      `${where} answered with status 429: it has had too many requests. Wait a while and try again, or sign in with --header.`,
+    );
+  if (status >= 500)
+    return new ServeError(
+      "SERVER_FAILED",
+      `${where} answered with status ${status}, so the server has a problem. Read its log and try again.`,
+    );
+  return new ServeError(
+    "NOT_GRAPHQL",
+    `${describeForeignAnswer(endpoint, answer)}. The path is often /graphql, /api/graphql or /query.`,
+  );
+}
+
+/** @param other the URL of the same server at which GraphQL answers */
+export function pathIs(endpoint: URL, answer: ProbeAnswer, other: URL): ServeError {
+  const message = `${describeForeignAnswer(endpoint, answer)}, but ${describe(other)} is one. Use that address instead.`;
+  return new ServeError("NOT_GRAPHQL", message);
+}
+
+/** What to tell the person where the server wants to know who asks. */
+export function signInNotice(endpoint: URL, status: number, hasHeaders: boolean): string {
+  const answered = `${describe(endpoint)} answered with status ${status}`;
+  if (hasHeaders) return `${answered}: it does not accept the headers that you gave. Check their values.`;
+  return `${answered}: it wants to know who asks. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".`;
+}
+
+/** Laravel's own status for it. */
+const PAGE_EXPIRED = 419;
+
+/** Whether a server protects itself from forged requests by a token in its pages, as Rails, Django and Laravel do. */
+export function isTokenMissing({ status, text }: ProbeAnswer): boolean {
+  if (status === PAGE_EXPIRED) return true;
+  if (status !== 403 && status !== 422) return false;
+  return isTokenNamed(text) || (status === 422 && isWebPage(text));
+}
+
+const isTokenNamed = (text: string): boolean => /csrf|InvalidAuthenticityToken/i.test(text);
+const isWebPage = (text: string): boolean => /^\s*</.test(text);
+
+function explainMissingToken(where: string, { status, text }: ProbeAnswer): string {
+  // In production, Rails does not say why.
+  const isCertain = status === PAGE_EXPIRED || isTokenNamed(text);
+  return `${where} refused the request (status ${status})${isCertain ? "" : ", perhaps"} because it carries no CSRF token. Exempt the endpoint from that check (skip_forgery_protection in Rails, csrf_exempt in Django).`;
+}
+
+function redirectTarget(endpoint: URL, { status, location }: ProbeAnswer): URL | undefined {
+  const isRedirect = status >= 300 && status < 400;
+  return isRedirect && location && URL.canParse(location, endpoint) ? new URL(location, endpoint) : undefined;
+}
+
+/** Statuses by which a server sends a browser to a page of another path, such as its sign-in. */
+const PAGE_REDIRECTS: readonly number[] = [302, 303];
+
+function explainRedirect(endpoint: URL, target: URL, status: number): string {
+  const moved = `${describe(endpoint)} redirects to ${describe(target)} (status ${status}).`;
+  const isOtherPage = withoutSlash(target.pathname) !== withoutSlash(endpoint.pathname);
+  if (!isOtherPage || !PAGE_REDIRECTS.includes(status)) return `${moved} Use that address instead.`;
+  return `${moved} If that is a sign-in, send its session: --header "Cookie: ...". If it is the endpoint, use that address instead.`;
+}
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, "");
+
+function describeForeignAnswer(endpoint: URL, { status, text }: ProbeAnswer): string {
+  return `${describe(endpoint)} ${foreignAnswer(status, text)} (status ${status}): that is not a GraphQL endpoint`;
+}
+
+function foreignAnswer(status: number, text: string): string {
+  if (status === 404) return "has nothing to answer";
+  if (status === 405) return "takes no POST";
+  return isWebPage(text) ? "answers with a web page" : "does not answer as GraphQL servers do";
+}
