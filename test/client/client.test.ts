@@ -21,7 +21,7 @@ test("an option of the wrong kind is named when the client is created", () => {
     );
 });
 
-test("a URL or a transport in place of the options is named when the client is created", () => {
+test("a URL or a transport in place of the options is named", () => {
   for (const [options, message] of [
     ["/graphql", "createClient() is called with a string: pass options, such as { url }"],
     [http(), "createClient() is called with a function: pass options, such as { transport }"],
@@ -33,7 +33,7 @@ test("a URL or a transport in place of the options is named when the client is c
   assert.throws(() => http("/graphql" as HttpOptions), "http() is called with a string: pass options, such as { url }");
 });
 
-test("dates that `readJson` makes are replaced by newer ones, of queries and of mutations", async () => {
+test("dates that `readJson` makes are replaced by newer ones", async () => {
   const reviver = (key: string, value: unknown) => (key === "at" ? new Date(value as number) : value);
   let at = 0;
   const client = createClient({
