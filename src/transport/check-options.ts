@@ -53,9 +53,13 @@ export const WS_OPTIONS: ExpectedOptions<WsOptions> = { pingAfter: MILLISECONDS 
  * Checks what JavaScript may pass and types forbid.
  *
  * @param functionName the function that was called, for the message
- * @throws TypeError that names the option and what to pass
+ * @throws TypeError that names the option and what to pass, also for a URL or a transport in place of the options
  */
 export function checkOptions<O extends object>(functionName: string, options: O, expected: ExpectedOptions<O>): void {
+  if (typeof options !== "object") {
+    const example = typeof options === "function" ? "{ transport }" : "{ url }";
+    throw new TypeError(`${functionName}() is called with a ${typeof options}: pass options, such as ${example}`);
+  }
   for (const name of Object.keys(expected) as (keyof O & string)[]) {
     const { type, advice } = expected[name] ?? {};
     const actual = typeof options[name];

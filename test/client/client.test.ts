@@ -4,6 +4,8 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import type { ClientOptions } from "../../src/client/types.js";
+import { http } from "../../src/transport/http/http.js";
+import type { HttpOptions } from "../../src/transport/http/options.js";
 
 test("an option of the wrong kind is named when the client is created", () => {
   for (const [options, message] of [
@@ -19,7 +21,19 @@ test("an option of the wrong kind is named when the client is created", () => {
     );
 });
 
-test("dates that `readJson` makes are replaced by newer ones, of queries and of mutations", async () => {
+test("a URL or a transport in place of the options is named", () => {
+  for (const [options, message] of [
+    ["/graphql", "createClient() is called with a string: pass options, such as { url }"],
+    [http(), "createClient() is called with a function: pass options, such as { transport }"],
+  ] as const)
+    assert.throws(
+      () => createClient(options as ClientOptions),
+      (error: unknown) => error instanceof TypeError && error.message === message,
+    );
+  assert.throws(() => http("/graphql" as HttpOptions), "http() is called with a string: pass options, such as { url }");
+});
+
+test("dates that `readJson` makes are replaced by newer ones", async () => {
   const reviver = (key: string, value: unknown) => (key === "at" ? new Date(value as number) : value);
   let at = 0;
   const client = createClient({

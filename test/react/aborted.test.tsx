@@ -124,7 +124,7 @@ for (const policy of ["cache-first", "cache-and-network", "network-only"] as con
     await view.close();
   });
 
-test("a signal that is new in each render keeps a subscription and the pages of a list", async () => {
+test("a signal that is new in each render keeps a subscription and a list", async () => {
   const { fake, wrap } = createSetting();
   const list = { pages: 0, fetchNext: async () => {} };
   function Live() {

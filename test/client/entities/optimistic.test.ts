@@ -67,7 +67,7 @@ test("an older optimistic change does not hide the answer to a newer mutation", 
   assert.equal(view.data, { me: user(1, { name: "server", mail: "m" }) });
 });
 
-test("an older optimistic change stays where a newer mutation expects the same or nothing", () => {
+test("an older optimistic change stays where a newer one expects no other value", () => {
   const { view, run } = setupOverlapping();
   const older = run({ name: "older", mail: "older" });
   const newer = run({ mail: "older" });
