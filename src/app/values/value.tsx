@@ -3,6 +3,7 @@ import { plainText, type Column, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { Icon } from "../ui/icon.js";
 import { SingleValue } from "./single-value.js";
+import { FactsLine, factsIn } from "./structures/facts-line.js";
 import { ValueList } from "./structures/list.js";
 
 interface ValueProps {
@@ -18,6 +19,8 @@ interface ValueProps {
 export function Value({ column: { kind, list }, value, identify, inFull, fieldError }: ValueProps) {
   if (fieldError) return <FieldError message={fieldError.message} />;
   if (list && Array.isArray(value)) return <ValueList kind={kind} values={value} identify={identify} inFull={inFull} />;
+  const facts = inFull ? undefined : factsIn(kind, value);
+  if (facts) return <FactsLine facts={facts} />;
   return <SingleValue kind={kind} value={value} identify={identify} inFull={inFull} />;
 }
 

@@ -25,6 +25,7 @@ test("a state's name says what it means, in every notation", () => {
   assert.equal(["FAILED", "Rejected", "OVERDUE", "TIMED_OUT"].map(meaningOf), ["danger", "danger", "danger", "danger"]);
   assert.equal(["RESOLVED", "ACTIVE", "ON_TIME"].map(meaningOf), ["ok", "ok", "ok"]);
   assert.equal(["DRAFT", "CANCELLED", "NOT_STARTED"].map(meaningOf), ["neutral", "neutral", "neutral"]);
+  assert.equal(["MISSED", "NO_SHOW", "BOOKED"].map(meaningOf), ["danger", "danger", "neutral"]);
 });
 
 test("a name of several words means what its last word says, else its first", () => {

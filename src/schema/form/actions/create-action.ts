@@ -78,18 +78,19 @@ function creationsByTypeOf(schema: Schema): CreationsByType {
 function readCreations(schema: Schema): CreationsByType {
   const creations = new Map<string, RootField[]>();
   for (const root of rootFields(schema)) {
-    const { operation, deprecated, field, name } = root;
+    const { operation, deprecated, field } = root;
     if (operation !== "mutation" || deprecated !== undefined || field.args.length === 0) continue;
-    const { verb, nouns } = splitName(name);
-    const named = CREATES.has(verb) || MAY_CREATE.has(verb) ? typeAtEndOf(schema, nouns) : undefined;
-    for (const type of [named, typeMadeOf(schema, root)]) {
-      if (type === undefined) continue;
-      const ofType = creations.get(type);
-      if (ofType) ofType.push(root);
-      else creations.set(type, [root]);
+    for (const type of [typeNamedBy(schema, root), typeMadeOf(schema, root)]) {
+      if (type !== undefined) creations.set(type, [...(creations.get(type) ?? []), root]);
     }
   }
   return creations;
+}
+
+/** The type that the name of an action ends with, if its verb makes records or may make them. */
+function typeNamedBy(schema: Schema, { name }: RootField): string | undefined {
+  const { verb, nouns } = splitName(name);
+  return CREATES.has(verb) || MAY_CREATE.has(verb) ? typeAtEndOf(schema, nouns) : undefined;
 }
 
 /** The type of `bookRoom(roomId: ID!): Booking`: the action gives one record, which leads to the one that it is named after and takes. */

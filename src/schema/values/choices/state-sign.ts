@@ -17,7 +17,7 @@ export interface StateSign {
 const NAMES: Readonly<Record<Meaning, string>> = {
   danger: `critical, failed, failure, fail, error, errored, fatal, rejected, refused, denied, declined, blocked, overdue, expired,
     crashed, broken, down, lost, stolen, banned, fraudulent, invalid, violated, breached, emergency, timed out, out of stock, unhealthy,
-    bounced, defaulted, past due`,
+    bounced, defaulted, past due, missed, no show`,
   attention: `open, pending, waiting, awaiting, severe, moderate, investigating, warning, warn, delayed, late, in progress, in review,
     under review, on hold, held, paused, suspended, degraded, offline, unpaid, partially paid, partly paid, incomplete, disputed, requested,
     needs attention, needs review, action required, requires action, urgent, escalated, retrying, low stock, at risk, identified,
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<Meaning, string>> = {
     healthy, online, passed, pass, fixed, fulfilled, delivered, shipped, published, enabled, operational, on time, merged, settled, ready,
     available, in stock, good, live, connected, granted`,
   neutral: `draft, unknown, closed, none, cancelled, canceled, archived, inactive, disabled, deleted, removed, ignored, skipped, used,
-    scheduled, planned, queued, not started, unspecified, unset, void, voided, refunded, returned, withdrawn, ended, finished, stopped,
+    scheduled, planned, booked, reserved, queued, not started, unspecified, unset, void, voided, refunded, returned, withdrawn, ended, finished, stopped,
     retired, obsolete, superseded, debug, info, dismissed, not applicable, departed`,
 };
 

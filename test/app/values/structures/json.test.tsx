@@ -6,6 +6,7 @@ import { kinds } from "../../../../src/schema/index.js";
 import { jsonText } from "../../../../src/app/values/structures/json-text.js";
 import { change, fieldOf, only, show, showInput } from "../helpers.js";
 
+const { Value } = await import("../../../../src/app/values/value.js");
 const { SingleValue } = await import("../../../../src/app/values/single-value.js");
 
 const test = suite("JSON");
@@ -36,6 +37,23 @@ test("a cell has the first 200 characters in one line, a record has all", async 
   const record = await show(<SingleValue kind={kinds.json} value={value} inFull />);
   screen = record;
   assert.is(only(record, "pre").textContent, JSON.stringify(value, null, 2));
+});
+
+test("a cell has the few single values of an object under their labels", async () => {
+  const textOf = async (value: unknown) => {
+    const cell = await show(<Value column={{ kind: kinds.json, list: false }} value={value} />);
+    const text = cell.root.textContent;
+    await cell.close();
+    return text;
+  };
+  assert.is(
+    await textOf({ vaccine: "Rabies", validUntil: "2028-05-01", note: null }),
+    "Vaccine Rabies · Valid until May 1, 2028",
+  );
+  assert.is(await textOf({ vaccine: "Rabies", doses: [1, 2] }), '{"vaccine":"Rabies","doses":[1,2]}');
+  assert.is(await textOf({ a: 1, b: 2, c: 3, d: 4, e: 5 }), '{"a":1,"b":2,"c":3,"d":4,"e":5}');
+  screen = await show(<Value column={{ kind: kinds.json, list: false }} value={{ a: null, b: null }} />);
+  assert.is(only(screen as ShownInput, ".mono").textContent, '{"a":null,"b":null}');
 });
 
 test("JSON is typed as code: several lines, and no spelling", async () => {

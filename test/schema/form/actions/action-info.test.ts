@@ -30,7 +30,7 @@ test("goes on with the mutations that an interrupted reading has left", () => {
   assert.is([...prepareActions(schema)].length, 1);
 });
 
-test("an action gives the record of a union's success, also within an object around it", () => {
+test("an action gives the record of a union's success, also one object further in", () => {
   const schema = schemaOf(`
     type Query { kites: [Kite!]! pilots: [Pilot!]! }
     type Kite { id: ID! name: String! }

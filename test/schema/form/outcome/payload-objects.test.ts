@@ -31,7 +31,7 @@ const boat = { __typename: "Boat", id: "1", name: "Anna" };
 const payload = (fields: string, answer: object, name = "createBoat", types = "") =>
   outcomeOf(name, "Payload", `type Payload { ${fields} } ${types}`, { __typename: "Payload", ...answer });
 
-test("the issues of an error are shown at their inputs, and the issues of another object are none", () => {
+test("the issues of an error are shown at their inputs, those of a report are not", () => {
   const plan = planOf(
     "createBoat",
     `type Mutation { createBoat(input: BoatInput!): Result other(input: BoatInput!): Report }
