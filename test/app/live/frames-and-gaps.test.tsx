@@ -87,7 +87,7 @@ test("twenty updates within one frame are drawn together", async () => {
   assert.ok(all("row").length > 1);
 });
 
-test("a chart of updates says when there was no link, and draws no line across", async () => {
+test("a chart of updates says when there was no connection, and draws no line across", async () => {
   const { until, root, text } = await open("/s/kiteSeen?as=chart");
   push(1);
   await until(() => frames.length > 0, "the first update");
@@ -98,8 +98,8 @@ test("a chart of updates says when there was no link, and draws no line across",
   await until(() => streams.length === 2 && statusOf(screen) === "Live", "another stream");
   push(2);
   await until(() => root.querySelector(".gap") !== null, "the gap");
-  assert.ok(text().includes("no link"));
-  assert.match(text(), /No link from .+ to .+: nothing is drawn for that time\./);
+  assert.ok(text().includes("not connected"));
+  assert.match(text(), /Not connected from .+ to .+: nothing is drawn for that time\./);
   assert.is(root.querySelectorAll("polyline").length, 2, "a line before, and one after");
 });
 

@@ -17,7 +17,7 @@ const SAID_BEFORE: ReadonlySet<string> = new Set([
   "Pasted rows",
   "View saved",
   "Choose one of the options.",
-  "Write a number.",
+  "Enter a number.",
 ]);
 
 /** The messages that are plain text, by the way to each: "work.kinds.rows". */

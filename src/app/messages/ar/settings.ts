@@ -17,7 +17,7 @@ export const messages: MessageParts["settings"] = {
     off: "لا يُحتفظ بالبيانات التي تقرؤها.",
   },
   account: "الحساب",
-  toDiagnostics: "العمليات",
+  toDiagnostics: "فتح التشخيص",
   schemaFrom: (file) => `من الملف ${file}`,
   schemaForget: "إزالته وسؤال الخادم",
   off: "متوقف",

@@ -203,7 +203,7 @@ export const messages: MessageParts["import"] = {
   decisionNotNoted:
     "Dieses Gerät konnte Ihre Entscheidung nicht vermerken, und es wurde deshalb nichts getan. Melden Sie sich erneut an, oder schaffen Sie Platz auf dem Gerät.",
   unclearAnswer: "Der Server hat es nicht bestätigt.",
-  noSuchRecord: (id) => `Es gibt keinen Datensatz mit dem Schlüssel ${id}.`,
+  noSuchRecord: (id) => `Es gibt keinen Datensatz „${id}“.`,
   results: "Ergebnisse",
   record: "Datensatz",
   result: "Ergebnis",

@@ -17,7 +17,7 @@ export const messages: MessageParts["settings"] = {
     off: "Gelesene Daten werden nicht gespeichert.",
   },
   account: "Konto",
-  toDiagnostics: "Operationen",
+  toDiagnostics: "Diagnose öffnen",
   schemaFrom: (file) => `Aus der Datei ${file}`,
   schemaForget: "Entfernen und den Server fragen",
   off: "Aus",

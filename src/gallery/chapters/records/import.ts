@@ -112,8 +112,8 @@ export const imports: Chapter = {
     },
     {
       state: "limited",
-      label: "The server wants fewer requests",
-      shows: "Waiting until it takes more",
+      label: "The server asks for fewer requests",
+      shows: "Waiting before the next one",
       session: adaSession(),
       faults: mutationFault(
         json({ data: null, errors: [{ message: "Slow down", extensions: { code: "THROTTLED" } }] }),

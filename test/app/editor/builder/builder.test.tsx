@@ -59,7 +59,7 @@ test("what is no value of an argument's type is said, and is not in the document
   await openBuilder("{ old }");
   await screen.press("button", "Inside lines");
   await give("first", "3 4");
-  await screen.until(() => screen.all("alert", /no value of the type Int/).length === 1);
+  await screen.until(() => screen.all("alert", /not a value of the type Int/).length === 1);
   assert.is(screen.get("textbox", /^first/).getAttribute("aria-invalid"), "true");
   assert.is(flat(), "{ old }");
   await give("first", "3");

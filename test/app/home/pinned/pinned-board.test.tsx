@@ -153,7 +153,7 @@ test("a tile is moved by the arrow keys, which is announced, and by its menu", a
   const handle = screen.get("button", "Move a");
   await act(async () => void handle.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true })));
   assert.equal(titles(), ["b", "a", "c"]);
-  assert.match(screen.text(), "a is tile 2 of 3 now.");
+  assert.match(screen.text(), "a is now tile 2 of 3.");
   await screen.press("button", "More about c");
   await screen.press("button", "Move to the front");
   assert.equal(titles(), ["b", "c", "a"]);
