@@ -305,8 +305,11 @@ test("ends a long state in the diagnostics with dots", async () => {
   await context.close();
 });
 
-test("runs a table from rail to edge, with its first words under the title", async () => {
-  const { context, page } = await open({ viewport: WIDE });
+for (const width of [WIDE.width, 1920])
+  test(`runs a table from rail to edge, its first words under the title, at ${width} px`, () => tablesAreWide(width));
+
+async function tablesAreWide(width: number): Promise<void> {
+  const { context, page } = await open({ viewport: { ...WIDE, width } });
   await visit(page, "/q/incidents");
   const left = await page.locator("h1").evaluate((title) => title.getBoundingClientRect().left);
   const rail = await page.locator(".rail").evaluate((frame) => frame.getBoundingClientRect().right);
@@ -326,7 +329,7 @@ test("runs a table from rail to edge, with its first words under the title", asy
         range.selectNode(first);
         return { left, right, first: range.getBoundingClientRect().left, box: [borderLeftWidth, borderRadius] };
       });
-    assert.equal(found, { left: rail, right: WIDE.width, first: left, box: ["0px", "0px"] }, route);
+    assert.equal(found, { left: rail, right: width, first: left, box: ["0px", "0px"] }, route);
   }
   await visit(page, "/e/Line");
   const lines = await page.locator(".lines a").evaluateAll((links) =>
@@ -338,7 +341,7 @@ test("runs a table from rail to edge, with its first words under the title", asy
   );
   assert.equal([lines.length > 1, new Set(lines)], [true, new Set([left])]);
   await context.close();
-});
+}
 
 test("begins the tools of a list without a search under its title", async () => {
   for (const viewport of [WIDE, NARROW]) {

@@ -84,6 +84,29 @@ test("fills each line of a form's buttons, whose words are whole", async () => {
     });
 });
 
+test("has the buttons of an action on many rows in view on a low phone", async () => {
+  const viewport = { width: 390, height: 600 };
+  await withPage({ state: "list/bulk-preview", language: "de", viewport }, async (page) => {
+    const row = page.locator("dialog .row").last();
+    const { gaps, cut } = await row.evaluate(linesOfButtons);
+    assert.equal([gaps.flat().filter(Boolean), cut], [[], []]);
+    const ends = await page.evaluate(() =>
+      ["dialog", "dialog .row:last-child"].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom),
+    );
+    assert.is(ends[0], ends[1]);
+  });
+});
+
+test("draws the line above the buttons of a dialog from edge to edge", async () => {
+  await withPage({ state: "action/delete" }, async (page) => {
+    const widths = await page.locator("dialog").evaluate((dialog) => {
+      const row = dialog.querySelector(".submit");
+      return [row?.getBoundingClientRect().width, dialog.getBoundingClientRect().width];
+    });
+    assert.is(widths[0], widths[1]);
+  });
+});
+
 test("writes the words of a main action in two lines before it cuts them", async () => {
   for (const route of ["/", "/q/incidents", "/e/Line/line-2"])
     await withPage({ route, language: "de", viewport: SMALLEST }, async (page) => {

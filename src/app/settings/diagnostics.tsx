@@ -36,6 +36,7 @@ export function Diagnostics() {
     <Screen
       title={t.debug}
       lead={t.debugLead}
+      width="full"
       actions={
         <>
           <button type="button" className="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>

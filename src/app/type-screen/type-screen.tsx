@@ -59,6 +59,7 @@ function KnownType({ type, definition }: { type: string; definition: TypeDef }) 
         </>
       }
       lead={description && <Prose text={description} short />}
+      width="full"
       actions={
         <>
           {possible.length === 0 && <Adjust type={type} />}
