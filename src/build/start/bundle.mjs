@@ -10,7 +10,6 @@ import { root } from "../paths.mjs";
  * @typedef {object} Bundle
  * @property {(changed: readonly string[]) => boolean} isAffectedBy whether a rebuild could give something else, or has to be
  *   tried again because the last one failed; never before the first build
- * @property {() => boolean} isBuilt whether it was ever tried
  * @property {() => Promise<void>} rebuild
  * @property {() => readonly string[]} errors why the last rebuild failed, one text an error; none when it succeeded
  * @property {() => readonly string[]} inputs the files that the newest result was made from, as absolute paths
@@ -72,7 +71,6 @@ export async function createBundle(options) {
 
   return {
     isAffectedBy: (changed) => isBuilt && (errors.length > 0 || changed.some((file) => inputs.has(file))),
-    isBuilt: () => isBuilt,
     rebuild,
     errors: () => errors,
     inputs: () => [...inputs],

@@ -10,7 +10,7 @@ const RETRY_MS = 250;
 const server = randomUUID();
 /** @type {Set<import("node:http").ServerResponse>} */
 const pages = new Set();
-/** @type {Record<string, unknown>} */
+/** @type {{ isGalleryOutdated?: boolean }} */
 let state = {};
 /** @type {{ keepSignIns?(): unknown, close(): Promise<void> } | undefined} */
 let demo;
@@ -32,14 +32,17 @@ function handleEvents(request, response) {
   return true;
 }
 
-/** Resolves when the gallery is built. It is built on the first request. */
-/** @type {Promise<void> | undefined} */
+/**
+ * Resolves when the gallery is built, which is done for the first request after a change.
+ *
+ * @type {Promise<void> | undefined}
+ */
 let gallery;
 let galleryIsBuilt = () => {};
 
 /** @param {import("node:http").IncomingMessage} request */
 async function awaitGallery(request) {
-  if (!/^\/gallery(?:[/?]|$)/.test(request.url ?? "")) return false;
+  if (!state.isGalleryOutdated || !/^\/gallery(?:[/?]|$)/.test(request.url ?? "")) return false;
   gallery ??= new Promise((resolve) => {
     galleryIsBuilt = resolve;
     process.send?.({ type: "want-gallery" });
@@ -50,7 +53,7 @@ async function awaitGallery(request) {
 
 /** @param {any} message */
 async function start({ program, args, folders, startedAt, resume, state: first }) {
-  state = first;
+  state = first ?? { isGalleryOutdated: true };
   const { main } = await import(pathToFileURL(program).href);
   const options = {
     ...folders,
@@ -76,7 +79,10 @@ async function stop() {
 process.on("message", (/** @type {any} */ message) => {
   if (message.type === "start") return start(message);
   if (message.type === "stop") return stop();
-  if (message.type === "gallery") return galleryIsBuilt();
+  if (message.type === "gallery") {
+    gallery = undefined;
+    return galleryIsBuilt();
+  }
   state = message.state;
   for (const page of pages) page.write(text());
 });

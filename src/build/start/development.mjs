@@ -76,6 +76,8 @@ function followChanges({ site, server, serverBundle }) {
   const types = createTypes({ log, onVerdict: () => enqueue(settle) });
   process.on("exit", types.stop);
 
+  /** The bundles of the gallery that are older than the source. */
+  const outdated = new Set(site.galleryBundles);
   /** One thing after the other: two changes at once would publish halves of each. */
   let queue = Promise.resolve();
   /** @param {() => Promise<void>} work */
@@ -88,18 +90,30 @@ function followChanges({ site, server, serverBundle }) {
     // The result of an earlier check is outdated, and the build needs the processor.
     if (hasTypes) types.stop();
     await rebuild([...site.appBundles, serverBundle].filter((bundle) => bundle.isAffectedBy(files)));
+    await updateGallery(files);
     await settle();
     if (hasTypes) types.check();
-    // The gallery is larger than the app, and is less urgent.
-    await rebuild(site.galleryBundles.filter((bundle) => bundle.isAffectedBy(files)));
-    await settle();
   }
 
-  /** The gallery is built when it is opened for the first time, and kept up to date from then on. */
+  /**
+   * The gallery takes longer than the app, and is seldom open: it is built when a page of it asks. Where its last build failed, it is
+   * built again at once, since its errors keep the app from being published.
+   *
+   * @param {readonly string[]} files the ones that changed
+   */
+  async function updateGallery(files) {
+    const affected = site.galleryBundles.filter((bundle) => bundle.isAffectedBy(files));
+    const failed = affected.filter((bundle) => bundle.errors().length > 0);
+    for (const bundle of affected) outdated.add(bundle);
+    for (const bundle of failed) outdated.delete(bundle);
+    await rebuild(failed);
+  }
+
   async function buildGallery() {
-    const missing = site.galleryBundles.filter((bundle) => !bundle.isBuilt());
-    await rebuild(missing);
-    if (missing.length > 0) site.publishGallery();
+    const wanted = site.galleryBundles.filter((bundle) => outdated.has(bundle));
+    outdated.clear();
+    await rebuild(wanted);
+    if (wanted.length > 0) site.publishGallery();
     await settle();
   }
 
@@ -113,7 +127,8 @@ function followChanges({ site, server, serverBundle }) {
       site.publish();
       await server.publish();
     }
-    server.tell({ ...site.state(), failures: [...errors, ...server.errors()], typeErrors: types.errors() });
+    const failures = [...errors, ...server.errors()];
+    server.tell({ ...site.state(), isGalleryOutdated: outdated.size > 0, failures, typeErrors: types.errors() });
   }
 
   types.check();

@@ -37,8 +37,10 @@ function connect() {
   };
 }
 
-function apply({ server, versions, styles, failures, typeErrors }) {
+function apply({ server, versions, styles, isGalleryOutdated, failures, typeErrors }) {
   firstServer ??= server;
+  // The question has the gallery built. The news of that comes over the stream.
+  if (isGalleryOutdated && location.pathname.startsWith("/gallery")) fetch(location.href);
   if (server !== firstServer || hasOldScript(versions)) return location.reload();
   for (const page of pages()) {
     for (const link of page.document.querySelectorAll("link[rel=stylesheet]")) swapLink(link, versions);

@@ -9,8 +9,11 @@ import { QueryletProvider, useQuery } from "querylet/react";
 const client = createClient({ url: "/graphql" });
 
 function Orders() {
-  const { data, error } = useQuery<{ orders: { id: string; title: string }[] }>("query Orders { orders { id title } }");
-  if (error) return <p>{error.message}</p>;
+  const { data, error, errors } = useQuery<{ orders: { id: string; title: string }[] }>(
+    "query Orders { orders { id title } }",
+  );
+  const problem = error?.message ?? errors?.[0]?.message;
+  if (problem) return <p role="alert">{problem}</p>;
   return (
     <ul id="orders">
       {data?.orders.map(({ id, title }) => (
