@@ -240,7 +240,7 @@ test("a title and a date above the names of the columns are no rows", async () =
 test("a title above the names of the columns, and no row below them, is no table", async () => {
   await screen.type("Or paste rows from a spreadsheet", "Kites of 2026\nname;size\n");
   await screen.press("button", "Use these rows");
-  await screen.until(() => screen.text().includes("but no row below them."));
+  await screen.until(() => screen.text().includes("but no rows below them."));
   assert.not.match(screen.text(), "Fills the input");
 });
 
