@@ -233,6 +233,19 @@ test("continues when the same user signs in again after the session ended", asyn
   await screen.until(() => screen.text().includes("more plans"));
 });
 
+test("a session that has ended offers to sign in on every screen, and keeps what was typed", async () => {
+  const fake = createFakeAuth();
+  await show("/edit", /secret/, fake);
+  await screen.until(() => screen.all("textbox", "Document").length);
+  await act(async () => void fake.auth.signIn());
+  await screen.type("Document", "{ secret }");
+  assert.is(screen.all("button", "Sign in with Google").length, 0);
+  await act(async () => fake.expire());
+  await screen.press("button", "Sign in with Google");
+  assert.is((screen.get("textbox", "Document") as HTMLTextAreaElement).value, "{ secret }");
+  assert.is(screen.all("button", "Sign in with Google").length, 0);
+});
+
 test("says that the server refuses this account, and lets another one be chosen", async () => {
   const fake = createFakeAuth();
   await show("/settings", /secret/, fake);
