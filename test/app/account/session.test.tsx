@@ -91,7 +91,7 @@ test("asks for sign-in before the schema where the server demands it", async () 
   await screen.until(() => screen.text().includes("hours"));
 });
 
-test("offers sign-in to a visitor whom the server forbids its schema, and not to an account", async () => {
+test("offers sign-in to a visitor whom the server forbids its schema", async () => {
   const world = createWorld("type Query { open: String }", { open: () => "hours" });
   const fake = createFakeAuth();
   world.intercept = () => {
@@ -233,7 +233,7 @@ test("continues when the same user signs in again after the session ended", asyn
   await screen.until(() => screen.text().includes("more plans"));
 });
 
-test("a session that has ended offers to sign in on every screen, and keeps what was typed", async () => {
+test("an ended session offers to sign in everywhere, and keeps what was typed", async () => {
   const fake = createFakeAuth();
   await show("/edit", /secret/, fake);
   await screen.until(() => screen.all("textbox", "Document").length);
