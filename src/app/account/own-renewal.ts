@@ -3,22 +3,13 @@
  * about to end.
  */
 import type { GoogleAuth, SessionState, SignInError } from "../../auth/index.js";
-import { isOnline } from "../connection/use-online.js";
-import { createStore, type ReadableStore } from "../ui/store.js";
+import type { OwnRenewal } from "../context/composition.js";
+import { createStore } from "../ui/store.js";
 
 /** The first wait, in ms. It doubles with each question that was not answered. */
 const FIRST_WAIT_MS = 4_000;
 /** The longest wait between two questions, in ms. */
 const WAIT_LIMIT_MS = 30_000;
-
-export interface OwnRenewal {
-  /** Asks the page's server for the session of the last visit. */
-  findSession(): Promise<void>;
-  /** Whether the server has not answered, so that it is not known whether that session goes on. */
-  isUnanswered: ReadableStore<boolean>;
-  /** Ends the questions. */
-  stop(): void;
-}
 
 /** A page that is hidden or offline asks nothing until that has changed. */
 export function createOwnRenewal(auth: Pick<GoogleAuth, "renew" | "getState" | "subscribe">): OwnRenewal {
@@ -45,7 +36,7 @@ export function createOwnRenewal(auth: Pick<GoogleAuth, "renew" | "getState" | "
   }
 
   function askIfPossible(): void {
-    if (phase !== "waiting" || document.hidden || !isOnline()) return;
+    if (phase !== "waiting" || document.hidden || navigator.onLine === false) return;
     if (auth.getState().status === "signing-in") askLater();
     else ask();
   }

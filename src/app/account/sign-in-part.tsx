@@ -62,11 +62,15 @@ function useDescription(): (error: SignInError) => string {
   return (error) => (t.signInFailed as Record<string, string>)[signInFailure(error, session)] ?? error.message;
 }
 
-/** Google takes the account of the last sign-in without a question, and would take the one again that was refused. */
+/**
+ * Google takes the account of the last sign-in without a question, and would take the one again that was refused. Who goes on after the
+ * end of a session is most often the same person.
+ */
 function useSignInOptions(): SignInOptions | undefined {
   const session = useSignedIn();
   const isRefused = session.error && signInFailure(session.error, session) === "account_refused";
-  return isRefused ? CHOOSE_ACCOUNT : undefined;
+  if (isRefused) return CHOOSE_ACCOUNT;
+  return "expiresAt" in session ? { loginHint: session.user?.email } : undefined;
 }
 
 const CHOOSE_ACCOUNT: SignInOptions = { prompt: "select_account" };
@@ -77,27 +81,41 @@ export const accountMenus = lazyPart(() => import("./account-menu.js"));
 /** Up to this width, in CSS pixels, there is no room for the sign-in methods, which are also in the settings. */
 const NARROW_PX = 860;
 
-/** The sign-in button or the signed-in user, in the top bar. */
+/** The sign-in button, the signed-in user, or both where a session has ended: what is on the screen and was typed stays. */
 export function AccountBar() {
   const session = useSignedIn();
   const { options } = useApp();
-  const t = useSignInWords();
   const narrow = useNarrow(NARROW_PX);
-  const ask = useSignInOptions();
-  if ("expiresAt" in session) return <SignedInUser session={session} />;
-  if (!offersSignIn(options)) return null;
+  const isSignedIn = "expiresAt" in session;
+  const needsSignIn = offersSignIn(options) && (!isSignedIn || hasEnded(session));
   return (
     <>
-      {hasChoice(options) && !narrow && <MethodMenu />}
-      {/* Errors are shown below the bar, where there is room. */}
-      <GoogleButton
-        label={narrow ? t.signIn : t.signInGoogle}
-        aria-label={t.signInGoogle}
-        ask={ask}
-        style={{ minHeight: "var(--control)" }}
-        describe={() => ""}
-      />
+      {needsSignIn && !isSignedIn && hasChoice(options) && !narrow && <MethodMenu />}
+      {needsSignIn && <BarButton isShort={narrow || isSignedIn} />}
+      {isSignedIn && <SignedInUser session={session} />}
     </>
+  );
+}
+
+/** Whether only a sign-in helps. An ended session that the page's server did not answer for is renewed later. */
+function hasEnded(session: SessionState): boolean {
+  const { error, status } = session;
+  const isRefused = error !== undefined && signInFailure(error, session) === "session_expired";
+  return isRefused || (status === "expired" && !error?.retryable);
+}
+
+/** Errors are shown below the bar, where there is room. */
+function BarButton({ isShort }: { isShort: boolean }) {
+  const t = useSignInWords();
+  const ask = useSignInOptions();
+  return (
+    <GoogleButton
+      label={isShort ? t.signIn : t.signInGoogle}
+      aria-label={t.signInGoogle}
+      ask={ask}
+      style={{ minHeight: "var(--control)" }}
+      describe={() => ""}
+    />
   );
 }
 

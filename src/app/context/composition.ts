@@ -1,14 +1,24 @@
 /** The parts that the shell makes from the app's options, and disposes when these change. */
 import type { GoogleAuth } from "../../auth/index.js";
-import type { OwnRenewal } from "../account/own-renewal.js";
 import type { Client } from "../../client/types.js";
 import type { LiveTransport, Transport } from "../../transport/types.js";
 import type { ServerWatch } from "./server-watch.js";
 import type { Keeper } from "../storage/keep.js";
 import type { LazyPart } from "../ui/lazy-part.js";
+import type { ReadableStore } from "../ui/store.js";
 
 /** "not-loaded": the code that signs people in. "wrong-settings": the page's options of sign-in cannot be used. */
 export type SignInProblem = "not-loaded" | "wrong-settings";
+
+/** Renews a session by itself that the page's server did not answer for. */
+export interface OwnRenewal {
+  /** Asks the page's server for the session of the last visit. */
+  findSession(): Promise<void>;
+  /** Whether the server has not answered, so that it is not known whether that session goes on. */
+  isUnanswered: ReadableStore<boolean>;
+  /** Ends the questions. */
+  stop(): void;
+}
 
 export interface Composition {
   /** The transport for the request of the schema. */

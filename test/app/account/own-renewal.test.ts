@@ -40,7 +40,7 @@ function start(initial: SessionState = { status: "ready" }) {
   return { server, session, renewal };
 }
 
-test("asks less and less often for the session of the last visit, until there is an answer", async () => {
+test("asks less and less often for the session, until there is an answer", async () => {
   const { server, renewal } = start();
   renewal.findSession();
   await clock.pass(0);

@@ -91,7 +91,7 @@ test("asks for sign-in before the schema where the server demands it", async () 
   await screen.until(() => screen.text().includes("hours"));
 });
 
-test("offers sign-in to a visitor whom the server forbids its schema, and not to an account", async () => {
+test("offers sign-in to a visitor whom the server forbids its schema", async () => {
   const world = createWorld("type Query { open: String }", { open: () => "hours" });
   const fake = createFakeAuth();
   world.intercept = () => {
@@ -231,6 +231,19 @@ test("continues when the same user signs in again after the session ended", asyn
   await screen.until(() => inMain("Sign in with Google"), "asked to sign in again");
   await screen.tap(inMain("Sign in with Google"));
   await screen.until(() => screen.text().includes("more plans"));
+});
+
+test("an ended session offers to sign in everywhere, and keeps what was typed", async () => {
+  const fake = createFakeAuth();
+  await show("/edit", /secret/, fake);
+  await screen.until(() => screen.all("textbox", "Document").length);
+  await act(async () => void fake.auth.signIn());
+  await screen.type("Document", "{ secret }");
+  assert.is(screen.all("button", "Sign in with Google").length, 0);
+  await act(async () => fake.expire());
+  await screen.press("button", "Sign in with Google");
+  assert.is((screen.get("textbox", "Document") as HTMLTextAreaElement).value, "{ secret }");
+  assert.is(screen.all("button", "Sign in with Google").length, 0);
 });
 
 test("says that the server refuses this account, and lets another one be chosen", async () => {

@@ -2,6 +2,8 @@
 import { useMemo } from "react";
 import type { FormField } from "../../../schema/index.js";
 import { planPicker, type PickerPlan } from "../../../schema/form/picker.js";
+import { TransportError } from "../../../transport/errors.js";
+import { useExplain } from "../../answers/failure/use-explanation.js";
 import { useSchema } from "../../context/context.js";
 import { useWords } from "../../context/words.js";
 import { TypeMark } from "../../ui/type-mark.js";
@@ -68,7 +70,7 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
       )}
       {failure && (
         <div className="menu-panel hits" role="alert">
-          <p>{t.pickFailed(failure.error.message)}</p>
+          <FailureReason error={failure.error} />
           <button type="button" className="button" onMouseDown={keepFocusOfInput} onClick={() => failure.tryAgain()}>
             {t.retry}
           </button>
@@ -79,6 +81,14 @@ function SearchPicker({ field, plan, control, value, onChange, onPick }: PickerP
       </p>
     </div>
   );
+}
+
+/** What a server says of an error is told as it is; a failure without an answer in the words of the app. */
+function FailureReason({ error }: { error: Error }) {
+  const t = useWords();
+  const { title, text } = useExplain()(error);
+  const isAnswer = !(error instanceof TransportError) || error.errors !== undefined;
+  return <p>{t.pickFailed(isAnswer ? text : title)}</p>;
 }
 
 interface HitListProps {

@@ -1,4 +1,5 @@
 import type { Screen } from "../../../helpers/render.js";
+import { TransportError } from "../../../../src/transport/errors.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { schemaOf } from "../../../schema/helpers.js";
@@ -217,6 +218,16 @@ test("says what failed, and asks again at a press", async () => {
   const [button] = screen.all("button", "Try again");
   await act(async () => void button?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
   await screen.until(() => options().length === 3);
+});
+
+test("says in a person's words why a session that has ended loads nothing", async () => {
+  world.intercept = ({ document }) => {
+    if (!String(document).includes("boats")) return undefined;
+    throw new TransportError("http", "/graphql: the headers could not be made: see cause", { status: 401 });
+  };
+  await focus();
+  await screen.until(() => screen.text().includes("The records to pick from could not be loaded: Sign in to see this"));
+  assert.not.match(screen.text(), "headers");
 });
 
 test("shows what tells records apart, and keeps the id out of sight", async () => {
