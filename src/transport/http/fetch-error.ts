@@ -24,9 +24,9 @@ function isRefusedAsRelative(cause: unknown, url: string): boolean {
 }
 
 /** Whether no request can be sent to the URL, so that another try is of no use. React Native has no `URL.canParse`. */
-const isInvalid = (url: string): boolean => URL.canParse?.(url, pageBase() ?? ANY_BASE) === false;
+const isInvalid = (url: string): boolean => URL.canParse?.(url, ANY_BASE) === false;
 
-/** Outside of a page only the `fetch` that the caller passes knows what a relative URL is relative to. */
+/** Whatever a relative URL is relative to: it is valid with every base, or with none. */
 const ANY_BASE = "https://base.example/";
 
 /** What the origin of the page may have to do with the failure: a browser reports only to its console why it refused an answer. */

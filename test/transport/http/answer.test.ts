@@ -253,10 +253,10 @@ test("a stream without the streaming option is refused at once and names it", as
 test("a refused connection and a broken body are kind network, with the cause", async () => {
   const refused = new TypeError("fetch failed");
   const broken = new Error("terminated");
-  for (const [response, cause] of [
-    [refused, refused],
-    [new Response(body(['{"data":'], broken), { headers: { "content-type": "application/json" } }), broken],
-  ] as [Response | Error, Error][]) {
+  for (const [response, cause, status] of [
+    [refused, refused, undefined],
+    [new Response(body(['{"data":'], broken), { headers: { "content-type": "application/json" } }), broken, 200],
+  ] as [Response | Error, Error, number?][]) {
     const { error } = await run(
       http({
         fetch: (async () => {
@@ -269,7 +269,7 @@ test("a refused connection and a broken body are kind network, with the cause", 
     assert.is(error?.kind, "network");
     assert.is(error?.cause, cause);
     assert.is(error?.retryable, true);
-    assert.is(error?.status, undefined);
+    assert.is(error?.status, status);
   }
 });
 
