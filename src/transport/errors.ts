@@ -64,10 +64,9 @@ export class TransportError extends Error {
 /** Request Timeout, Too Early, Too Many Requests, Bad Gateway, Service Unavailable, Gateway Timeout. */
 const TRANSIENT_STATUSES = [408, 425, 429, 502, 503, 504];
 
-/** Whether a failure may be gone when the same query is sent again. A status says more than the kind. */
-function isTransientFailure(kind: TransportErrorKind, status: number | undefined): boolean {
-  return status === undefined ? kind === "network" || kind === "timeout" : TRANSIENT_STATUSES.includes(status);
-}
+/** Whether a failure may be gone when the same query is sent again. */
+const isTransientFailure = (kind: TransportErrorKind, status: number | undefined): boolean =>
+  kind === "network" || kind === "timeout" || TRANSIENT_STATUSES.includes(status as number);
 
 /** Turns a thrown value into a TransportError. */
 export const toTransportError = (cause: unknown, kind: TransportErrorKind, message: string): TransportError =>

@@ -13,9 +13,6 @@ import { readAnswer } from "./response.js";
 import { urlFor, urlWithoutSecrets } from "./url.js";
 import { MAX_TIMER_MS } from "../timer-limit.js";
 
-/** How far an exchange has come. `sending` begins with the preparation of the request, and lasts until the response has arrived. */
-type Phase = "sending" | "reading" | "finished";
-
 const DEFAULT_MAX_BODY_BYTES = 64 * 2 ** 20;
 /**
  * Servers that guard against CSRF accept a form only with a header that makes a browser send a preflight request first. Apollo, Yoga
@@ -31,9 +28,10 @@ interface Exchange {
   readonly sink: Sink;
   /** Aborts the fetch. */
   readonly controller: AbortController;
-  phase: Phase;
-  /** The status of the response, once there is one. */
+  /** Undefined until the response has arrived. */
   status: number | undefined;
+  /** The whole answer has been read. */
+  isFinished: boolean;
   /** The last URL that was made for a request, without what a method adds to it; "" before that. */
   url: string;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,8 +56,8 @@ export function startExchange(
     sendQuery,
     sink,
     controller: new AbortController(),
-    phase: "sending",
     status: undefined,
+    isFinished: false,
     url: "",
     timer: undefined,
   };
@@ -68,19 +66,19 @@ export function startExchange(
   return () => {
     clearTimeout(exchange.timer);
     // Only then, because aborting costs as much as everything else that the exchange does.
-    if (exchange.phase !== "finished") exchange.controller.abort();
+    if (!exchange.isFinished) exchange.controller.abort();
   };
 }
 
-/** A TransportError is passed on. `send` makes one of each failure of fetch, so that another error comes from the preparation. */
+/** Without a status it comes from the preparation, because `send` makes a TransportError of each failure of fetch. */
 function failureOf(exchange: Exchange, cause: unknown): TransportError {
-  const { phase, status } = exchange;
   if (cause instanceof TransportError) return cause;
-  const place = placeOf(exchange);
-  if (phase === "sending")
-    return new TransportError("protocol", `${place}the request could not be prepared: see cause`, { cause });
-  const details = { cause, status, retryable: true };
-  return new TransportError("network", `${place}the answer was interrupted: see cause`, details);
+  const { status } = exchange;
+  const [kind, reason] =
+    status === undefined
+      ? (["protocol", "the request could not be prepared"] as const)
+      : (["network", "the answer was interrupted"] as const);
+  return new TransportError(kind, `${placeOf(exchange)}${reason}: see cause`, { cause, status });
 }
 
 /**
@@ -174,7 +172,6 @@ async function send(exchange: Exchange, request: UnsentRequest, documentText: st
 async function receive(exchange: Exchange, response: Response): Promise<void> {
   const { operation, options, sink } = exchange;
   const { streaming, readJson, maxBody = DEFAULT_MAX_BODY_BYTES } = options;
-  exchange.phase = "reading";
   exchange.status = response.status;
   const { onBytes } = (operation.context ?? {}) as BytesContext;
   const onChunk = (bytes: number) => {
@@ -186,10 +183,10 @@ async function receive(exchange: Exchange, response: Response): Promise<void> {
   const stream = streaming?.read(response, { operation, readJson, received: onChunk, next: sink.next });
   if (stream) {
     await stream;
-    exchange.phase = "finished";
+    exchange.isFinished = true;
   } else {
     const result = await readAnswer(response, { maxBody, readJson, onBytes });
-    exchange.phase = "finished";
+    exchange.isFinished = true;
     sink.next(result);
   }
   sink.complete();

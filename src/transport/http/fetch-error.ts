@@ -8,9 +8,9 @@ export function fetchError(cause: unknown, url: string): TransportError {
   const shownUrl = urlWithoutSecrets(url);
   if (process.env.NODE_ENV !== "production" && isRefusedAsRelative(cause, url))
     return new TransportError("protocol", `${shownUrl}: outside of a page the URL has to be absolute`, { cause });
-  if (isInvalid(url)) return new TransportError("protocol", `${shownUrl}: the URL is not valid`, { cause });
-  const hint = process.env.NODE_ENV !== "production" ? originHint(url) : "";
-  return new TransportError("network", `${shownUrl}: no answer: see cause${hint}`, { cause });
+  const kind = isInvalid(url) ? "protocol" : "network";
+  const hint = process.env.NODE_ENV !== "production" ? hintFor(url) : "";
+  return new TransportError(kind, `${shownUrl}: no answer: see cause${hint}`, { cause });
 }
 
 /**
@@ -29,8 +29,9 @@ const isInvalid = (url: string): boolean => URL.canParse?.(url, ANY_BASE) === fa
 /** Whatever a relative URL is relative to: it is valid with every base, or with none. */
 const ANY_BASE = "https://base.example/";
 
-/** What the origin of the page may have to do with the failure: a browser reports only to its console why it refused an answer. */
-function originHint(url: string): string {
+/** The URL may be at fault, or the origin of the page: a browser reports only to its console why it refused an answer. */
+function hintFor(url: string): string {
+  if (isInvalid(url)) return ". The URL is not valid";
   // A server that allows the origin "null" allows every page of the web, because each can make a sandboxed frame. So do not advise it.
   if (globalThis.location !== undefined && globalThis.origin === "null")
     return ". This page has no origin: it was opened from a file, or is sandboxed. Serve it over http, because servers refuse such a page";

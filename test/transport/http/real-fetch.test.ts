@@ -125,7 +125,7 @@ test("a URL that is none is asked once, and not again as a server that did not a
     sent = 0;
     const { error } = await run(retry(transport({ url, fetch: counting })), "{ a }");
     assert.is(error?.kind, "protocol");
-    assert.is(error?.message, `${url}: the URL is not valid`);
+    assert.is(error?.message, `${url}: no answer: see cause. The URL is not valid`);
     assert.is(sent, 1);
   }
 });

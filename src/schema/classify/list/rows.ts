@@ -7,7 +7,7 @@ import { freeFields, isComposite, isLeaf, isName, normalizeName, typeOf } from "
 
 /** Names of fields that hold the number of all rows. */
 const TOTAL =
-  /^(total|count|total_?(count|results|hits|elements|size|docs|entries)|(total_?)?(item|record|row|result)s?_?count|total_?(items|records|rows)|nb_?items)$/i;
+  /^(total|count|nb_?items|(total_?)?(item|record|row|result)s?_?count|total_?(count|results|hits|elements|size|docs|entries|items|records|rows))$/i;
 /** Names of the rows' field where other lists stand beside it, best first. */
 const ROWS_FIELDS = ["items", "results", "data", "docs", "records", "rows", "entries"];
 /** Names of page info, compared by `normalizeName`. */
