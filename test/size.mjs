@@ -81,7 +81,7 @@ const JOBS = [
   },
   { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 94800 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1500 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94000 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 94100 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
@@ -135,7 +135,7 @@ const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,
-    budget: 9200,
+    budget: 9300,
   },
   {
     job: "diagnostics, besides the first load",
