@@ -29,7 +29,7 @@ export interface EndpointOptions
   googleClientId?: string | undefined;
   /** SDL as text, or introspection JSON. @defaultValue the app asks the server */
   schema?: string | object;
-  /** Called with a sentence for the person who starts it, where the server wants to know who asks. @defaultValue none */
+  /** Called with a sentence for the person who starts it, if the server requires a sign-in. @defaultValue none */
   onNotice?: (text: string) => void;
   /** Its `HTTPS_PROXY` and `NO_PROXY` say how to reach the endpoint. @defaultValue that of the process */
   environment?: Environment;

@@ -45,10 +45,10 @@ test("serves the app for the endpoint, says where, and stops when it is told", a
   assert.is(await send(url).catch(() => "stopped"), "stopped");
 });
 
-test("serves a server that wants to know who asks, and says how to tell it", async () => {
+test("serves a server that requires a sign-in, and says how to send one", async () => {
   const closed = await serve((_, response) => response.writeHead(401).end("Unauthorized"));
   const asked = await run([closed.url, "--port=0"]);
-  assert.match(asked.warned, `Note: ${closed.url}/ answered with status 401: it wants to know who asks.`);
+  assert.match(asked.warned, `Note: ${closed.url}/ answered with status 401: it requires a sign-in.`);
   assert.match(urlIn(asked), "http://localhost:");
   const signingIn = await run([closed.url, "--port", String(await freePort()), "--google-client-id", "1.apps"]);
   assert.is(signingIn.warned, "", "the person signs in on the page");

@@ -29,8 +29,14 @@ export function FlowChoice() {
   );
 }
 
+export interface AccountMenuProps {
+  session: Extract<SessionState, { expiresAt: number }>;
+  /** There is no room for the state of the session in the bar. Its button still says it to a screen reader. */
+  hidesState: boolean;
+}
+
 /** The signed-in user, the end of the session, and the granted rights. */
-export function AccountMenu({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
+export function AccountMenu({ session, hidesState }: AccountMenuProps) {
   const { auth } = useApp();
   const t = useAccountWords();
   if (!auth) return null;
@@ -44,7 +50,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
         <>
           <Avatar name={name} picture={user?.picture} />
           <span className="clip user-name">{name}</span>{" "}
-          {status !== "signed-in" && <span className="badge warn">{t.sessionState[status]}</span>}
+          {status !== "signed-in" && !hidesState && <span className="badge warn">{t.sessionState[status]}</span>}
         </>
       }
     >

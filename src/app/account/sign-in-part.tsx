@@ -10,6 +10,7 @@ import { Alarm } from "../ui/alarm.js";
 import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import type { ReadableStore } from "../ui/store.js";
 import { useNarrow } from "../ui/use-narrow.js";
+import type { AccountMenuProps } from "./account-menu.js";
 import { signInFailure } from "./sign-in-failure.js";
 
 export * as sessions from "./sessions.js";
@@ -92,7 +93,7 @@ export function AccountBar() {
     <>
       {needsSignIn && !isSignedIn && hasChoice(options) && !narrow && <MethodMenu />}
       {needsSignIn && <BarButton isShort={narrow || isSignedIn} />}
-      {isSignedIn && <SignedInUser session={session} />}
+      {isSignedIn && <SignedInUser session={session} hidesState={needsSignIn && narrow} />}
     </>
   );
 }
@@ -120,9 +121,9 @@ function BarButton({ isShort }: { isShort: boolean }) {
 }
 
 /** The user's name until the menu has been loaded. */
-function SignedInUser({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
+function SignedInUser(props: AccountMenuProps) {
   const menu = useLazyPart(accountMenus);
-  return menu.at === "ready" ? <menu.part.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
+  return menu.at === "ready" ? <menu.part.AccountMenu {...props} /> : <span>{props.session.user?.name}</span>;
 }
 
 function MethodMenu() {

@@ -14,7 +14,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
  *
  * @param options.networkProxy the proxy that leads to the endpoint. @defaultValue none: the connection is direct
  * @param options.timeout how long it may take (ms). @defaultValue 10 000
- * @returns a sentence for the person who starts the command, where the server wants to know who asks
+ * @returns a sentence for the person who starts the command, if the server requires a sign-in
  * @throws ServeError UNREACHABLE, MOVED, NOT_GRAPHQL, CSRF_TOKEN_WANTED, SERVER_FAILED
  */
 export async function probeEndpoint(

@@ -40,11 +40,11 @@ export function pathIs(endpoint: URL, answer: ProbeAnswer, other: URL): ServeErr
   return new ServeError("NOT_GRAPHQL", message);
 }
 
-/** What to tell the person where the server wants to know who asks. */
+/** What to tell the person if the server requires a sign-in. */
 export function signInNotice(endpoint: URL, status: number, hasHeaders: boolean): string {
   const answered = `${describe(endpoint)} answered with status ${status}`;
   if (hasHeaders) return `${answered}: it does not accept the headers that you gave. Check their values.`;
-  return `${answered}: it wants to know who asks. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".`;
+  return `${answered}: it requires a sign-in. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".`;
 }
 
 /** Laravel's own status for it. */

@@ -262,7 +262,7 @@ test("an address that no browser can open is named", async () => {
     .getByText(/^The server's address is wrong/)
     .first()
     .waitFor();
-  await app.getByText(/^https:\/\/\[bad is no address/).waitFor();
+  await app.getByText(/^https:\/\/\[bad is not an address/).waitFor();
 });
 
 test.run();

@@ -263,7 +263,7 @@ test("returns what to tell a person whom the server does not know", async () => 
   assert.is(await noticeOf(200, `{"data":{"__typename":"Query"}}`), undefined);
   assert.is(
     await noticeOf(401, `{"errors":[{"message":"Unauthorized"}]}`),
-    '/graphql answered with status 401: it wants to know who asks. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".',
+    '/graphql answered with status 401: it requires a sign-in. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".',
   );
   assert.is(
     await noticeOf(403, "<h1>Forbidden</h1>", { Cookie: "s3cret" }),

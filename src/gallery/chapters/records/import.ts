@@ -50,7 +50,7 @@ export const imports: Chapter = {
     {
       state: "columns",
       label: "Columns and inputs",
-      shows: "These columns are ignored: Remark.",
+      shows: "These columns are ignored: “Remark”.",
       session: adaSession(),
       reach: async (person) => {
         await give(person, table(...GOOD_ROWS));
