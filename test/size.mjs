@@ -87,7 +87,7 @@ const JOBS = [
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 36100,
+    budget: 36000,
   },
   {
     job: "home's content, after the first paint",
