@@ -9,7 +9,10 @@ const CANDIDATES_LIMIT = 20;
 /** A row of values may name one input by chance. */
 const ENOUGH_NAMES = 2;
 
-/** The rows that a person may choose for the names of the columns: those at the beginning, but for the last row of the table, which has none below it. */
+/**
+ * The rows that a person may choose for the names of the columns: those at the beginning, but for the last row of the table, which has
+ * none below it.
+ */
 export const headCandidates = (rows: readonly SheetRow[]): readonly SheetRow[] =>
   rows.slice(0, Math.max(1, Math.min(CANDIDATES_LIMIT, rows.length - 1)));
 
