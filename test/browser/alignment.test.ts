@@ -1,11 +1,11 @@
 /** What stands under or beside what, in a real browser: edges, columns and feet, in both directions. */
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { addressOf } from "../../src/gallery/look.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
+import { openScreen, openState } from "../helpers/browser/open.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("alignment in Chromium");
@@ -32,12 +32,7 @@ async function open(options: object) {
   return { context, page: await context.newPage() };
 }
 
-async function visit(page: Awaited<ReturnType<typeof open>>["page"], route: string) {
-  await page.goto(`${demo.url}/#${route}`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
-  await page.locator("main .skeleton").first().waitFor({ state: "detached" });
-}
+const visit = (page: Page, route: string) => openScreen(page, demo.url, route);
 
 test("aligns the cells of an Arabic table to the right, words and numbers alike", async () => {
   for (const viewport of [WIDE, NARROW]) {
@@ -179,8 +174,7 @@ test("has the menu of a list at the end of its line on a phone", async () => {
 
 test("gives the first of a review's three buttons a line of its own on a phone", async () => {
   const { context, page } = await open({ viewport: NARROW });
-  await page.goto(`${demo.url}${addressOf({ screen: "action", state: "review" })}`);
-  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await openState(page, demo.url, { screen: "action", state: "review" });
   const places = await page.locator(".review .submit").evaluate((foot) => {
     const boxes = [...foot.querySelectorAll(".button")].map((button) => button.getBoundingClientRect());
     const style = getComputedStyle(foot);
@@ -196,8 +190,7 @@ test("gives the first of a review's three buttons a line of its own on a phone",
 
 test("cuts the name of a screen off for no name of a user on a phone", async () => {
   const { context, page } = await open({ viewport: NARROW });
-  await page.goto(`${demo.url}${addressOf({ screen: "account", state: "signed-in" })}`);
-  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await openState(page, demo.url, { screen: "account", state: "signed-in" });
   const crumb = page.locator(".crumbs [aria-current]");
   assert.is(await crumb.evaluate((name) => name.scrollWidth <= name.clientWidth), true);
   assert.is(await page.locator(".bar .user-name").isVisible(), false);
@@ -279,11 +272,9 @@ test("has the main action at the foot of a short page, and no card over it", asy
   const { context, page } = await open({ viewport: NARROW });
   const boxOf = (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  await page.goto(`${demo.url}${addressOf({ screen: "list", state: "session-over" })}`);
-  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await openState(page, demo.url, { screen: "list", state: "session-over" });
   assert.is((await boxOf(".main-action")).bottom, NARROW.height);
-  await page.goto(`${demo.url}${addressOf({ screen: "action", state: "undone" })}`);
-  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await openState(page, demo.url, { screen: "action", state: "undone" });
   const [action, card] = [await boxOf(".main-action"), await boxOf(".toast")];
   assert.is(action.bottom, NARROW.height);
   assert.ok(card.bottom <= action.top, `the card ends at ${card.bottom}, the action begins at ${action.top}`);
@@ -292,8 +283,7 @@ test("has the main action at the foot of a short page, and no card over it", asy
 
 test("ends a long state in the diagnostics with dots", async () => {
   const { context, page } = await open({ viewport: WIDE });
-  await page.goto(`${demo.url}${addressOf({ screen: "diagnostics", state: "failed" })}`);
-  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await openState(page, demo.url, { screen: "diagnostics", state: "failed" });
   const state = page.locator("main .badge.danger > span").first();
   const found = await state.evaluate((words) => {
     words.textContent = "The server did not answer in time. ".repeat(10);
@@ -375,8 +365,7 @@ test("writes types and sizes from left to right in Arabic", async () => {
     });
   const types = await page.locator("main a.mono", { hasText: "!" }).evaluateAll(isLeftToRight);
   assert.equal([types.length > 3, new Set(types)], [true, new Set([true])]);
-  await page.goto(`${demo.url}${addressOf({ screen: "diagnostics", state: "requests", language: "ar" })}`);
-  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await openState(page, demo.url, { screen: "diagnostics", state: "requests", language: "ar" });
   const sizes = await page.locator("td.num", { hasText: /\d.* k?B$/ }).evaluateAll(isLeftToRight);
   assert.equal([sizes.length > 0, new Set(sizes)], [true, new Set([true])]);
   await context.close();

@@ -1,11 +1,12 @@
 /** Where things stand, in a real browser: within a finger's reach, on one edge, and not moved by what comes later. */
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
+import { openScreen } from "../helpers/browser/open.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("layout in Chromium");
@@ -33,12 +34,7 @@ async function open(options: object) {
   return { context, page };
 }
 
-async function visit(page: Awaited<ReturnType<typeof open>>["page"], route: string) {
-  await page.goto(`${demo.url}/#${route}`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
-  await page.locator("main .skeleton").first().waitFor({ state: "detached" });
-}
+const visit = (page: Page, route: string) => openScreen(page, demo.url, route);
 
 /** Runs in the page: the controls that are smaller than a finger needs. */
 function smallControls(): string[] {

@@ -3,9 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { addressOf } from "../../src/gallery/look.js";
 import { atRest } from "../helpers/browser/at-rest.js";
 import { launch } from "../helpers/browser/browser.js";
+import { openState } from "../helpers/browser/open.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
 
@@ -27,19 +27,18 @@ test.after(async () => {
   await demo?.close();
 });
 
-async function openState(options: object, screen: string, state: string): Promise<Page> {
+async function pageWith(options: object, screen: string, state: string): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, ...options });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  await page.goto(`${demo.url}${addressOf({ screen, state })}`);
-  await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  await openState(page, demo.url, { screen, state });
   await atRest(page);
   return page;
 }
 
 test("cuts no words of a list on paper, and leaves out what can only be pressed", async () => {
   for (const width of [WIDE.width, 740, SHEET.width]) {
-    const page = await openState({}, "list", "table");
+    const page = await pageWith({}, "list", "table");
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ ...SHEET, width });
     await atRest(page);
@@ -67,7 +66,7 @@ test("cuts no words of a list on paper, and leaves out what can only be pressed"
 });
 
 test("prints the open tab of a record alone, from the edge of its title on", async () => {
-  const page = await openState({}, "record", "ready");
+  const page = await pageWith({}, "record", "ready");
   await page.emulateMedia({ media: "print" });
   assert.is(await page.getByRole("tab").filter({ visible: true }).count(), 1);
   const left = (selector: string) =>
@@ -84,7 +83,7 @@ test("prints the open tab of a record alone, from the edge of its title on", asy
 });
 
 test("tells the parts of a bar and the open tab apart in forced colours", async () => {
-  const page = await openState({ forcedColors: "active" }, "chart", "stacked");
+  const page = await pageWith({ forcedColors: "active" }, "chart", "stacked");
   const fills = await page
     .locator(".plot .series rect")
     .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).fill))]);

@@ -3,9 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { addressOf } from "../../src/gallery/look.js";
 import { atRest } from "../helpers/browser/at-rest.js";
 import { launch } from "../helpers/browser/browser.js";
+import { openScreen, openState } from "../helpers/browser/open.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
 
@@ -42,20 +42,17 @@ async function withPage({ route, state, language, viewport = PHONE }: Place, loo
   const page = await context.newPage();
   if (state) {
     const [screen, name] = state.split("/");
-    await page.goto(`${demo.url}${addressOf({ screen, state: name, language })}`);
-    await page.waitForFunction(() => document.documentElement.dataset.gallery);
-  } else {
-    await page.goto(`${demo.url}/#${route}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
-    await page.locator("main .skeleton").first().waitFor({ state: "detached" });
-  }
+    await openState(page, demo.url, { screen, state: name, language });
+  } else await openScreen(page, demo.url, route ?? "/");
   await atRest(page);
   await look(page);
   await context.close();
 }
 
-/** Runs in the page: for each line of buttons how far it ends from the two edges of their row, and the buttons with more words than room. */
+/**
+ * Runs in the page: for each line of buttons how far it ends from the two edges of their row, and the buttons with more words than
+ * room.
+ */
 function linesOfButtons(row: Element) {
   const { paddingLeft, paddingRight } = getComputedStyle(row);
   const box = row.getBoundingClientRect();

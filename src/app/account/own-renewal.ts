@@ -3,6 +3,7 @@
  * about to end.
  */
 import type { GoogleAuth, SessionState, SignInError } from "../../auth/index.js";
+import { systemPage } from "../../transport/environment.js";
 import type { OwnRenewal } from "../context/composition.js";
 import { createStore } from "../ui/store.js";
 
@@ -36,7 +37,7 @@ export function createOwnRenewal(auth: Pick<GoogleAuth, "renew" | "getState" | "
   }
 
   function askIfPossible(): void {
-    if (phase !== "waiting" || document.hidden || navigator.onLine === false) return;
+    if (phase !== "waiting" || document.hidden || !systemPage.online()) return;
     if (auth.getState().status === "signing-in") askLater();
     else ask();
   }

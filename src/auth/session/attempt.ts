@@ -99,8 +99,8 @@ export function createAttempt(options: AttemptOptions): Attempt {
     },
     fail(code, cause, hint) {
       if (!end()) return;
-      const isRefusedRenewal = kind === "silent-renewal" && code === "exchange_failed";
-      const error = isRefusedRenewal ? renewalFailed(cause) : new SignInError(code, cause, hint);
+      const isFailedRenewal = kind === "silent-renewal" && code === "exchange_failed";
+      const error = isFailedRenewal ? renewalFailed(cause) : new SignInError(code, cause, hint);
       requestsController.abort();
       onEnd(attempt, error);
       reject(error);

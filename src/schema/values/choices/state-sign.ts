@@ -26,8 +26,8 @@ const NAMES: Readonly<Record<Meaning, string>> = {
     healthy, online, passed, pass, fixed, fulfilled, delivered, shipped, published, enabled, operational, on time, merged, settled, ready,
     available, in stock, good, live, connected, granted`,
   neutral: `draft, unknown, closed, none, cancelled, canceled, archived, inactive, disabled, deleted, removed, ignored, skipped, used,
-    scheduled, planned, booked, reserved, queued, not started, unspecified, unset, void, voided, refunded, returned, withdrawn, ended, finished, stopped,
-    retired, obsolete, superseded, debug, info, dismissed, not applicable, departed`,
+    scheduled, planned, booked, reserved, queued, not started, unspecified, unset, void, voided, refunded, returned, withdrawn, ended, finished,
+    stopped, retired, obsolete, superseded, debug, info, dismissed, not applicable, departed`,
 };
 
 const MEANING_OF_NAME = new Map(
