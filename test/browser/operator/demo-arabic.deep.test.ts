@@ -9,4 +9,4 @@ import { ARABIC } from "./spoken.js";
 
 const inArabic = suite("a day by touch in Arabic");
 requires(inArabic, "chromium");
-walkThrough(inArabic, dayByTouch(ARABIC), openDemo({ ...PHONE, locale: "ar" }, ARABIC));
+walkThrough(inArabic, dayByTouch(ARABIC), openDemo({ ...PHONE, locale: "ar" }, { spoken: ARABIC }));

@@ -14,4 +14,4 @@ walkThrough(byKeyboard, dayByKeyboard, openDemo(WIDE));
 
 const byTouch = suite("a day by touch");
 requires(byTouch, "chromium");
-walkThrough(byTouch, dayByTouch(ENGLISH), openDemo(PHONE));
+walkThrough(byTouch, dayByTouch(ENGLISH), openDemo(PHONE, { tickets: 2_000 }));

@@ -21,7 +21,7 @@ import {
   type Handles,
 } from "./site.js";
 
-const test = signInSuite("sign-in: outcomes", { blockPopups: false });
+const test = signInSuite("sign-in: outcomes");
 
 test("says not_ready when clicked before the script is there", async () => {
   const page = await withButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?fault=slow&ms=1500` });

@@ -16,7 +16,7 @@ import {
   type Handles,
 } from "./site.js";
 
-const test = signInSuite("sign-in: policies", { blockPopups: false });
+const test = signInSuite("sign-in: policies");
 
 test("draws the button by Google's rules, light and dark, and says when it is busy", async () => {
   const page = await withButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?fault=hang` });

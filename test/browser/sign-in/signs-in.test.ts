@@ -7,6 +7,7 @@ import {
   TOKEN,
   afterGesture,
   assertTokensWereSafe,
+  blockPopupsFromNowOn,
   clickForWindow,
   context,
   google,
@@ -159,6 +160,7 @@ test("renews by itself through the page's server", async () => {
 });
 
 test("a renewal waits for the next click in the token flow", async () => {
+  await blockPopupsFromNowOn();
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
