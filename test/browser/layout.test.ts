@@ -7,6 +7,7 @@ import { startApp } from "../helpers/programs/app-server.js";
 import { launch } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
 import { openScreen } from "../helpers/browser/open.js";
+import { createSharedPages, type SharedPages } from "../helpers/browser/shared-pages.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("layout in Chromium");
@@ -17,10 +18,12 @@ const NARROW = { width: 390, height: 844 };
 
 let demo: Demo;
 let browser: Browser;
+let pages: SharedPages;
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
+  pages = createSharedPages(browser, demo.url);
 });
 test.after(async () => {
   await browser?.close();
@@ -210,14 +213,13 @@ test("gives the focus back to what opened a dialog", async () => {
 test("uses 1920 px from the rail to the edge, with lines of at most 72 letters", async () => {
   const EDGE_PX = 24;
   const LINES = ".prose, .lead, .description, .facts .text";
-  const { context, page } = await open({ viewport: { width: 1920, height: 1080 } });
   for (const [route, lastAtEdge] of [
     ["/", ".tiles"],
     ["/s/incidentReported", ".tools"],
     ["/e/Line/line-2", "[role=tablist]"],
     ["/q/tickets", ".head"],
   ] as const) {
-    await visit(page, route);
+    const page = await pages.screen(route, { viewport: { width: 1920, height: 1080 } });
     await page.locator(lastAtEdge).first().waitFor();
     const right = await page
       .locator(lastAtEdge)
@@ -238,12 +240,10 @@ test("uses 1920 px from the rail to the edge, with lines of at most 72 letters",
     const prose = long.filter((box) => !box.startsWith("lead:")); // a lead that holds key facts is no prose
     assert.equal(prose, [], route);
   }
-  await context.close();
 });
 
 test("ends the bar and the content at the same edge", async () => {
-  const { context, page } = await open({ viewport: WIDE });
-  await visit(page, "/q/tickets");
+  const page = await pages.screen("/q/tickets", { viewport: WIDE });
   const edge = (selector: string) =>
     page
       .locator(selector)
@@ -252,7 +252,6 @@ test("ends the bar and the content at the same edge", async () => {
   assert.is(await edge(".bar button"), await edge("main .tools .menu"));
   // A table runs on to the edge of the page.
   assert.is(await edge("main .scroll"), WIDE.width);
-  await context.close();
 });
 
 test("keeps a short screen at the top after a message was shown over another", async () => {
@@ -285,44 +284,37 @@ test("keeps what is wrong with a form in view on a phone, above the buttons", as
 });
 
 test("does not cover a short form in the middle of a screen with its own button", async () => {
-  const { context, page } = await open({ viewport: NARROW });
-  await visit(page, "/e/Line/line-2?tab=punctuality");
+  const page = await pages.screen("/e/Line/line-2?tab=punctuality", { viewport: NARROW });
   const covered = await page.getByLabel(/^Year/).evaluate((input) => {
     input.scrollIntoView({ block: "end" });
     const { left, top, width, height } = input.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 60) ?? "";
   });
   assert.match(covered, /^<input/);
-  await context.close();
 });
 
 test("shows in the rail where one is, however far down it stands", async () => {
-  const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
-  await visit(page, "/s/readingAdded");
+  const page = await pages.screen("/s/readingAdded", { viewport: { width: 1280, height: 640 } });
   const [entry, foot] = await Promise.all([
     page.locator(".rail li > [aria-current]").boundingBox(),
     page.locator(".rail-end").boundingBox(),
   ]);
   assert.ok(entry && foot && entry.y > 0 && entry.y + entry.height <= foot.y + 1, JSON.stringify({ entry, foot }));
   assert.is(await page.evaluate(() => scrollY), 0);
-  await context.close();
 });
 
 test("begins a list's rows near the top, under its title, tabs and tools", async () => {
-  const { context, page } = await open({ viewport: { width: 1280, height: 800 } });
-  await visit(page, "/q/incidents");
+  const page = await pages.screen("/q/incidents", { viewport: WIDE });
   const row = page.locator("tbody tr").first();
   await row.waitFor();
   const notice = (await page.locator(".notice").boundingBox())?.height ?? 0; // only the demo has it
   const top = ((await row.boundingBox())?.y ?? Number.NaN) - notice;
   assert.ok(top <= 240, `the first row begins at ${top} px`);
-  await context.close();
 });
 
 test("writes all values of a row in one size, in a list and on a record", async () => {
-  const { context, page } = await open({ viewport: { width: 1280, height: 800 } });
   for (const route of ["/q/incidents", "/e/Line/line-2?tab=incidents"]) {
-    await visit(page, route);
+    const page = await pages.screen(route, { viewport: WIDE });
     const row = page.locator("tbody tr", { has: page.locator("td .chip") }).first();
     await row.waitFor();
     const sizes = await row
@@ -330,12 +322,10 @@ test("writes all values of a row in one size, in a list and on a record", async 
       .evaluateAll((values) => values.map((value) => getComputedStyle(value).fontSize));
     assert.is(new Set(sizes).size, 1, `${route}: ${sizes.join()}`);
   }
-  await context.close();
 });
 
 test("writes a state with a mark on the line of the other values of its row", async () => {
-  const { context, page } = await open({ viewport: { width: 1280, height: 800 } });
-  await visit(page, "/q/incidents");
+  const page = await pages.screen("/q/incidents", { viewport: WIDE });
   const row = page.locator("tbody tr", { has: page.locator("td .state-mark") }).first();
   await row.waitFor();
   const bottoms = await row.locator("td .enum:has(.state-mark), td time").evaluateAll((values) =>
@@ -347,7 +337,6 @@ test("writes a state with a mark on the line of the other values of its row", as
   );
   assert.ok(bottoms.length >= 2, `${bottoms.length} values`);
   assert.ok(Math.max(...bottoms) - Math.min(...bottoms) < 0.1, bottoms.join());
-  await context.close();
 });
 
 for (const locale of ["en", "de"]) {
@@ -375,11 +364,9 @@ for (const locale of ["en", "de"]) {
 }
 
 test("shows settings in view whatever is above them in the rail", async () => {
-  const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
-  await visit(page, "/");
+  const page = await pages.screen("/", { viewport: { width: 1280, height: 640 } });
   const box = await page.getByRole("link", { name: "Settings" }).boundingBox();
   assert.ok(box && box.y + box.height <= 640, JSON.stringify(box));
-  await context.close();
 });
 
 test.run();
