@@ -15,6 +15,8 @@ const WRITTEN = 1_500;
 
 let demo: Demo;
 let browser: Browser;
+/** One that keeps the pages that one comes back to in memory. */
+let keeping: Browser | undefined;
 let context: BrowserContext;
 let complaints: string[];
 
@@ -29,6 +31,7 @@ test.before.each(async () => {
 test.after.each(() => context?.close());
 test.after(async () => {
   await browser?.close();
+  await keeping?.close();
   await demo?.close();
 });
 
@@ -135,7 +138,7 @@ test("a sign-out while both tabs write leaves nothing of the person in either", 
 for (const hears of [true, false]) {
   test(`Back to a page does not restore a session that was signed out, ${hears ? "by message" : "without a message"}`, async () => {
     await context.close();
-    await using keeping = await launch({ backForwardCache: true });
+    keeping ??= await launch({ backForwardCache: true });
     context = await newContext(keeping);
     // Nor does it hear of a database that the other tab deletes.
     if (!hears)
