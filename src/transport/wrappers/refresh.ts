@@ -1,6 +1,6 @@
 /** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
 import { kindOf } from "../document.js";
-import { isUserChange, TransportError, userChanged } from "../errors.js";
+import { isRenewalRefused, isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
@@ -66,7 +66,8 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
         attempts.send(resumable, (answer, deliverAnswer) => {
           const isError = answer instanceof TransportError;
           const mayRenew = isError ? isFirst || hasResult : isFirst && !hasResult;
-          if (mayRenew && isExpired(answer, operation))
+          const wasRefused = isError && isRenewalRefused(answer);
+          if (mayRenew && !wasRefused && isExpired(answer, operation))
             return () => renewThenRetry(deliverAnswer, renewalsAtSend, answer);
           hasResult = true;
           return undefined;
