@@ -53,7 +53,10 @@ export const RECONNECTING_OPTIONS: ExpectedOptions<ResumeOptions & Surroundings>
   page: OF_SEVERAL_KINDS,
 };
 
-const SOCKET_OPTIONS: ExpectedOptions<ResumeOptions & LinkOptions & Pick<WsOptions, "url" | "readJson" | "print">> = {
+type SocketOptions = ResumeOptions & LinkOptions & Pick<WsOptions, "url" | "readJson" | "print">;
+
+// Tables with a spread are made by functions: bundlers keep an unused constant with a spread.
+const socketOptions = (): ExpectedOptions<SocketOptions> => ({
   ...RECONNECTING_OPTIONS,
   url: OF_SEVERAL_KINDS,
   readJson: A_JSON_READER,
@@ -62,24 +65,24 @@ const SOCKET_OPTIONS: ExpectedOptions<ResumeOptions & LinkOptions & Pick<WsOptio
   staleAfter: MILLISECONDS,
   check: { type: "function", advice: "a function that sends a small query" },
   WebSocket: { type: "function", advice: "a class like WebSocket" },
-};
+});
 
 /** The options of `cable()`. */
-export const CABLE_OPTIONS: ExpectedOptions<CableOptions> = {
-  ...SOCKET_OPTIONS,
+export const cableOptions = (): ExpectedOptions<CableOptions> => ({
+  ...socketOptions(),
   channel: { type: "string", advice: "the name of the channel's class" },
   params: { type: "object", advice: "an object" },
   protocols: OF_SEVERAL_KINDS,
   extended: { type: "function", advice: "the value anycable" },
   replyTimeout: MILLISECONDS,
-};
+});
 
 /** The options of `ws()`. */
-export const WS_OPTIONS: ExpectedOptions<WsOptions> = {
-  ...SOCKET_OPTIONS,
+export const wsOptions = (): ExpectedOptions<WsOptions> => ({
+  ...socketOptions(),
   connectionParams: OF_SEVERAL_KINDS,
   pingAfter: MILLISECONDS,
-};
+});
 
 /**
  * Checks what JavaScript may pass and types forbid.
