@@ -105,7 +105,7 @@ for (const [route, label] of [
     assert.match(kept(), "mine");
   });
 
-  test(`${route}: after a sign-out elsewhere another person finds nothing, nor does the first then`, async () => {
+  test(`${route}: after a sign-out elsewhere another person finds nothing`, async () => {
     await open(route);
     await people.signIn("Ada");
     await screen.type(label, "{ mine }");
@@ -168,7 +168,7 @@ test("a sign-out elsewhere promises nothing where nothing was typed", async () =
   }
 });
 
-test("a sign-out elsewhere says that input is deleted where signing in leaves the page", async () => {
+test("a sign-out elsewhere says what is deleted where signing in leaves the page", async () => {
   await open(FORM, { clientId: "id", exchangeUrl: "/auth/google", flows: ["code"], redirect: true });
   await people.signIn("Ada");
   await screen.type("Text", "mine");
