@@ -7,7 +7,7 @@ import { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
 import type { HttpOptions } from "../transport/http/options.js";
 import type { Document } from "../transport/types.js";
-import type { CacheOptions, ClientOptions, Policy, ReadOptions } from "./types.js";
+import type { CacheOptions, ClientOptions, MutationChanges, Policy, ReadOptions } from "./types.js";
 
 /** The options of a client besides those of `http()`. */
 const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport?: unknown; entities?: unknown }> = {
@@ -68,7 +68,10 @@ const OTHER_NAMES_OF_OPTIONS: Readonly<Record<string, string>> = {
  */
 export function checkArguments(document: Document, variables: unknown, options: unknown = {}): void {
   checkVariables(document, variables);
-  const { policy } = options as ReadOptions;
+  const { policy, optimistic, update } = options as ReadOptions & MutationChanges;
+  if (typeof optimistic === "function") throw misuse("optimistic is a function: pass the expected data");
+  if (update !== undefined && typeof update !== "function")
+    throw misuse(`update is of the type ${typeof update}: pass a function, (update, data) => { … }`);
   if (policy !== undefined && !POLICIES.includes(policy))
     throw misuse(`There is no policy "${policy}", only ${POLICIES.join(", ")}`);
   for (const name of Object.keys(options as object)) {
@@ -78,12 +81,12 @@ export function checkArguments(document: Document, variables: unknown, options: 
 }
 
 function checkVariables(document: Document, variables: unknown): void {
+  const text = documentText(document);
   if (variables === undefined || variables === null) return;
   if (typeof variables !== "object" || Array.isArray(variables)) {
     const kind = Array.isArray(variables) ? "an array" : `a ${typeof variables}`;
     throw misuse(`The variables are ${kind}: pass an object, such as { id: 7 }`);
   }
-  const text = documentText(document);
   if (!text) return; // the server knows the document by its id
   for (const name of [...OPTION_NAMES, ...Object.keys(OTHER_NAMES_OF_OPTIONS)]) {
     if (!Object.hasOwn(variables, name) || text.includes("$" + name)) continue;
@@ -93,6 +96,11 @@ function checkVariables(document: Document, variables: unknown): void {
         : "options come after the variables, so pass {} or undefined before them";
     throw misuse(`"${name}" is passed as a variable, but the document has no $${name}: ${advice}`);
   }
+}
+
+/** @throws TypeError for a list, which would name no type */
+export function checkInvalid(what: unknown): void {
+  if (Array.isArray(what)) throw new TypeError("client.invalidate() is called with a list: call it for each of them");
 }
 
 const misuse = (message: string): TransportError => new TransportError("protocol", message);

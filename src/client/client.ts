@@ -14,7 +14,7 @@ import { createAnswerCache, type AnswerCache } from "./cache/answer-cache.js";
 import type { CachedQuery } from "./cache/cached-query.js";
 import { EMPTY, fetchFailed } from "./cache/query-state.js";
 import { createStaleStrategy, type ChangeStrategy, type StrategyHost } from "./change-strategy.js";
-import { checkArguments, checkClientOptions, checkStrategy, httpOptionsOf } from "./check-arguments.js";
+import { checkArguments, checkClientOptions, checkInvalid, checkStrategy, httpOptionsOf } from "./check-arguments.js";
 import { attachOf } from "./internals.js";
 import { mutate, type AnyMutateOptions } from "./mutation.js";
 import { createQueryFetcher, type Send } from "./queries/query-fetcher.js";
@@ -187,6 +187,7 @@ function forgetAll(
 }
 
 function invalidate(cache: AnswerCache, { mayHold }: ChangeStrategy, what?: Invalid): void {
+  if (process.env.NODE_ENV !== "production") checkInvalid(what);
   cache.markStale((query) => {
     if (what === undefined) return true;
     return typeof what === "function" ? what(describeAnswer(query)) : mayHold(query, what);

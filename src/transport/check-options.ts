@@ -126,3 +126,20 @@ export function checkLiveOptions<O extends ResumeOptions>(
   if (catchUp && typeof catchUp.createFeed !== "function")
     throw new TypeError(`${functionName}(): catchUp is not made by catchUp(). Pass catchUp: catchUp({ since, query })`);
 }
+
+/**
+ * Checks that functions were passed where a wrapper needs them.
+ *
+ * @param example how the wrapper is called
+ * @throws TypeError that shows how
+ */
+export function checkFunctions(example: string, values: readonly unknown[]): void {
+  if (values.every((value) => typeof value === "function")) return;
+  throw new TypeError(`${example}: something of it is missing`);
+}
+
+/** @throws TypeError for the session itself in place of its headers */
+export function checkHeaders({ headers }: HttpOptions): void {
+  const isSession = typeof headers === "object" && "headers" in headers && typeof headers.headers === "function";
+  if (isSession) throw new TypeError("http({ headers: auth }): pass auth.headers");
+}

@@ -12,6 +12,7 @@ import { rejection } from "../helpers/rejection.js";
 /** The methods as JavaScript sees them. */
 type LooseClient = Record<"query" | "mutate" | "subscribe", (document: string, ...rest: unknown[]) => Call> & {
   watch(document: string, ...rest: unknown[]): Watch;
+  invalidate(what: unknown): void;
 };
 
 test("an option of the wrong kind is named when the client is created", () => {
@@ -42,6 +43,8 @@ test("an option that does not exist is named, with those that do", () => {
   );
   assert.throws(() => http(wrong), /^http\(\{ uri \}\): there is no such option, only url, fetch, headers, /);
   createClient({ url: "/graphql", transport: undefined, headers: {}, now: Date.now, maxAge: 1 });
+  const session = { headers: () => ({}) } as unknown as HeadersInit;
+  assert.throws(() => http({ headers: session }), "http({ headers: auth }): pass auth.headers");
 });
 
 test("what is passed in the wrong place, or by another client's name, is named", async () => {
@@ -82,6 +85,30 @@ test("a URL or a transport in place of the options is named", () => {
       (error: unknown) => error instanceof TypeError && error.message === message,
     );
   assert.throws(() => http("/graphql" as HttpOptions), "http() is called with a string: pass options, such as { url }");
+});
+
+test("a call as that of another client is named before anything is sent", async () => {
+  const client = createClient({
+    url: "/graphql",
+    entities: entities(),
+    fetch: () => Promise.reject(new Error("it is sent")),
+  }) as unknown as LooseClient;
+  const PAY = "mutation Pay { pay { id } }";
+  for (const [document, options, message] of [
+    [
+      { mutation: PAY, variables: {} },
+      {},
+      "The document is an object with mutation, variables: pass the document itself, and the variables after it",
+    ],
+    [PAY, { optimistic: () => ({}) }, "optimistic is a function: pass the expected data"],
+    [PAY, { update: {} }, "update is of the type object: pass a function, (update, data) => { … }"],
+    [PAY, { refetchQueries: [] }, "There is no option refetchQueries: it is called refetch"],
+  ] as [string, object, string][])
+    assert.is((await rejection(client.mutate(document, undefined, options))).message, message);
+  assert.throws(
+    () => client.invalidate(["Order"]),
+    "client.invalidate() is called with a list: call it for each of them",
+  );
 });
 
 test("dates that `readJson` makes are replaced by newer ones", async () => {

@@ -1,4 +1,5 @@
 /** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
+import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../document.js";
 import { isRenewalRefused, isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
@@ -35,6 +36,8 @@ type Outcome = "renewed" | "failed" | "user-changed";
  * ```
  */
 export function refresh<T extends Transport>(transport: T, options: RefreshOptions): T {
+  if (process.env.NODE_ENV !== "production")
+    checkFunctions("refresh(transport, { renew })", [transport, options?.renew]);
   const renewals = createRenewals(options.renew);
   const waiting = new Set<() => void>(); // operations that wait for the session: each function delivers the answer that it has
 
