@@ -39,6 +39,8 @@ export class SignInError extends Error {
   declare readonly status?: number;
   /** True where a renewal by the page's server failed because the server did not answer, so that it may succeed later. */
   declare readonly retryable?: boolean;
+  /** True where the page's server has just refused to renew the session: `refresh()` does not ask it again for the same request. */
+  declare readonly isRenewalRefused?: boolean;
 
   constructor(code: SignInErrorCode, cause?: unknown, hint: string = hints[code] ?? "Try again") {
     super("Sign-in: " + code.replace("_", " ") + ". " + hint + ".", { cause });
@@ -56,9 +58,10 @@ export const renewalFailed = (cause: unknown): SignInError =>
  * @param renewal - Why the session could not be renewed, if a renewal was tried.
  */
 export function sessionExpired(renewal?: unknown): SignInError {
-  const cause = renewal instanceof SignInError ? renewal.cause : undefined;
-  const answer = isUndecided(cause) ? { retryable: true } : { status: 401 };
-  return Object.assign(new SignInError("session_expired", renewal), answer);
+  const error = new SignInError("session_expired", renewal);
+  const { code, cause } = renewal instanceof SignInError ? renewal : {};
+  if (isUndecided(cause)) return Object.assign(error, { retryable: true });
+  return Object.assign(error, { status: 401, isRenewalRefused: code === "exchange_failed" });
 }
 
 /** Whether the page's server has not said whether there is a session. A request that was not sent ends in a SignInError. */

@@ -2,12 +2,11 @@
  * A client: sends operations over a transport, and caches the answers by document and variables. Answers are cached as a whole, so that
  * a read is one look-up.
  */
-import { checkOptions, type ExpectedOptions } from "../transport/check-options.js";
+
 import { withText } from "../transport/document.js";
 import { aborted, TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
-import type { HttpOptions } from "../transport/http/options.js";
 import type { Document, LiveTransport, Sink, Transport } from "../transport/types.js";
 import { copyVariables } from "../transport/variables.js";
 import { describeAnswer } from "./answer.js";
@@ -15,6 +14,7 @@ import { createAnswerCache, type AnswerCache } from "./cache/answer-cache.js";
 import type { CachedQuery } from "./cache/cached-query.js";
 import { EMPTY, fetchFailed } from "./cache/query-state.js";
 import { createStaleStrategy, type ChangeStrategy, type StrategyHost } from "./change-strategy.js";
+import { checkArguments, checkClientOptions, checkInvalid, checkStrategy, httpOptionsOf } from "./check-arguments.js";
 import { attachOf } from "./internals.js";
 import { mutate, type AnyMutateOptions } from "./mutation.js";
 import { createQueryFetcher, type Send } from "./queries/query-fetcher.js";
@@ -22,7 +22,6 @@ import { createQueryRunner, type QueryRunner } from "./queries/query-runner.js";
 import { createRefusedWatches, refusedCall } from "./queries/refused.js";
 import type {
   AnswerOptions,
-  CacheOptions,
   Client,
   ClientOptions,
   Entities,
@@ -44,20 +43,10 @@ interface Parts {
   onAnswer(): void;
 }
 
-/** The options of a client besides those of `http()`. */
-const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport: unknown; entities: unknown }> = {
-  transport: { type: "function", advice: "a transport, such as http({ url })" },
-  entities: { type: "function", advice: "entities()" },
-  maxAge: { type: "number", advice: "a number of ms" },
-  maxEntries: { type: "number", advice: "a number of answers" },
-  maxBytes: { type: "number", advice: "a number of bytes" },
-  print: { type: "function", advice: "graphql-js's print" },
-};
-
 /**
  * Creates a client. It sends nothing before the first operation.
  *
- * @throws TypeError in development, for an option of the wrong kind
+ * @throws TypeError in development, for an option of the wrong kind, or one that does not exist
  *
  * @example
  * ```ts
@@ -70,8 +59,8 @@ const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport: unknown; entit
 export function createClient(options: ClientOptions & { entities: Entities }): EntityClient;
 export function createClient(options?: ClientOptions): Client;
 export function createClient(options: ClientOptions = {}): Client {
-  if (process.env.NODE_ENV !== "production") checkOptions<object>("createClient", options, CLIENT_OPTIONS);
-  const { transport = http(options as HttpOptions) } = options;
+  if (process.env.NODE_ENV !== "production") checkClientOptions(options);
+  const { transport = http(process.env.NODE_ENV !== "production" ? httpOptionsOf(options) : options) } = options;
   const client: { transport: Transport } = { transport: transport as Transport };
   const currentTransport = () => client.transport; // `debug` replaces it
   const parts = createParts(options, currentTransport);
@@ -95,6 +84,7 @@ function createParts(options: ClientOptions, transport: () => Transport): Parts 
     invalidate: (what?: Invalid) => invalidate(cache, strategy, what),
   };
   const strategy: ChangeStrategy = entities ? attachOf(entities)(strategyHost) : createStaleStrategy(strategyHost);
+  if (process.env.NODE_ENV !== "production") checkStrategy(strategy);
   // The guard turns an error that is thrown while a result is written into the cache into the end of the operation.
   const send: Send = (kind, document, variables, sendOptions, sink) =>
     guard(undefined, sink, (guarded) =>
@@ -118,6 +108,7 @@ function createMethods(parts: Parts) {
     cache,
     query(document: Document, variables?: object, options?: QueryOptions) {
       try {
+        if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
         return runner.ask(cache.open(document, variables, options), options);
       } catch (cause) {
         return refusedCall(cause);
@@ -127,6 +118,7 @@ function createMethods(parts: Parts) {
       mutate(parts, document, variables, options),
     subscribe(document: Document, variables?: object, options: SendOptions = {}) {
       const start = (sink: Sink) => {
+        if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
         const next = session.forCurrentUser((result) => {
           strategy.live(document, result);
           sink.next(result);
@@ -139,6 +131,7 @@ function createMethods(parts: Parts) {
     invalidate: (what?: Invalid) => invalidate(cache, strategy, what),
     watch(document: Document, variables?: object, options?: AnswerOptions) {
       try {
+        if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
         return cache.open(document, variables, options).watch;
       } catch (cause) {
         return refusedWatch(cause); // the component shows the failure; an error thrown in a render would unmount the page
@@ -194,6 +187,7 @@ function forgetAll(
 }
 
 function invalidate(cache: AnswerCache, { mayHold }: ChangeStrategy, what?: Invalid): void {
+  if (process.env.NODE_ENV !== "production") checkInvalid(what);
   cache.markStale((query) => {
     if (what === undefined) return true;
     return typeof what === "function" ? what(describeAnswer(query)) : mayHold(query, what);

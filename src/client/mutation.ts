@@ -3,6 +3,7 @@ import { aborted, userChanged, type TransportError } from "../transport/errors.j
 import type { Document, Result, Sink, Stop } from "../transport/types.js";
 import { copyVariables } from "../transport/variables.js";
 import type { Call } from "./call.js";
+import { checkArguments } from "./check-arguments.js";
 import type { ChangeStrategy, PendingChange } from "./change-strategy.js";
 import type { Send } from "./queries/query-fetcher.js";
 import { refusedCall } from "./queries/refused.js";
@@ -39,6 +40,7 @@ export function mutate(
   let sentVariables: object | undefined;
   let change: PendingChange;
   try {
+    if (process.env.NODE_ENV !== "production") checkArguments(document, variables, options);
     sentVariables = copyVariables(variables);
     change = host.strategy.begin(document, { optimistic, update, refetch });
   } catch (cause) {

@@ -120,6 +120,8 @@ async function resolve(answer: MockAnswer, operation: Operation, name: string): 
   }
 }
 
+const RESULT_KEYS: readonly (keyof Result)[] = ["data", "errors", "extensions", "hasNext"];
+
 /**
  * A copy, as each answer of a server is an object of its own: the cache may keep it.
  *
@@ -130,6 +132,8 @@ function copyOf(result: Result | Error, name: string): Result | Error {
   // For programs without types: a resolver that forgets to return, for example.
   if (typeof result !== "object" || result === null)
     throw unsendableAnswer(name, `is ${result}. Return { data }, { errors } or an Error`);
+  if (!RESULT_KEYS.some((key) => key in result))
+    throw unsendableAnswer(name, "has neither data nor errors. Write { data: { … } }");
   try {
     return JSON.parse(JSON.stringify(result)) as Result;
   } catch (cause) {

@@ -134,6 +134,13 @@ function refuseOtherText(document: unknown): void {
   const what = Array.isArray(document) ? "array" : typeof document;
   if (what === "array" || what === "function" || what === "number")
     throw new TransportError("protocol", `The document is of the type ${what}: check the import`);
+  const names = Object.keys(document ?? {});
+  const isOfAnotherClient = names.some((name) => name === "query" || name === "mutation" || name === "subscription");
+  if (what === "object" && isOfAnotherClient && textOf(document as Document) === undefined)
+    throw new TransportError(
+      "protocol",
+      `The document is an object with ${names.join(", ")}: pass the document itself, and the variables after it`,
+    );
 }
 
 /**

@@ -187,6 +187,22 @@ test(
 );
 
 test(
+  "a request of an ended session asks the page's server for a renewal once",
+  paged(false, async (page) => {
+    const { auth, api, bare, clock, net } = await adasPage(page, { "/auth/refresh": 401 });
+    const transport = refresh(bare, auth);
+    const renewals = () => net.sent.filter(({ url }) => url === "/auth/refresh").length;
+    clock.sleep(5 * 3_600_000);
+    await Promise.all(["{ me }", "{ me }"].map((text) => outcomeOf(request(transport, text))));
+    assert.is(renewals(), 1, "two at once share it");
+    net.answers["/auth/refresh"] = { access_token: "second", expires_in: 3600, user: ADA };
+    assert.equal((await request(transport, "{ me }")).data, { me: "Ada" }, "the session is back, as from another tab");
+    assert.equal([renewals(), api.asked], [2, ["Bearer second"]]);
+    auth.destroy();
+  }),
+);
+
+test(
   "what is asked for after a reload waits for the session, and is the user's",
   paged(false, async (page) => {
     const { auth: before, api, clock, net } = await adasPage(page, {});

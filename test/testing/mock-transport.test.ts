@@ -191,4 +191,14 @@ test("an aborted operation hears nothing", async () => {
   assert.is((await failure(call)).kind, "abort");
 });
 
+test("an answer without data and errors is named", async () => {
+  const transport = mockTransport({ Order: { order: { id: "7" } } as never, Empty: { data: null } });
+  const { message } = await failure(request(transport, "query Order { order { id } }"));
+  assert.is(
+    message,
+    'The answer of mockTransport to the operation "Order" has neither data nor errors. Write { data: { … } }',
+  );
+  assert.equal(await request(transport, "query Empty { a }"), { data: null });
+});
+
 test.run();

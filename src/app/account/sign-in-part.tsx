@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { SessionState, SignInError, SignInOptions } from "../../auth/index.js";
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context/context.js";
-import type { AppOptions, Flow } from "../context/options.js";
+import type { AppOptions } from "../context/options.js";
 import { wordsWith } from "../context/words-with.js";
 import { enSignIn } from "../messages/en/sign-in.js";
 import { Alarm } from "../ui/alarm.js";
@@ -11,6 +11,7 @@ import { lazyPart, useLazyPart } from "../ui/lazy-part.js";
 import type { ReadableStore } from "../ui/store.js";
 import { useNarrow } from "../ui/use-narrow.js";
 import type { AccountMenuProps } from "./account-menu.js";
+import { leavesPage } from "./leaves-page.js";
 import { signInFailure } from "./sign-in-failure.js";
 
 export * as sessions from "./sessions.js";
@@ -133,10 +134,6 @@ function MethodMenu() {
 
 /** Whether the page signs people in. A session that an action began has no button to begin another one. */
 const offersSignIn = ({ google, auth }: AppOptions): boolean => !!(google ?? auth);
-
-/** Whether signing in leaves the page for Google, and opens no window. */
-const leavesPage = ({ google }: AppOptions, flow: Flow): boolean =>
-  flow === "code" && !!google?.exchangeUrl && google.redirect === true;
 
 /** Whether there are several sign-in methods. */
 const hasChoice = ({ google }: AppOptions) => (google?.flows?.length ?? 0) > 1;

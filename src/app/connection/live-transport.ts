@@ -43,10 +43,8 @@ export function openLink(
   requests: HttpOptions,
   refetch: () => void,
 ): LiveTransport {
-  const shared = {
-    onResume: gathered(refetch),
-    check: () => request(http(requests), "{ __typename }"),
-  };
+  const shared = { onResume: gathered(refetch) };
+  const check = () => request(http(requests), "{ __typename }");
   const mayHaveToken = isTrusted(url, endpoint);
   const credentials = createCredentials(auth, requests, mayHaveToken);
   const streamed: HttpOptions = {
@@ -64,6 +62,7 @@ export function openLink(
     case "ws":
       return ws({
         ...shared,
+        check,
         readJson: exactNumbers,
         url,
         connectionParams: async () => {
@@ -76,6 +75,7 @@ export function openLink(
     case "cable": {
       const link = cable({
         ...shared,
+        check,
         readJson: exactNumbers,
         url,
         ...(channel && { channel }),

@@ -1,8 +1,9 @@
 /**
- * Handles a change of the signed-in user: cached answers and drafts are deleted, screens start again, the live connection reopens,
+ * Handles a change of the signed-in user: cached answers and drafts are deleted or set aside, screens start again, the live connection reopens,
  * the schema is asked for again.
  */
 import { useEffect, useRef } from "react";
+import { leavesPage } from "../account/leaves-page.js";
 import { useSignedIn, type App } from "../context/context.js";
 import { userIdIn } from "../context/user-id.js";
 import { deleteImports } from "../storage/import-database.js";
@@ -13,14 +14,14 @@ import { knownUser, nextUserState, userChange } from "./user-change.js";
 
 /** @param startOver - resets the screen: input, selections and answers */
 export function useUserChanges(app: App, startOver: () => void): void {
-  const { auth, client, keeper, drafts, endpoint, reload, tell, text, visit } = app;
+  const { auth, client, keeper, drafts, endpoint, flow, reload, tell, text, visit } = app;
   const session = useSignedIn();
   const { status } = session;
   const user = userIdIn(session);
   const last = useRef({ auth, state: { user, hasEnded: false } });
   const keptFor = useRef<{ keeper: Keeper; user: string | null }>(undefined);
-  const onEvent = useRef(app.options.onEvent);
-  onEvent.current = app.options.onEvent;
+  const options = useRef(app.options);
+  options.current = app.options;
   useEffect(() => {
     // This comes first, because answers so far belong to the previous user.
     keptFor.current = keepFor(keptFor.current, keeper, knownUser(user));
@@ -35,15 +36,15 @@ export function useUserChanges(app: App, startOver: () => void): void {
     if (change !== "other-user") return;
     remember("signed-in", user ? "yes" : null);
     if (user) tell("");
-    else endDrafts({ drafts, visit, tell, text });
+    else endDrafts({ drafts, visit, tell, text, flow, options: options.current });
     if (before.state.user) {
       deleteDataOf(before.state.user, endpoint);
       startOver();
     }
     partNow(client)?.clear(); // closes the live connection as well
     reload();
-    onEvent.current?.({ type: "signin", signedIn: user !== "" });
-  }, [auth, user, status, keeper, drafts, client, endpoint, reload, tell, text, visit, startOver]);
+    options.current.onEvent?.({ type: "signin", signedIn: user !== "" });
+  }, [auth, user, status, keeper, drafts, client, endpoint, flow, reload, tell, text, visit, startOver]);
 }
 
 /** Deletes what the device keeps for a user. */
@@ -52,12 +53,22 @@ function deleteDataOf(user: string, endpoint: string): void {
   deleteImports(endpoint);
 }
 
-/** No user is signed in any more. */
-function endDrafts({ drafts, visit, tell, text }: Pick<App, "drafts" | "visit" | "tell" | "text">): void {
-  drafts.clear();
-  // The screen changes and what was typed is gone: a person who did not ask for that is told why.
-  if (!visit.signsOut) tell(text.signedOutElsewhere);
-  visit.signsOut = false;
+/**
+ * No user is signed in any more. A person who did not ask for that on this page is told why the screen changes. What that person typed
+ * comes back after another sign-in, unless that leaves the page.
+ */
+function endDrafts(app: Pick<App, "drafts" | "visit" | "tell" | "text" | "flow" | "options">): void {
+  const { drafts, visit, tell, text, flow, options } = app;
+  if (visit.signsOut) {
+    visit.signsOut = false;
+    drafts.clear();
+    return;
+  }
+  const hasTyped = drafts.setAside();
+  const comesBack = hasTyped && !leavesPage(options, flow);
+  if (!comesBack) drafts.clear();
+  const typedInput = comesBack ? text.typedComesBack : text.typedIsGone;
+  tell(hasTyped ? `${text.signedOutElsewhere} ${typedInput}` : text.signedOutElsewhere);
 }
 
 /** Tells the keeper the user whose answers it keeps from here on, if the user has changed. */

@@ -11,9 +11,17 @@ export interface Drafts {
   /** Deletes all drafts at sign-out, so that the next person does not find them. */
   clear(): void;
   /**
-   * Sets the user of the drafts from here on. Drafts of another user, who left without a sign-out, are deleted.
+   * Takes all drafts out of the storage and keeps them in memory for their user: the session ended, and the person did not ask for that
+   * on this page. A reload deletes them.
    *
-   * @returns whether there was another user before
+   * @returns whether drafts come back when that user signs in again
+   */
+  setAside(): boolean;
+  /**
+   * Sets the user of the drafts from here on. What was set aside for that user comes back, but for what has been typed again since. Drafts
+   * of another user, who left without a sign-out, are deleted.
+   *
+   * @returns whether screens have to read their drafts again
    */
   belongTo(user: string): boolean;
 }
@@ -25,7 +33,19 @@ const OWNER = "owner";
 /** @param storage - the tab's sessionStorage; without one, in a sandboxed frame, drafts are kept as long as the page is open */
 export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
   const memory = new Map<string, string>();
+  let aside: { owner: string; texts: ReadonlyMap<string, string> } | undefined;
   const name = (key: string) => PREFIX + scope + key;
+  const storedKeys = () => Object.keys(storage ?? {}).filter((key) => key.startsWith(PREFIX + scope));
+
+  function keep(fullName: string, text: string): void {
+    memory.set(fullName, text);
+    try {
+      storage?.setItem(fullName, text);
+    } catch {
+      // The storage is full or forbidden. The draft is still in memory.
+    }
+  }
+
   const drafts: Drafts = {
     read(key) {
       try {
@@ -35,30 +55,34 @@ export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
         return;
       }
     },
-    write(key, value) {
-      const text = JSON.stringify(value, withoutFilesAndSecrets);
-      memory.set(name(key), text);
-      try {
-        storage?.setItem(name(key), text);
-      } catch {
-        // The storage is full or forbidden. The draft is still in memory.
-      }
-    },
+    write: (key, value) => keep(name(key), JSON.stringify(value, withoutFilesAndSecrets)),
     remove(key) {
       memory.delete(name(key));
       storage?.removeItem(name(key));
     },
     clear() {
+      aside = undefined;
       memory.clear();
-      if (!storage) return;
-      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX + scope)) storage.removeItem(key);
+      for (const key of storedKeys()) storage?.removeItem(key);
+    },
+    setAside() {
+      const owner = drafts.read(OWNER);
+      const texts = new Map(memory);
+      for (const key of storedKeys()) texts.set(key, storage?.getItem(key) ?? "");
+      texts.delete(name(OWNER));
+      drafts.clear();
+      if (typeof owner === "string" && texts.size > 0) aside = { owner, texts };
+      return aside !== undefined;
     },
     belongTo(user) {
       const owner = drafts.read(OWNER);
       const wasOthers = owner !== undefined && owner !== user;
+      const returned = aside?.owner === user ? aside.texts : undefined;
       if (wasOthers) drafts.clear();
+      aside = undefined;
+      for (const [key, text] of returned ?? []) if (!memory.has(key)) keep(key, text);
       if (owner !== user) drafts.write(OWNER, user);
-      return wasOthers;
+      return wasOthers || returned !== undefined;
     },
   };
   return drafts;

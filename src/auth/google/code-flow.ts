@@ -35,7 +35,7 @@ async function askServer(url: string, body: object, { fetch, signal }: ServerCal
 }
 
 /** For programs without types. @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()` */
-function checkValues({ exchangeUrl, redirect }: CodeFlowOptions): void {
+function checkValues({ exchangeUrl, redirect }: Partial<CodeFlowOptions> = {}): void {
   if (!exchangeUrl) throw new TypeError("codeFlow() needs exchangeUrl: where your server exchanges Google's code");
   if (redirect && !redirect.takeAnswer) throw new TypeError("codeFlow({ redirect }) takes the value redirect()");
 }
@@ -57,8 +57,8 @@ function checkValues({ exchangeUrl, redirect }: CodeFlowOptions): void {
  * ```
  */
 export function codeFlow(options: CodeFlowOptions): Flow {
-  const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
   if (process.env.NODE_ENV !== "production") checkValues(options);
+  const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
   return {
     open(oauth2, request, key) {
       redirect?.leave(key, request);

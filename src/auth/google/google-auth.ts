@@ -8,7 +8,9 @@ import { createAuth } from "../session/create-auth.js";
 import type { GoogleAuth, GoogleAuthOptions } from "./types.js";
 
 /** For programs without types. @throws TypeError for a flow or a store that is not one */
-function checkValues({ flow, storage }: GoogleAuthOptions): void {
+function checkValues({ clientId, flow, storage }: Partial<GoogleAuthOptions> = {}): void {
+  if (clientId === undefined)
+    throw new TypeError("createGoogleAuth: clientId is missing: the OAuth client id of Google's console");
   if (!flow?.open) throw new TypeError("createGoogleAuth: flow must be tokenFlow() or codeFlow({ exchangeUrl })");
   if (storage && !storage.take) throw new TypeError("createGoogleAuth: storage must be tabStorage, or left out");
 }

@@ -15,8 +15,16 @@ import { applyRecipe, changeBy, failureOf, plainJson } from "../tools/update.js"
 import { contentsOf, EMPTY_LIST } from "./contents.js";
 import { readDocument, type DocumentFields, type FieldMap } from "./document-fields.js";
 import { mayBeOlder, readEntityUpdates, type EntityUpdates } from "./entity-updates.js";
-import { createOptimisticLayers, type Layer, type OptimisticLayers } from "./optimistic-layers.js";
-import { createRewriteLog, rewriteSince, type LogEntry, type Rewrite, type RewriteLog } from "./rewrite-log.js";
+import { createOptimisticLayers, dropContradicted, type Layer, type OptimisticLayers } from "./optimistic-layers.js";
+import {
+  createRewriteLog,
+  newerIntents,
+  rewriteSince,
+  type Intent,
+  type LogEntry,
+  type Rewrite,
+  type RewriteLog,
+} from "./rewrite-log.js";
 import { writeInto } from "./write-through.js";
 
 /** Options of `entities`. */
@@ -61,6 +69,8 @@ interface Moment {
 interface Parts extends StrategyHost {
   readonly log: RewriteLog;
   readonly layers: OptimisticLayers;
+  /** The number of a mutation that is sent now. */
+  countMutation(): number;
   mark(): Moment;
   read(document: Document | undefined): DocumentFields;
 }
@@ -72,7 +82,9 @@ function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStra
   const mark = (): Moment => ({ written: log.last(), lastSequence: cache.lastSequence() });
   const read = (document: Document | undefined) =>
     readDocument((typename && document && textToRead(document, print)) || "");
-  const parts: Parts = { ...host, log, layers, mark, read };
+  let mutations = 0;
+  const countMutation = () => ++mutations;
+  const parts: Parts = { ...host, log, layers, countMutation, mark, read };
   return {
     documentToSend: (document) => read(document).typed || document,
     mark,
@@ -99,12 +111,17 @@ function receive(query: CachedQuery, result: Result, written: LogEntry): Receive
   return { result: shareByCopy(answerOf(query.state)?.result, { ...result, data }), isStale };
 }
 
-/** The change of each answer by an optimistic result, a mutation's result or a live one. */
+/**
+ * The change of each answer by an optimistic result, a mutation's result or a live one.
+ *
+ * @param taken the part of the updates that is shown. An answer that would show the rest as well becomes stale
+ */
 function rewriteBy(
   { read }: Parts,
   document: Document,
   updates: EntityUpdates,
   source: "optimistic" | "mutation" | "live",
+  taken = updates,
 ): Rewrite {
   let readFields: FieldMap | undefined;
   const sourceFields = () => {
@@ -118,10 +135,11 @@ function rewriteBy(
       fields ??= read(query.document).fields;
       return fields;
     };
-    const written = writeInto(data, updates, { sourceFields, targetFields });
+    const whole = writeInto(data, updates, { sourceFields, targetFields });
+    const written = taken === updates ? whole : writeInto(data, taken, { sourceFields, targetFields });
     const mayBeStale =
-      arrivedLate && source !== "live" && (written.data !== data || (isFromServer && mayBeOlder(data, updates)));
-    return { data: written.data, isStale: mayBeStale || (isFromServer && !written.isExact) };
+      arrivedLate && source !== "live" && (whole.data !== data || (isFromServer && mayBeOlder(data, updates)));
+    return { data: written.data, isStale: mayBeStale || (isFromServer && !whole.isExact) };
   };
 }
 
@@ -131,7 +149,7 @@ function rewriteBy(
  * @param sentAt when the request was sent that brought the change: data that has been written or has arrived since may be newer
  * @returns the moment for the next part of the same answer, which this part has not overtaken
  */
-function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): Moment {
+function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment, intent?: Intent): Moment {
   const isOvertaken = sentAt.written !== log.last();
   const changes = cache.list().flatMap((query): Change[] => {
     const answer = answerOf(query.state);
@@ -145,7 +163,7 @@ function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): Moment 
     if (isStale) return [[query, becameStale(state)]];
     return isChanged ? [[query, state]] : [];
   });
-  log.add(rewrite);
+  log.add(rewrite, intent);
   const written = isOvertaken ? sentAt.written : log.last(); // read before subscribers are called, which may write as well
   cache.change(changes);
   return { ...sentAt, written };
@@ -168,6 +186,7 @@ function beginMutation(
     layers.add(layer);
     reapplyLayers(parts);
   }
+  const mutation = parts.countMutation();
   let sentAt = parts.mark();
   let isPartMissing = false;
   return {
@@ -176,7 +195,9 @@ function beginMutation(
       // With @defer several results arrive, each with all data so far. The last one replaces the expected data, and runs `update` once.
       const updates = readEntityUpdates(result);
       const isShown = !isPartMissing && layer && layers.remove(layer, updates.entities);
-      sentAt = write(parts, rewriteBy(parts, document, updates, "mutation"), sentAt);
+      const taken = withoutContradicted(updates, newerIntents(sentAt.written, mutation));
+      const intent = layer && { mutation, expected: layer.expected, answered: updates.entities };
+      sentAt = write(parts, rewriteBy(parts, document, updates, "mutation", taken), sentAt, intent);
       if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
       if (!isPartMissing && update && result.data) runUpdate(parts, document, update, result.data, sentAt);
     },
@@ -186,6 +207,17 @@ function beginMutation(
       for (const what of [refetch ?? []].flat()) parts.invalidate(what);
     },
   };
+}
+
+/**
+ * The updates of an older mutation without the fields for which newer ones, which were answered first, expected another value. Which of
+ * them the server ran last is not known; the person sees what they did last until the server has said it.
+ */
+function withoutContradicted(updates: EntityUpdates, newer: readonly Intent[]): EntityUpdates {
+  if (newer.length === 0) return updates;
+  const entities = new Map([...updates.entities].map(([key, fields]) => [key, fields && { ...fields }]));
+  for (const { expected, answered } of newer) dropContradicted(entities, expected, answered);
+  return { ...updates, entities };
 }
 
 type Update = NonNullable<MutationChanges["update"]>;

@@ -56,7 +56,7 @@ export function createOptimisticLayers(): OptimisticLayers {
 }
 
 /** Deletes the older fields for which a newer mutation expected another value, and was answered. */
-function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
+export function dropContradicted(older: Contents, newer: Contents, answered: Contents): void {
   for (const [key, fields = {}] of older) {
     const newerFields = newer.get(key) ?? {};
     for (const name in answered.get(key))

@@ -3,6 +3,7 @@
  * contain it, so that the change is also written into that answer when it arrives.
  */
 import type { CachedQuery } from "../cache/cached-query.js";
+import type { Contents } from "./contents.js";
 
 /** The data of one query after a change. */
 export interface Rewritten {
@@ -19,10 +20,22 @@ export interface Rewritten {
  */
 export type Rewrite = (query: CachedQuery, data: unknown, arrivedLate: boolean) => Rewritten;
 
+/** What the caller of an answered mutation wanted to change: its optimistic data. */
+export interface Intent {
+  /** Counts the mutations in the order in which they were sent. */
+  readonly mutation: number;
+  /** The expected fields of each entity. */
+  readonly expected: Contents;
+  /** The entities in the answer. */
+  readonly answered: Contents;
+}
+
 /** An entry of the log. Each request in flight holds the last entry at the time it was sent; entries before all of them are collected. */
 export interface LogEntry {
   /** The change; missing in the first entry. */
   rewrite?: Rewrite;
+  /** Of a mutation with optimistic data. */
+  intent?: Intent | undefined;
   /** The next entry, once there is one. */
   next?: LogEntry;
 }
@@ -32,7 +45,7 @@ export interface RewriteLog {
   /** The newest entry. */
   last(): LogEntry;
   /** Adds the newest change. */
-  add(rewrite: Rewrite): void;
+  add(rewrite: Rewrite, intent?: Intent): void;
 }
 
 /** An empty log. */
@@ -40,8 +53,8 @@ export function createRewriteLog(): RewriteLog {
   let last: LogEntry = {};
   return {
     last: () => last,
-    add(rewrite) {
-      last.next = { rewrite };
+    add(rewrite, intent) {
+      last.next = { rewrite, intent };
       last = last.next;
     },
   };
@@ -58,4 +71,12 @@ export function rewriteSince(entry: LogEntry, query: CachedQuery, data: unknown)
     isStale ||= result.isStale;
   }
   return { data: rewritten, isStale };
+}
+
+/** What mutations that were sent after this one wanted to change, and whose answers were written after an entry. */
+export function newerIntents(entry: LogEntry, mutation: number): Intent[] {
+  const intents: Intent[] = [];
+  for (let next = entry.next; next; next = next.next)
+    if (next.intent && next.intent.mutation > mutation) intents.push(next.intent);
+  return intents;
 }

@@ -4,7 +4,7 @@
  * in ../wrappers, and the cache is in the client.
  * https://graphql.github.io/graphql-over-http/draft/
  */
-import { checkOptions, HTTP_OPTIONS } from "../check-options.js";
+import { checkHeaders, checkOptions, HTTP_OPTIONS } from "../check-options.js";
 import { guard } from "../guard.js";
 import type { Transport } from "../types.js";
 import { startExchange } from "./exchange.js";
@@ -25,7 +25,10 @@ import type { HttpOptions } from "./options.js";
  * ```
  */
 export function http(options: HttpOptions = {}): Transport {
-  if (process.env.NODE_ENV !== "production") checkOptions("http", options, HTTP_OPTIONS);
+  if (process.env.NODE_ENV !== "production") {
+    checkOptions("http", options, HTTP_OPTIONS);
+    checkHeaders(options);
+  }
   const sendQuery = options.method?.createSender(); // once, because it remembers what the server has refused
   // The guard calls the Stop that `startExchange` returns when the operation ends, when it is aborted, and when the caller stops it.
   return (operation, sink) =>

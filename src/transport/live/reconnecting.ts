@@ -3,7 +3,7 @@
  * subscription again after its stream is lost, and publishes the status. Each stream has its own connection and state. Equal
  * subscriptions do not share a stream, and the transport's `timeout` limits the silence.
  */
-import { checkLiveOptions } from "../check-options.js";
+import { checkLiveOptions, RECONNECTING_OPTIONS } from "../check-options.js";
 import { kindOf } from "../document.js";
 import { monotonicClock, systemClock, systemPage, type Clock, type Page } from "../environment.js";
 import { guard } from "../guard.js";
@@ -39,7 +39,7 @@ export interface ReconnectingOptions extends ResumeOptions {
  * ```
  */
 export function reconnecting(transport: Transport, options: ReconnectingOptions = {}): LiveTransport {
-  if (process.env.NODE_ENV !== "production") checkLiveOptions("reconnecting", options, {});
+  if (process.env.NODE_ENV !== "production") checkLiveOptions("reconnecting", options, RECONNECTING_OPTIONS);
   const link = new ReconnectingLink(transport, options);
   return Object.assign(
     (operation: Operation, sink: Sink) =>

@@ -1,6 +1,7 @@
 /** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
+import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../document.js";
-import { isUserChange, TransportError, userChanged } from "../errors.js";
+import { isRenewalRefused, isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUserOptions } from "./same-user.js";
 import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
@@ -35,6 +36,8 @@ type Outcome = "renewed" | "failed" | "user-changed";
  * ```
  */
 export function refresh<T extends Transport>(transport: T, options: RefreshOptions): T {
+  if (process.env.NODE_ENV !== "production")
+    checkFunctions("refresh(transport, { renew })", [transport, options?.renew]);
   const renewals = createRenewals(options.renew);
   const waiting = new Set<() => void>(); // operations that wait for the session: each function delivers the answer that it has
 
@@ -66,7 +69,8 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
         attempts.send(resumable, (answer, deliverAnswer) => {
           const isError = answer instanceof TransportError;
           const mayRenew = isError ? isFirst || hasResult : isFirst && !hasResult;
-          if (mayRenew && isExpired(answer, operation))
+          const wasRefused = isError && isRenewalRefused(answer);
+          if (mayRenew && !wasRefused && isExpired(answer, operation))
             return () => renewThenRetry(deliverAnswer, renewalsAtSend, answer);
           hasResult = true;
           return undefined;

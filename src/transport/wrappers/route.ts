@@ -1,4 +1,5 @@
 /** Chooses a transport by the kind of the operation, and passes on the state of the connection of the subscriptions. */
+import { checkFunctions } from "../check-options.js";
 import { kindOf } from "../document.js";
 import type { LiveTransport, Transport } from "../types.js";
 
@@ -20,6 +21,8 @@ export function route<T extends Transport>({
   subscription: T;
   otherwise: Transport;
 }): Transport & Pick<T & Partial<LiveTransport>, "status" | "onStatus" | "renew" | "close"> {
+  if (process.env.NODE_ENV !== "production")
+    checkFunctions("route({ subscription, otherwise })", [subscription, otherwise]);
   const routed: Transport = (operation, sink) =>
     (kindOf(operation) === "subscription" ? subscription : otherwise)(operation, sink);
   const transports: (Transport & Partial<LiveTransport>)[] = [...new Set<Transport>([subscription, otherwise])];

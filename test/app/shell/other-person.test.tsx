@@ -2,6 +2,7 @@
 import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import type { AppOptions } from "../../../src/app/context/options.js";
 import type { SessionState } from "../../../src/auth/index.js";
 import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 import { createFeed, createWorld } from "../helpers/world.js";
@@ -36,7 +37,7 @@ function createPeople() {
 }
 
 /** Opens the app in the tab; once more is a reload. */
-async function open(route: string): Promise<void> {
+async function open(route: string, google?: AppOptions["google"]): Promise<void> {
   await screen?.close();
   feed = createFeed();
   world = createWorld(SDL, {
@@ -49,7 +50,7 @@ async function open(route: string): Promise<void> {
   });
   people = createPeople();
   world.options = { ...world.options, live: { protocol: "cable", url: "/cable" } };
-  screen = await render(<QueryletApp {...world.options} auth={people.auth} route={route} />);
+  screen = await render(<QueryletApp {...world.options} auth={people.auth} google={google} route={route} />);
   await screen.until(() => screen.root.querySelector("h1"), route);
 }
 const typed = () => screen.all("textbox", /^(Text|Document)$/).map((each) => (each as HTMLInputElement).value)[0];
@@ -91,6 +92,31 @@ for (const [route, label] of [
     assert.not.match(kept(), "mine");
   });
 
+  test(`${route}: after a sign-out elsewhere what was typed comes back with the person`, async () => {
+    await open(route);
+    await people.signIn("Ada");
+    await screen.type(label, "{ mine }");
+    await people.signOut();
+    await screen.until(() => typed() === "", "an empty input");
+    assert.match(screen.text(), /What you typed comes back when you sign in again on this page/);
+    await people.signIn(null); // the profile comes a moment later
+    await people.signIn("Ada");
+    await screen.until(() => typed() === "{ mine }", "what was typed");
+    assert.match(kept(), "mine");
+  });
+
+  test(`${route}: after a sign-out elsewhere another person finds nothing`, async () => {
+    await open(route);
+    await people.signIn("Ada");
+    await screen.type(label, "{ mine }");
+    for (const sub of ["Ben", "Ada"]) {
+      await people.signOut();
+      await people.signIn(sub);
+      await screen.until(() => typed() === "", "an empty input");
+      assert.not.match(kept(), "mine");
+    }
+  });
+
   test(`${route}: what was typed is gone when another person signs in`, async () => {
     await open(route);
     await people.signIn("Ada");
@@ -120,6 +146,37 @@ for (const [route, label] of [
     assert.not.match(kept(), "mine");
   });
 }
+
+test("what was typed is gone for good when the person signs out here", async () => {
+  await open(FORM);
+  await people.signIn("Ada");
+  await screen.type("Text", "mine");
+  await screen.press("button", /Ada/);
+  await screen.press("button", "Sign out");
+  await screen.until(() => typed() === "", "an empty input");
+  await people.signIn("Ada");
+  assert.is(typed(), "");
+});
+
+test("a sign-out elsewhere promises nothing where nothing was typed", async () => {
+  for (const route of [FORM, "/edit"]) {
+    await open(route);
+    await people.signIn("Ada");
+    await people.signOut();
+    await screen.until(() => screen.text().includes("You have been signed out"));
+    assert.not.match(screen.text(), "What you typed");
+  }
+});
+
+test("a sign-out elsewhere says what is deleted where signing in leaves the page", async () => {
+  await open(FORM, { clientId: "id", exchangeUrl: "/auth/google", flows: ["code"], redirect: true });
+  await people.signIn("Ada");
+  await screen.type("Text", "mine");
+  await people.signOut();
+  await screen.until(() => screen.text().includes("What you typed is deleted."));
+  await people.signIn("Ada");
+  assert.is(typed(), "");
+});
 
 test("what an action answered is gone at sign-out", async () => {
   await open(FORM);

@@ -92,6 +92,24 @@ test("a newer optimistic change stays over the answer to an older mutation", () 
   assert.equal(view.data, { me: user(1, { name: "newer", mail: "m" }) });
 });
 
+test("the late answer to an older mutation does not replace that of a newer one", () => {
+  const { view, run, queries } = setupOverlapping();
+  const older = run({ name: "older", mail: "older" });
+  const newer = run({ name: "newer" });
+  newer.reply({ rename: user(1, { name: "newer", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "newer", mail: "older" }) });
+  older.reply({ rename: user(1, { name: "older", mail: "older" }) });
+  assert.equal(view.data, { me: user(1, { name: "newer", mail: "older" }) });
+  assert.is(queries(), 1, "the server is asked which one it ran last");
+});
+
+test("the answer to a newer mutation replaces that of an older one", () => {
+  const { view, run } = setupOverlapping();
+  run({ name: "older" }).reply({ rename: user(1, { name: "older", mail: "m" }) });
+  run({ name: "newer" }).reply({ rename: user(1, { name: "server", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "server", mail: "m" }) });
+});
+
 test("optimistic: a request that comes back in between does not take it away", () => {
   const { fake, client, view } = setup({ "{ me { id name } }": undefined });
   fake.last.reply({ me: user(1, { name: "a" }) });

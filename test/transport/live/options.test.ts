@@ -23,7 +23,10 @@ test("refuses a plain object as catchUp when the transport is created", () => {
   const { transport } = fakeTransport();
   assert.throws(() => setUpCable(wrong), /^cable\(\): catchUp is not made by catchUp\(\)\. Pass catchUp: catchUp\(\{/);
   assert.throws(() => ws(wrong), /^ws\(\): catchUp is not made by catchUp\(\)/);
-  assert.throws(() => reconnecting(transport, wrong), /^reconnecting\(\): catchUp is not made by catchUp\(\)/);
+  assert.throws(
+    () => reconnecting(transport, { catchUp: plain as never }),
+    /^reconnecting\(\): catchUp is not made by catchUp\(\)/,
+  );
   ws({ ...wrong, catchUp: catchUp(plain) });
 });
 
@@ -39,6 +42,10 @@ test("names an option of the wrong kind when the transport is created", () => {
     [
       () => reconnecting(fakeTransport().transport, { catchUp: true as never }),
       "reconnecting({ catchUp }) is a boolean: pass catchUp({ since, query })",
+    ],
+    [
+      () => reconnecting(fakeTransport().transport, { url } as never),
+      "reconnecting({ url }): there is no such option, only catchUp, onResume, clock, random, page",
     ],
   ];
   for (const [create, message] of wrong)

@@ -6,7 +6,7 @@ import { TransportError } from "../../../src/transport/errors.js";
 import { bounded } from "../../../src/transport/wrappers/bounded.js";
 import { http } from "../../../src/transport/http/http.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
-import { refresh } from "../../../src/transport/wrappers/refresh.js";
+import { refresh, type RefreshOptions } from "../../../src/transport/wrappers/refresh.js";
 import { retry } from "../../../src/transport/wrappers/retry.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import { streaming } from "../../../src/transport/http/streaming/streaming.js";
@@ -133,6 +133,13 @@ test("every wrapper keeps the operation's id, also where it sends twice", async 
     await request(wrap(fails), "{ a }", {}, { id }).then(undefined, () => {});
     assert.ok(ids.length > 0 && ids.every((seen) => seen === id), name);
   }
+});
+
+test("a wrapper without what it wraps is named when it is called", () => {
+  const message = /^route\(\{ subscription, otherwise \}\): something of it is missing$/;
+  assert.throws(() => route({ subscription: http() } as Parameters<typeof route>[0]), message);
+  for (const options of [undefined, {}])
+    assert.throws(() => refresh(http(), options as RefreshOptions), /^refresh\(transport, \{ renew \}\): /);
 });
 
 test.run();

@@ -9,6 +9,7 @@ import {
   closeAllSheets,
   closeSheet,
   editSheet,
+  isEmpty,
   openSheet,
   readSheets,
   reopenSheet,
@@ -59,11 +60,13 @@ export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
     nav.go({ at: "edit" }, true);
   }, [query, variables, operationName, nav]);
   useEffect(() => {
-    drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecretTexts) });
+    if (sheets.all.every(isEmpty)) drafts.remove(SHEETS_DRAFT);
+    else drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecretTexts) });
   }, [drafts, sheets]);
   useEffect(() => {
     const kept = history.map(withoutSecretTexts).filter((past) => past.query !== "");
-    drafts.write(HISTORY_DRAFT, kept);
+    if (kept.length === 0) drafts.remove(HISTORY_DRAFT);
+    else drafts.write(HISTORY_DRAFT, kept);
   }, [drafts, history]);
   return {
     sheets,

@@ -72,4 +72,6 @@ export const messages: MessageParts["frame"] = {
   partFailed: "Ein Teil dieser Seite wurde nicht geladen. Verbindung prüfen und erneut versuchen.",
   signedOutElsewhere:
     "Die Anmeldung wurde beendet, zum Beispiel in einem anderen Tab. Zum Weiterarbeiten erneut anmelden.",
+  typedComesBack: "Was eingegeben wurde, ist nach dem erneuten Anmelden auf dieser Seite wieder da.",
+  typedIsGone: "Was eingegeben wurde, ist gelöscht.",
 };

@@ -3,7 +3,7 @@
  * operations share a channel. It carries subscriptions only: a mutation that is sent again after a lost connection would run twice.
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
-import { CABLE_OPTIONS, checkLiveOptions } from "../../check-options.js";
+import { cableOptions, checkLiveOptions } from "../../check-options.js";
 import { kindOf } from "../../document.js";
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
@@ -46,7 +46,7 @@ const RESTART_SPREAD_MS = 3000;
  * ```
  */
 export function cable(options: CableOptions = {}): LiveTransport {
-  if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, CABLE_OPTIONS);
+  if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, cableOptions());
   const link = new Cable(options);
   return Object.assign((operation: Operation, sink: Sink) => link.run(operation, sink), {
     status: link.connection.status.get,

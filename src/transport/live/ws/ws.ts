@@ -4,7 +4,7 @@
  * here they fail when the socket is lost, since sending them again could run them twice.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
-import { checkLiveOptions, WS_OPTIONS } from "../../check-options.js";
+import { checkLiveOptions, wsOptions } from "../../check-options.js";
 import type { LiveTransport, Operation, Sink } from "../../types.js";
 import { WebSocketLink } from "./link.js";
 import type { WsOptions } from "./options.js";
@@ -26,7 +26,7 @@ const DEFAULT_STALE_AFTER_MS = 12_000;
  * ```
  */
 export function ws(options: WsOptions): LiveTransport {
-  if (process.env.NODE_ENV !== "production") checkLiveOptions("ws", options, WS_OPTIONS);
+  if (process.env.NODE_ENV !== "production") checkLiveOptions("ws", options, wsOptions());
   const { pingAfter = DEFAULT_PING_AFTER_MS, staleAfter = DEFAULT_STALE_AFTER_MS } = options;
   const link = new WebSocketLink({ ...options, pingAfter, staleAfter });
   return Object.assign((operation: Operation, sink: Sink) => link.run(operation, sink), {

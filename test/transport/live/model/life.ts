@@ -128,17 +128,15 @@ export class Life {
 
   #createLink(): LiveTransport {
     const { random, world, clock, server } = this;
+    const shared = { clock, random, page: this.page.page, catchUp: this.#people.catchUp };
     const options = {
+      ...shared,
       url: () => this.#address(),
-      clock,
-      random,
       WebSocket: server.WebSocket,
-      page: this.page.page,
-      catchUp: this.#people.catchUp,
     } satisfies Parameters<typeof ws>[0];
     switch (this.dialect) {
       case "streams":
-        return reconnecting(modelStreams(server.WebSocket, options.url, world), options);
+        return reconnecting(modelStreams(server.WebSocket, options.url, world), shared);
       case "ws":
         return ws(options);
       case "extended":

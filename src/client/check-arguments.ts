@@ -1,0 +1,106 @@
+/**
+ * Mistakes that types forbid, for programs without types. Each call stands behind NODE_ENV, so that the published build leaves it out.
+ */
+import { checkOptions, HTTP_OPTIONS, type ExpectedOptions } from "../transport/check-options.js";
+import { documentText } from "../transport/document.js";
+import { TransportError } from "../transport/errors.js";
+import { http } from "../transport/http/http.js";
+import type { HttpOptions } from "../transport/http/options.js";
+import type { Document } from "../transport/types.js";
+import type { CacheOptions, ClientOptions, MutationChanges, Policy, ReadOptions } from "./types.js";
+
+/** The options of a client besides those of `http()`. */
+const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport?: unknown; entities?: unknown }> = {
+  transport: { type: "function", advice: "a transport, such as http({ url })" },
+  entities: { type: "function", advice: "entities()" },
+  maxAge: { type: "number", advice: "a number of ms" },
+  maxEntries: { type: "number", advice: "a number of answers" },
+  maxBytes: { type: "number", advice: "a number of bytes" },
+  now: { type: "function", advice: "a function like Date.now" },
+  print: { type: "function", advice: "graphql-js's print" },
+};
+
+/** @throws TypeError for an option of the wrong kind, one that does not exist, and one of `http()` beside a transport */
+export function checkClientOptions(options: ClientOptions): void {
+  const { transport } = options as { transport?: unknown };
+  checkOptions<object>("createClient", options, { ...HTTP_OPTIONS, ...CLIENT_OPTIONS });
+  if (transport === http) throw new TypeError("createClient({ transport: http }): pass what http({ url }) returns");
+  for (const name of Object.keys(options)) {
+    if (!transport || Object.hasOwn(CLIENT_OPTIONS, name) || options[name as keyof ClientOptions] === undefined)
+      continue;
+    throw new TypeError(
+      `createClient({ transport, ${name} }): pass ${name} to the transport, such as http({ ${name} })`,
+    );
+  }
+}
+
+/** The options that a client passes to `http()`, without its own. */
+export function httpOptionsOf(options: ClientOptions): HttpOptions {
+  const names = Object.keys(options).filter((name) => Object.hasOwn(HTTP_OPTIONS, name));
+  return Object.fromEntries(names.map((name) => [name, options[name as keyof ClientOptions]]));
+}
+
+/** @throws TypeError if `entities` was passed without being called: then it returns a function instead of a strategy */
+export function checkStrategy(strategy: unknown): void {
+  if (typeof strategy !== "function") return;
+  throw new TypeError(
+    "createClient({ entities }): call it and pass the result, createClient({ entities: entities() })",
+  );
+}
+
+const POLICIES: readonly Policy[] = ["cache-first", "cache-and-network", "network-only", "cache-only"];
+
+/** Names of options that are passed as variables by mistake. `variables` is that of other clients. */
+const OPTION_NAMES = ["variables", "policy", "maxAge", "skip", "keepPrevious", "throws", "pollInterval", "refetchOn"];
+const OTHER_NAMES_OF_OPTIONS: Readonly<Record<string, string>> = {
+  fetchPolicy: "policy",
+  requestPolicy: "policy",
+  pause: "skip",
+  optimisticResponse: "optimistic",
+  refetchQueries: "refetch",
+};
+
+/**
+ * Checks what is passed beside a document to the methods of a client and to the hooks.
+ *
+ * @throws TransportError of kind "protocol" for variables that are no object, for options in the place of the variables, for a policy that
+ *   does not exist, and for an option by the name that another client has for it
+ */
+export function checkArguments(document: Document, variables: unknown, options: unknown = {}): void {
+  checkVariables(document, variables);
+  const { policy, optimistic, update } = options as ReadOptions & MutationChanges;
+  if (typeof optimistic === "function") throw misuse("optimistic is a function: pass the expected data");
+  if (update !== undefined && typeof update !== "function")
+    throw misuse(`update is of the type ${typeof update}: pass a function, (update, data) => { … }`);
+  if (policy !== undefined && !POLICIES.includes(policy))
+    throw misuse(`There is no policy "${policy}", only ${POLICIES.join(", ")}`);
+  for (const name of Object.keys(options as object)) {
+    const ours = OTHER_NAMES_OF_OPTIONS[name];
+    if (ours) throw misuse(`There is no option ${name}: it is called ${ours}`);
+  }
+}
+
+function checkVariables(document: Document, variables: unknown): void {
+  const text = documentText(document);
+  if (variables === undefined || variables === null) return;
+  if (typeof variables !== "object" || Array.isArray(variables)) {
+    const kind = Array.isArray(variables) ? "an array" : `a ${typeof variables}`;
+    throw misuse(`The variables are ${kind}: pass an object, such as { id: 7 }`);
+  }
+  if (!text) return; // the server knows the document by its id
+  for (const name of [...OPTION_NAMES, ...Object.keys(OTHER_NAMES_OF_OPTIONS)]) {
+    if (!Object.hasOwn(variables, name) || text.includes("$" + name)) continue;
+    const advice =
+      name === "variables"
+        ? "pass the variables themselves after the document, not { variables }"
+        : "options come after the variables, so pass {} or undefined before them";
+    throw misuse(`"${name}" is passed as a variable, but the document has no $${name}: ${advice}`);
+  }
+}
+
+/** @throws TypeError for a list, which would name no type */
+export function checkInvalid(what: unknown): void {
+  if (Array.isArray(what)) throw new TypeError("client.invalidate() is called with a list: call it for each of them");
+}
+
+const misuse = (message: string): TransportError => new TransportError("protocol", message);
