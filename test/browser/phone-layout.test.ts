@@ -189,6 +189,22 @@ test("has two lines for a record of any kind, and cuts none without a screen", a
   });
 });
 
+test("has two lines for each run of the history, with its state, and shows its query as wide as the row", async () => {
+  await withPage({ route: "/q/incidents" }, async (page) => {
+    await openScreen(page, demo.url, "/history");
+    const first = page.locator("tbody tr").first();
+    const heights = await page
+      .locator("tbody tr")
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    assert.ok(heights.length > 1 && Math.max(...heights) <= 65, heights.join());
+    // Nothing lies over the state, and the link can be pressed.
+    for (const part of [".badge", "a"]) await first.locator(part).click({ trial: true });
+    await first.locator("summary").click();
+    const [query, row] = [await first.locator("pre").boundingBox(), await first.boundingBox()];
+    assert.equal([query?.x, query?.width], [row?.x, row?.width]);
+  });
+});
+
 test("keeps a status away from the name beside it where there is least room", async () => {
   await withPage({ route: "/q/incidents", language: "de", viewport: SMALLEST }, async (page) => {
     const gaps = await page.locator("tbody tr[data-row]").evaluateAll((rows) =>
