@@ -150,6 +150,12 @@ function entryColumns(t: DiagnosticsWords): TableColumn[] {
       cell: of((row) => (row.time ? <span title={formatInFull(row.time)}>{formatTimeOfDay(row.time)}</span> : "–")),
     },
     { key: "users", label: t.debugHead.users, numeric: true, cell: of((row) => row.subscribers) },
-    { key: "bytes", label: t.debugHead.bytes, numeric: true, phonePlace: "second", cell: of((row) => bytes(row.bytes)) },
+    {
+      key: "bytes",
+      label: t.debugHead.bytes,
+      numeric: true,
+      phonePlace: "second",
+      cell: of((row) => bytes(row.bytes)),
+    },
   ];
 }

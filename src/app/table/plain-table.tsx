@@ -51,7 +51,13 @@ export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
                 {nameColumn?.cell(row, index)}
               </th>
               {otherColumns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.label} data-place={column.phonePlace} className={cellClass(column)}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.label}
+                  data-place={column.phonePlace}
+                  className={cellClass(column)}
+                >
                   {column.cell(row, index)}
                 </td>
               ))}
