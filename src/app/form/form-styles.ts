@@ -1,5 +1,12 @@
 /** The look of forms, for every part that shows some of their inputs. */
+import { addMarkedStyle } from "../ui/styles/marked-styles.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import forms from "./form.css";
 
-export const addFormStyle = styleSheet(forms);
+const addInputStyle = styleSheet(forms);
+
+/** A picker marks what was typed in what it found. */
+export function addFormStyle(inside: Node): void {
+  addMarkedStyle(inside);
+  addInputStyle(inside);
+}
