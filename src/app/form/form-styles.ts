@@ -2,8 +2,9 @@
 import { addMarkedStyle } from "../ui/styles/marked-styles.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import forms from "./form.css";
+import picker from "./picker/picker.css";
 
-const addInputStyle = styleSheet(forms);
+const addInputStyle = styleSheet(forms + picker);
 
 /** A picker marks what was typed in what it found. */
 export function addFormStyle(inside: Node): void {
