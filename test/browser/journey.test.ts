@@ -139,7 +139,10 @@ test("what a person typed is still there after the server refused it", async () 
   await page.goto(`${demo.url}/#/m/reportIncident`);
   await page.getByRole("textbox", { name: /^Title/ }).fill("x".repeat(130));
   await page.getByRole("combobox", { name: /^Line/ }).fill("Brunn");
-  await page.getByRole("option", { name: /Brunnhorn/ }).click();
+  const line = page.getByRole("option", { name: /Brunnhorn/ });
+  const background = await line.locator("mark").evaluate((mark) => getComputedStyle(mark).backgroundColor);
+  assert.is(background, "rgba(0, 0, 0, 0)", "what was typed is underlined as in the search, not painted yellow");
+  await line.click();
   await page.getByRole("button", { name: "Report incident" }).click();
   await page.getByText("Please keep the title under 120 characters").first().waitFor();
   assert.is((await page.getByRole("textbox", { name: /^Title/ }).inputValue()).length, 130);

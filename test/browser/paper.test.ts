@@ -61,6 +61,12 @@ test("cuts no words of a list on paper, and leaves out what can only be pressed"
         controls.filter((each) => !each.matches(".sort")).map((each) => each.outerHTML.slice(0, 80)),
       );
     assert.equal([cut, pressed], [[], []], `${width} px`);
+    // What is below the last row may begin a page of its own.
+    await page.setViewportSize({ width, height: 400 });
+    const below = await page
+      .locator("main table")
+      .evaluate((table) => document.documentElement.scrollHeight - scrollY - table.getBoundingClientRect().bottom);
+    assert.ok(below <= 8, `${below} px below the rows at ${width} px`);
     await page.context().close();
   }
 });

@@ -64,11 +64,12 @@ function linesOfButtons(row: Element) {
 }
 
 test("fills each line of a form's buttons, whose words are whole", async () => {
+  const LINES = { "action/empty": 1, "action/review": 2, "action/file": 2 } as const;
   for (const state of ["action/empty", "action/review", "action/file"] as const) {
     const page = await show({ state, language: "de" });
     const { gaps, cut } = await page.locator(".submit").last().evaluate(linesOfButtons);
     assert.equal([gaps.flat().filter(Boolean), cut], [[], []], state);
-    assert.is(gaps.length, 2, state);
+    assert.is(gaps.length, LINES[state], state);
   }
 });
 
@@ -172,6 +173,21 @@ test("has two lines for a record of any kind, and cuts none without a screen", a
     others.filter(({ isCut }) => isCut),
     [],
   );
+});
+
+test("has two lines for each run of the history, and a query as wide as the row", async () => {
+  await show({ route: "/q/incidents" }); // something that the history has
+  const page = await show({ route: "/history" });
+  const first = page.locator("tbody tr").first();
+  const heights = await page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  assert.ok(heights.length > 1 && Math.max(...heights) <= 65, heights.join());
+  // Nothing lies over the state, and the link can be pressed.
+  for (const part of [".badge", "a"]) await first.locator(part).click({ trial: true });
+  await first.locator("summary").click();
+  const [query, row] = [await first.locator("pre").boundingBox(), await first.boundingBox()];
+  assert.equal([query?.x, query?.width], [row?.x, row?.width]);
 });
 
 test("keeps a status away from the name beside it where there is least room", async () => {

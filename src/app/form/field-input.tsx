@@ -195,7 +195,7 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
   const leaf = { value, control, compact, onChange };
   switch (field.widget) {
     case "list": {
-      if (takesTokens(field, value)) return <TokenInput value={value} path={path} control={control} />;
+      if (takesTokens(field, value)) return <TokenInput field={field} value={value} path={path} control={control} />;
       const OneControl = listInputOf(field);
       if (OneControl) return <OneControl {...leaf} field={field} />;
       return <ListInput field={field} value={value} path={path} Input={FieldInput} />;

@@ -6,6 +6,7 @@ import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { Dialog } from "../controls/dialog.js";
 import { keysText } from "../ui/keyboard/key-names.js";
+import { addMarkedStyle } from "../ui/styles/marked-styles.js";
 import { styleSheet } from "../ui/styles/style-sheet.js";
 import type { Option, OwnScreens } from "./options.js";
 import { PaletteOption } from "./palette-option.js";
@@ -14,7 +15,12 @@ import { listsThat, type RecordSearchState } from "./records/record-search-state
 import { usePalette, type PaletteHandle } from "./use-palette.js";
 import { useSearchWords } from "./words.js";
 
-const addStyle = styleSheet(css);
+const addPaletteStyle = styleSheet(css);
+
+function addStyle(inside: Node): void {
+  addMarkedStyle(inside);
+  addPaletteStyle(inside);
+}
 
 export interface PaletteProps {
   /** The app's own screens. */

@@ -136,18 +136,26 @@ function entryState({ errors, stale, status }: DebugEntry, t: DiagnosticsWords):
 function entryColumns(t: DiagnosticsWords): TableColumn[] {
   const of = (read: (row: DebugEntry) => ReactNode) => (row: unknown) => read(row as DebugEntry);
   return [
-    { key: "name", label: t.debugHead.name, cell: of((row) => <Name operation={row} t={t} />) },
+    { key: "name", label: t.debugHead.name, phonePlace: "name", cell: of((row) => <Name operation={row} t={t} />) },
     {
       key: "status",
       label: t.debugHead.status,
+      phonePlace: "status",
       cell: of((row) => <span title={row.error}>{stateBadge(!!row.error || row.errors > 0, entryState(row, t))}</span>),
     },
     {
       key: "time",
       label: t.debugHead.time,
+      phonePlace: "first",
       cell: of((row) => (row.time ? <span title={formatInFull(row.time)}>{formatTimeOfDay(row.time)}</span> : "–")),
     },
     { key: "users", label: t.debugHead.users, numeric: true, cell: of((row) => row.subscribers) },
-    { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
+    {
+      key: "bytes",
+      label: t.debugHead.bytes,
+      numeric: true,
+      phonePlace: "second",
+      cell: of((row) => bytes(row.bytes)),
+    },
   ];
 }

@@ -36,7 +36,7 @@ export function History() {
       {runs.length > 0 ? (
         <PlainTable
           label={t.history}
-          columns={historyColumns(t)}
+          columns={historyColumns(t, runs)}
           rows={runs}
           rowKey={(row) => (row as RecordedRun).operation.id}
         />
@@ -47,23 +47,28 @@ export function History() {
   );
 }
 
-function historyColumns(t: DiagnosticsWords): TableColumn[] {
-  return [
+/** A column for what can be undone is only there where something can. */
+function historyColumns(t: DiagnosticsWords, runs: readonly RecordedRun[]): TableColumn[] {
+  const columns: TableColumn[] = [
     ...operationColumns(t, (row) => (row as RecordedRun).operation),
     {
       key: "open",
       label: t.historyScreen,
+      phonePlace: "end",
       cell: (row) => <Link to={parseRoute((row as RecordedRun).route)}>{t.historyOpen}</Link>,
     },
-    {
-      key: "undo",
-      label: t.undo,
-      cell: (row) => {
-        const { undo, isUndone = false } = row as RecordedRun;
-        return undo && <UndoButton undo={undo} isUndone={isUndone} t={t} />;
-      },
-    },
   ];
+  if (!runs.some(({ undo }) => undo)) return columns;
+  const undoColumn: TableColumn = {
+    key: "undo",
+    label: t.undo,
+    phonePlace: "below",
+    cell: (row) => {
+      const { undo, isUndone = false } = row as RecordedRun;
+      return undo && <UndoButton undo={undo} isUndone={isUndone} t={t} />;
+    },
+  };
+  return [...columns, undoColumn];
 }
 
 interface UndoButtonProps {

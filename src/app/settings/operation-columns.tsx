@@ -39,11 +39,12 @@ export const stateBadge = (bad: boolean, text: string) => (
 export function operationColumns(t: DiagnosticsWords, operationOf: (row: unknown) => DebugOperation): TableColumn[] {
   const of = (read: (operation: DebugOperation) => ReactNode) => (row: unknown) => read(operationOf(row));
   return [
-    { key: "name", label: t.debugHead.name, cell: of((row) => <Name operation={row} t={t} />) },
-    { key: "kind", label: t.debugHead.kind, cell: of((row) => t.debugKinds[row.kind]) },
+    { key: "name", label: t.debugHead.name, phonePlace: "name", cell: of((row) => <Name operation={row} t={t} />) },
+    { key: "kind", label: t.debugHead.kind, phonePlace: "first", cell: of((row) => t.debugKinds[row.kind]) },
     {
       key: "status",
       label: t.debugHead.status,
+      phonePlace: "status",
       cell: of((row) => (
         <span title={row.error}>
           {stateBadge(
@@ -56,12 +57,14 @@ export function operationColumns(t: DiagnosticsWords, operationOf: (row: unknown
     {
       key: "started",
       label: t.debugHead.started,
+      phonePlace: "date",
       cell: of((row) => <span title={formatInFull(row.started)}>{formatTimeOfDay(row.started)}</span>),
     },
     {
       key: "ms",
       label: t.debugHead.ms,
       numeric: true,
+      phonePlace: "second",
       cell: of((row) => (row.ms === undefined ? "–" : `${row.ms} ms`)),
     },
     { key: "results", label: t.debugHead.results, numeric: true, cell: of((row) => row.results) },

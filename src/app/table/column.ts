@@ -4,9 +4,9 @@ import type { IconName } from "../ui/icon.js";
 
 /**
  * Where a value stands in the short row of a phone: the name and a status in the first line, two values and a date in the second.
- * Values without a place are left out of it.
+ * Values without a place are left out of it. A plain table has two more places: the end of the second line, and a line below it.
  */
-export type PhonePlace = "name" | "status" | "first" | "second" | "date";
+export type PhonePlace = "name" | "status" | "first" | "second" | "date" | "end" | "below";
 
 /** One column of a table, of cards or of anything else that shows rows. */
 export interface TableColumn {

@@ -1,10 +1,21 @@
 /**
  * A table of few rows, all of them in the page: no selection, no widths, no keyboard of its own. On a narrow page its rows are
- * cards (the style sheet). For many rows, or for commands on them, see data-table.tsx.
+ * cards, or two lines where columns have a place in them (the style sheet). For many rows, or for commands on them, see
+ * data-table.tsx.
  */
 import { useStyleSheet } from "../context/use-style-sheet.js";
+import { styleSheet } from "../ui/styles/style-sheet.js";
 import { addTableStyle } from "../ui/styles/table-styles.js";
 import type { TableColumn, RowKey } from "./column.js";
+import plainTable from "./plain-table.css";
+
+const addPlainTableStyle = styleSheet(plainTable);
+
+/** The look of all tables comes first: a plain table changes some of its rules. */
+function addStyle(inside: Node): void {
+  addTableStyle(inside);
+  addPlainTableStyle(inside);
+}
 
 interface PlainTableProps {
   /** The table's name, for those who cannot see what is around it. */
@@ -18,11 +29,12 @@ interface PlainTableProps {
 
 /** The roles stay where the style sheet makes cards of rows: without them such a table would be none for a screen reader. */
 export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
-  useStyleSheet(addTableStyle);
+  useStyleSheet(addStyle);
   const [nameColumn, ...otherColumns] = columns;
+  const hasShortRows = columns.some(({ phonePlace }) => phonePlace);
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-      <table role="table" aria-label={label}>
+      <table role="table" aria-label={label} className={hasShortRows ? "short-plain" : undefined}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -39,7 +51,13 @@ export function PlainTable({ label, columns, rows, rowKey }: PlainTableProps) {
                 {nameColumn?.cell(row, index)}
               </th>
               {otherColumns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.label} className={cellClass(column)}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.label}
+                  data-place={column.phonePlace}
+                  className={cellClass(column)}
+                >
                   {column.cell(row, index)}
                 </td>
               ))}

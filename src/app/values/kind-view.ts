@@ -36,6 +36,8 @@ export interface KindView {
   isGroup?(field: FormField): boolean;
   /** Whether the values of a list are typed as tokens, one after the other. @defaultValue each has a control of its own */
   isToken?(field: FormField): boolean;
+  /** The keys that a phone offers for tokens. @defaultValue those of text */
+  tokenKeys?: "decimal" | "email" | "tel" | "url";
   /** Whether the control shows the default value of the server as chosen, so that no text has to say it. */
   marksDefault?(field: FormField): boolean;
 }

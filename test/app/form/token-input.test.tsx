@@ -11,7 +11,9 @@ const { Action } = await import("../../../src/app/action/action.js");
 
 const sdl = `
   type Query { kites: [Kite!]! }
-  type Mutation { tagKite(tags: [String!]!, sizes: [Int!]): Kite }
+  scalar EmailAddress
+  scalar URL
+  type Mutation { tagKite(tags: [String!]!, sizes: [Int!], notify: [EmailAddress!], pages: [URL!]): Kite }
   type Kite { id: ID! name: String! }
 `;
 
@@ -58,6 +60,16 @@ test("Enter makes a token of what is typed, without the blanks around it", async
   assert.is(tags().value, "");
   await send();
   assert.equal(given, [{ tags: ["door", "first ride"] }]);
+});
+
+test("addresses are typed as tokens, with the keys that a phone has for them", async () => {
+  const inputModes = ["Tags", "Sizes", "Notify", "Pages"].map(
+    (name) => (screen.get("textbox", name) as HTMLInputElement).inputMode,
+  );
+  assert.equal(inputModes, ["", "decimal", "email", "url"]);
+  await screen.type("Notify", "ada@example.com");
+  await press("Enter", screen.get("textbox", "Notify"));
+  assert.equal(tokens(), ["ada@example.com"]);
 });
 
 test("a text that is still being typed is sent, too", async () => {

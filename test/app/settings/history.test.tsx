@@ -48,6 +48,8 @@ test("lists what was run with its outcome, time and size, and opens it again", a
   assert.match(first[4] ?? "", /^\d+ ms$/);
   assert.match(first[6] ?? "", /^\d+ B$/);
   assert.not.match(screen.text(), "a value of the server");
+  const heads = screen.all("columnheader").map(({ textContent }) => textContent);
+  assert.ok(heads.includes("Screen") && !heads.includes("Undo"), "no column without a value");
   await screen.press("link", "Open again");
   await screen.until(() => screen.text().includes("a value of the server"));
 });

@@ -51,7 +51,7 @@ function useTokens(value: FormValue, path: Path): Tokens {
   };
 }
 
-export function TokenInput({ value, path, control }: Omit<InputProps, "field"> & { control: ControlProps }) {
+export function TokenInput({ field, value, path, control }: InputProps & { control: ControlProps }) {
   const t = useFormWords();
   const { problems } = useForm();
   const { tokens, typed, set } = useTokens(value, path);
@@ -101,6 +101,7 @@ export function TokenInput({ value, path, control }: Omit<InputProps, "field"> &
         {...control}
         ref={input}
         placeholder={t.addOne}
+        inputMode={inputView(field.item()).tokenKeys}
         autoComplete="off"
         enterKeyHint="enter"
         value={typed}

@@ -36,7 +36,7 @@ export const messages: MessageParts["form"] = {
   },
 
   // Review
-  review: "Überprüfen",
+  review: "Prüfen",
   reviewNone: "Nichts ist ausgefüllt, und kein Feld ist erforderlich.",
   reviewRaw: "Wie an den Server gesendet",
   willBeSent: "Das wird gesendet.",

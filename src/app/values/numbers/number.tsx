@@ -22,4 +22,5 @@ export const number: KindView = {
   cell: ({ value, text }) => <span className="tabular">{digits(digitsOf(value) ?? plainText(text))}</span>,
   Input: NumberInput,
   isToken: () => true,
+  tokenKeys: "decimal",
 };

@@ -16,4 +16,6 @@ export const email: KindView = {
     return <a href={"mailto:" + encodeURIComponent(text).replace("%40", "@")}>{plainText(text)}</a>;
   },
   Input: EmailInput,
+  isToken: () => true,
+  tokenKeys: "email",
 };

@@ -13,4 +13,6 @@ export const phone: KindView = {
     return dialled && <a href={"tel:" + dialled}>{plainText(text)}</a>;
   },
   Input: PhoneInput,
+  isToken: () => true,
+  tokenKeys: "tel",
 };

@@ -22,4 +22,4 @@ function urlCell({ value, text }: ShownValue) {
   return href === undefined ? undefined : <UrlLink href={href} text={text} />;
 }
 
-export const url: KindView = { cell: urlCell, Input: UrlInput };
+export const url: KindView = { cell: urlCell, Input: UrlInput, isToken: () => true, tokenKeys: "url" };
