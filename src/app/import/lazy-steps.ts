@@ -1,5 +1,8 @@
-/** The steps behind the first one. Their code is fetched when they are near. */
+/** What follows the first screen. Its code is fetched when it is near. */
 import { lazyPart } from "../ui/lazy-part.js";
+
+/** Reads a file, or rows that were pasted. */
+export const tableReader = lazyPart(() => import("./source/read-table.js"));
 
 export const matchingStep = lazyPart(() => import("./matching/matching-step.js"));
 

@@ -1,0 +1,46 @@
+/** Reads a file as the table of an import. The code is fetched when a person is about to choose or to paste one. */
+import type { CellInput } from "../../../schema/form/cell-inputs.js";
+import { readSheet, type Sheet } from "../../export/reader/read-sheet.js";
+import { sheetErrorText } from "../sheet-error-text.js";
+import { headRowOf } from "../matching/head-row.js";
+import { matchColumns } from "../matching/match-columns.js";
+import { headsOf, rowsOf, type ImportTable, type Source } from "../table.js";
+import type { ImportWords } from "../words.js";
+
+interface ReadTableOptions {
+  inputs: readonly CellInput[];
+  words: ImportWords;
+  signal: AbortSignal;
+  /** Called with the part of the file that has been read, from 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+/** The table, or why there is none, in words. */
+export type TableReading = { table: ImportTable } | { problem: string };
+
+export async function readTable(
+  source: Source,
+  { inputs, words, signal, onProgress }: ReadTableOptions,
+): Promise<TableReading> {
+  try {
+    const table = newTable(source, await readSheet(source.file, { signal, onProgress }), inputs, words.columnNumber);
+    return rowsOf(table).length > 0 ? { table } : { problem: words.headOnly };
+  } catch (error) {
+    return { problem: sheetErrorText(error, words) };
+  }
+}
+
+/**
+ * A table as it is before a person has chosen anything about it.
+ * @param nameColumn - the name of a column that has none, by its number
+ */
+export function newTable(
+  source: Source,
+  sheet: Sheet,
+  inputs: readonly CellInput[],
+  nameColumn: (number: string) => string,
+): ImportTable {
+  const table = { source, sheet, head: headRowOf(sheet, inputs) };
+  const matching = matchColumns(headsOf(table, nameColumn), inputs);
+  return { ...table, matching, chosenStyle: {}, clearsEmpty: false, leavesCopiesOut: false, constants: {} };
+}
