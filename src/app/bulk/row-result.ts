@@ -11,7 +11,7 @@ const TOO_MANY_REQUESTS = 429;
 const LIMIT_CODES = new Set(["THROTTLED", "RATE_LIMITED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_REQUESTS"]);
 
 /** Words for results without a message of the server. */
-interface ResultWords {
+export interface ResultWords {
   unclear: string;
   /** Explains an error. */
   explain(error: unknown): string;
