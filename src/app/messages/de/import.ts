@@ -34,6 +34,8 @@ export const messages: MessageParts["import"] = {
   sheetErrors: {
     workbook: () =>
       "Das ist eine Arbeitsmappe. Speichern Sie sie dort als CSV (Datei, Speichern unter), oder kopieren Sie die Zeilen und fügen Sie sie hier ein.",
+    markup: () =>
+      "Das ist eine Webseite oder XML und keine Tabelle. Öffnet Ihre Tabellenkalkulation die Datei, speichern Sie sie dort als CSV, oder kopieren Sie die Zeilen und fügen Sie sie hier ein.",
     binary: () => "Diese Datei ist kein Text. Wählen Sie eine Datei mit Werten, die durch Kommas getrennt sind (CSV).",
     empty: () => "Darin sind keine Zeilen.",
     "open-quote": (row) =>
