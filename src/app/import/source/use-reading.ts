@@ -1,8 +1,9 @@
 /** The reading of a file as a table: its progress, its end, and why it failed. */
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
-import { useText } from "../../context/context.js";
+import { useApp } from "../../context/context.js";
 import { matchingStep, tableReader } from "../lazy-steps.js";
+import { chosenColumns } from "../matching/chosen-columns.js";
 import type { Source } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
@@ -12,9 +13,9 @@ export type Reading =
   | { at: "reading"; name: string; part: number }
   | { at: "failed"; message: string };
 
-export function useReading({ inputs, goTo }: Importing) {
+export function useReading({ inputs, goTo, root }: Importing) {
   const t = useImportWords();
-  const { partFailed } = useText();
+  const { text, visit } = useApp();
   const [reading, setReading] = useState<Reading>({ at: "idle" });
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -28,12 +29,13 @@ export function useReading({ inputs, goTo }: Importing) {
       if (!signal.aborted) setReading(next);
     };
     const name = plainText(source.name);
+    const chosen = chosenColumns(visit, root.name);
     const onProgress = (part: number) => show({ at: "reading", name, part });
     onProgress(0);
     matchingStep.load().catch(() => {}); // the step shows the error
     const read = await tableReader.load().then(
-      ({ readTable }) => readTable(source, { inputs, words: t, signal, onProgress }),
-      () => ({ problem: partFailed }),
+      ({ readTable }) => readTable(source, { inputs, chosen, words: t, signal, onProgress }),
+      () => ({ problem: text.partFailed }),
     );
     if ("problem" in read) show({ at: "failed", message: read.problem });
     else if (!signal.aborted) goTo({ at: "matching", table: read.table });

@@ -222,6 +222,7 @@ export const messages: MessageParts["import"] = {
     unclear: "بلا جواب",
     leftOut: "تُرك",
   },
+  saveFailed: (rows) => `حفظ ما يلزم تصحيحه بصيغة CSV: ${rowsText(rows)}`,
   saveResults: "حفظ بصيغة CSV",
   resultName: (file) => `${file} نتيجة`,
   openList: "فتح القائمة",

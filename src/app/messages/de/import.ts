@@ -218,6 +218,7 @@ export const messages: MessageParts["import"] = {
     unclear: "Keine Antwort",
     leftOut: "Weggelassen",
   },
+  saveFailed: (rows) => `${rowsText(rows)} zum Korrigieren als CSV speichern`,
   saveResults: "Als CSV speichern",
   resultName: (file) => `${file} Ergebnis`,
   openList: "Liste öffnen",

@@ -226,6 +226,7 @@ export const enImport = {
     unclear: "No answer",
     leftOut: "Left out",
   },
+  saveFailed: (rows: string) => `Save ${rowsText(rows)} to correct as CSV`,
   saveResults: "Save as CSV",
   resultName: (file: string) => `${file} result`,
   openList: "Open the list",
