@@ -34,16 +34,18 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
     <section className="stack">
       <div className="row">
         <h2 className="grow">{t.results}</h2>
-        {failedRows.length > 0 && failedRows.length < rows.length && (
-          <button type="button" className="button" onClick={() => save(failedRows)}>
+        <div className="row">
+          {failedRows.length > 0 && failedRows.length < rows.length && (
+            <button type="button" className="button" onClick={() => save(failedRows)}>
+              <Icon name="save" />
+              {t.saveFailed(count(failedRows.length))}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => save(rows)}>
             <Icon name="save" />
-            {t.saveFailed(count(failedRows.length))}
+            {t.saveResults}
           </button>
-        )}
-        <button type="button" className="button" onClick={() => save(rows)}>
-          <Icon name="save" />
-          {t.saveResults}
-        </button>
+        </div>
       </div>
       <DataTable label={t.results} columns={columns} rows={rows} rowKey={(row) => (row as ResultRow).number} />
     </section>
