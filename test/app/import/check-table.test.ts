@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createTableCheck, type ProblemGroup } from "../../../src/app/import/check/check-table.js";
 import { whatIsNamed } from "../../../src/app/import/check/name-lookup.js";
 import { setupOf } from "../../../src/app/import/check/import-setup.js";
-import { newTable } from "../../../src/app/import/source/read-table.js";
+import { newTable } from "../../../src/app/import/matching/read-table.js";
 import { rowsOf } from "../../../src/app/import/table.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { readRow, type ImportSetup } from "../../../src/app/import/check/read-row.js";
 import { setupOf } from "../../../src/app/import/check/import-setup.js";
-import { newTable } from "../../../src/app/import/source/read-table.js";
+import { newTable } from "../../../src/app/import/matching/read-table.js";
 import { keyPathOf, type ImportTable } from "../../../src/app/import/table.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";

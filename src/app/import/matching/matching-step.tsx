@@ -11,6 +11,8 @@ import { FormatOptions } from "./format-options.js";
 import { keepChosenColumns } from "./chosen-columns.js";
 import { ColumnTable } from "./column-table.js";
 
+export { readTable } from "./read-table.js";
+
 interface MatchingStepProps {
   importing: Importing;
   table: ImportTable;

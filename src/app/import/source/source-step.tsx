@@ -6,7 +6,7 @@ import { fileName, saveFile, toBlob } from "../../export/save.js";
 import { Icon } from "../../ui/icon.js";
 import { loadAhead } from "../../ui/lazy-part.js";
 import { count } from "../../values/numbers/count.js";
-import { tableReader } from "../lazy-steps.js";
+import { matchingStep } from "../lazy-steps.js";
 import type { Source } from "../table.js";
 import { UnfinishedNotice } from "../unfinished-notice.js";
 import type { Importing } from "../use-import.js";
@@ -18,7 +18,7 @@ export function SourceStep({ importing }: { importing: Importing }) {
   const t = useImportWords();
   const { reading, read, refuse, stop } = useReading(importing);
   return (
-    <div className="import-source stack" {...loadAhead(tableReader)}>
+    <div className="import-source stack" {...loadAhead(matchingStep)}>
       <Unfinished importing={importing} />
       <KeptImports importing={importing} />
       <FileDrop onSource={read} onSeveral={(files) => refuse(t.severalFiles(count(files)))} />

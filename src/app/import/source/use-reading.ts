@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../../schema/index.js";
 import { useApp } from "../../context/context.js";
-import { matchingStep, tableReader } from "../lazy-steps.js";
+import { matchingStep } from "../lazy-steps.js";
 import { chosenColumns } from "../matching/chosen-columns.js";
 import type { Source } from "../table.js";
 import type { Importing } from "../use-import.js";
@@ -32,8 +32,7 @@ export function useReading({ inputs, goTo, root }: Importing) {
     const chosen = chosenColumns(visit, root.name);
     const onProgress = (part: number) => show({ at: "reading", name, part });
     onProgress(0);
-    matchingStep.load().catch(() => {}); // the step shows the error
-    const read = await tableReader.load().then(
+    const read = await matchingStep.load().then(
       ({ readTable }) => readTable(source, { inputs, chosen, words: t, signal, onProgress }),
       () => ({ problem: text.partFailed }),
     );

@@ -1,10 +1,10 @@
-/** Reads a file as the table of an import. The code is fetched when a person is about to choose or to paste one. */
+/** Reads a file as the table of an import. */
 import type { CellInput } from "../../../schema/form/cell-inputs.js";
 import { readSheet, type Sheet } from "../../export/reader/read-sheet.js";
 import { sheetErrorText } from "../sheet-error-text.js";
-import { headRowOf } from "../matching/head-row.js";
-import type { ChosenColumns } from "../matching/chosen-columns.js";
-import { matchAsBefore } from "../matching/match-columns.js";
+import { headRowOf } from "./head-row.js";
+import type { ChosenColumns } from "./chosen-columns.js";
+import { matchAsBefore } from "./match-columns.js";
 import { headsOf, rowsOf, type ImportTable, type Source } from "../table.js";
 import type { ImportWords } from "../words.js";
 
