@@ -44,7 +44,7 @@ async function sendTable(button: string): Promise<void> {
   await screen.until(() => screen.text().includes("Finished"));
 }
 
-test("only rows that were refused or left out are saved, and their columns are chosen when they come back", async () => {
+test("rows to correct are saved alone, and come back with their columns chosen", async () => {
   await giveTable(screen, "Bezeichnung;Farbe;color\nCleo;x;RED\nCursed;x;RED\nDora;x;purple\n");
   await chooseName();
   await sendTable("Leave out 1 and send 2 rows");
@@ -85,7 +85,7 @@ test("a copy that was left out is no row to correct", () => {
   );
 });
 
-test("what an earlier table's columns filled comes before their names, each input once", () => {
+test("what earlier columns filled comes before their names, each input once", () => {
   const schema = schemaOf(KITES_SDL);
   const inputs = cellInputsOf(planAction(schema, rootField(schema, "mutation", "createKite") as RootField).form);
   const name = { input: "name", by: "id" as const };

@@ -56,7 +56,7 @@ function lookupBySearch(names: readonly string[]) {
   return { lookup, sent };
 }
 
-test("where the server's search finds nothing, the records of a short list are on offer", async () => {
+test("where the search finds nothing, the records of a short list are on offer", async () => {
   const { lookup, sent } = lookupBySearch(["Storm", "Wind"]);
   const labels = async (text: string) => {
     const found = await lookup(text);
@@ -68,7 +68,7 @@ test("where the server's search finds nothing, the records of a short list are o
   assert.is((await lookup("Storm")).is, "found");
 });
 
-test("of a long list whose search finds nothing, only records that are called alike are on offer", async () => {
+test("of a long list whose search finds nothing, only similar names are on offer", async () => {
   const { lookup } = lookupBySearch(Array.from({ length: 40 }, (_, index) => `Maker ${index}`));
   const found = await lookup("Nobody");
   assert.equal(found, { is: "none", candidates: [] });

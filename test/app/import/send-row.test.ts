@@ -35,7 +35,7 @@ test("a change that its record leaves incomplete names the input and what is wro
   });
 });
 
-test("an exported row that comes back unchanged changes nothing, also where empty cells clear", async () => {
+test("an exported row that comes back changes nothing, also where empty cells clear", async () => {
   const hutSdl = `
     type Query { hut(id: ID!): Hut }
     type Hut { id: ID! name: String tags: [String!] beds: Int note: String }

@@ -132,7 +132,7 @@ test("a page whose app was removed closes without a question", () => {
   visit.clear();
 });
 
-test("rows that were typed are there after a visit to another screen, until they are a table", async () => {
+test("rows that were typed stay during a visit to another screen, until they are read", async () => {
   const box = () => screen.get("textbox", "Or paste rows from a spreadsheet") as HTMLTextAreaElement;
   await screen.type("Or paste rows from a spreadsheet", 'name\n"Cleo\n');
   await screen.press("button", "Use these rows");
