@@ -90,9 +90,19 @@ const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
  */
 const GATEWAY_STATUSES = new Set([502, 504]);
 
+/** The code with which `querylet URL` says that it could not connect to the server. One of a connection that was lost has another code. */
+const NOT_CONNECTED = "UPSTREAM_UNREACHABLE";
+
+/** Whether it is certain that the server has not received the action. */
+export function isNotSent(error: unknown): boolean {
+  if (error instanceof NotSentError) return true;
+  const { status = 0, errors = [] } = (error ?? {}) as { status?: number; errors?: readonly GraphQLError[] };
+  return GATEWAY_STATUSES.has(status) && errors.some(({ extensions }) => extensions?.["code"] === NOT_CONNECTED);
+}
+
 /** Whether the server may have done the action anyway. The error of a gateway says nothing about the server behind it. */
 export function isWithoutAnswer({ error, problems }: Sent): boolean {
-  if (error instanceof NotSentError) return false;
+  if (isNotSent(error)) return false;
   const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
   if (UNANSWERED_KINDS.has(kind) || GATEWAY_STATUSES.has(status)) return true;
   return problems.length === 0 && status >= 500;

@@ -1,8 +1,7 @@
 /** PURE: what the answer to an action means for one of many rows. */
 import { TransportError } from "../../transport/errors.js";
-import { isWithoutAnswer, type Sent } from "../action/send-action.js";
+import { isNotSent, isWithoutAnswer, type Sent } from "../action/send-action.js";
 import { needsSignIn } from "../answers/failure/explain.js";
-import { NotSentError } from "../answers/failure/not-sent-error.js";
 import type { SendResult } from "./bulk-run.js";
 
 /** The status of a server that wants fewer requests. https://www.rfc-editor.org/rfc/rfc6585#section-4 */
@@ -12,7 +11,7 @@ const TOO_MANY_REQUESTS = 429;
 const LIMIT_CODES = new Set(["THROTTLED", "RATE_LIMITED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_REQUESTS"]);
 
 /** Words for results without a message of the server. */
-interface ResultWords {
+export interface ResultWords {
   unclear: string;
   /** Explains an error. */
   explain(error: unknown): string;
@@ -23,8 +22,8 @@ export function rowResultOf(sent: Sent, words: ResultWords): SendResult {
   if (isLimited(sent.error)) return { is: "limited", waitMs: waitOf(sent.error) };
   const messages = [...new Set(sent.problems.map(({ message }) => message))].join(" ");
   const reason = messages || (sent.error === undefined ? words.unclear : words.explain(sent.error));
-  // Signed out or offline, the other rows would not be done either.
-  if (needsSignIn(sent.error) || sent.error instanceof NotSentError) return { is: "halted", reason };
+  // While the user is signed out or the server cannot be reached, the other rows would not be done either.
+  if (needsSignIn(sent.error) || isNotSent(sent.error)) return { is: "halted", reason };
   const isUnclear = sent.is === "unconfirmed" || isWithoutAnswer(sent);
   return { is: isUnclear ? "unclear" : "failed", reason };
 }

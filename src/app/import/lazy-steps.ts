@@ -1,6 +1,7 @@
 /** The steps behind the first one. Their code is fetched when they are near. */
 import { lazyPart } from "../ui/lazy-part.js";
 
+/** With what reads a file, or rows that were pasted: both are needed once there is one. */
 export const matchingStep = lazyPart(() => import("./matching/matching-step.js"));
 
 export const runStep = lazyPart(() => import("./run/run-step.js"));

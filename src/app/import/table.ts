@@ -9,8 +9,7 @@ import type { Sheet } from "../export/reader/read-sheet.js";
 import type { SheetRow } from "../export/reader/sheet-row.js";
 import type { CellStyle } from "./cells/cell-style.js";
 import type { UsedColumn } from "./check/read-row.js";
-import { headRowOf } from "./matching/head-row.js";
-import { matchColumns, type Matching } from "./matching/match-columns.js";
+import type { Matching } from "./matching/match-columns.js";
 
 /** A file, or rows that were pasted. */
 export interface Source {
@@ -95,18 +94,6 @@ export function withCells(table: ImportTable, cellsOf: (row: number) => readonly
     return cells === row.cells ? row : { ...row, cells };
   });
   return { ...table, sheet: { ...sheet, rows: [...sheet.rows.slice(0, bodyStart(head)), ...body] } };
-}
-
-/** A table as it is before a person has chosen anything about it. */
-export function newTable(
-  source: Source,
-  sheet: Sheet,
-  inputs: readonly CellInput[],
-  nameColumn: (number: string) => string,
-): ImportTable {
-  const table = { source, sheet, head: headRowOf(sheet, inputs) };
-  const matching = matchColumns(headsOf(table, nameColumn), inputs);
-  return { ...table, matching, chosenStyle: {}, clearsEmpty: false, leavesCopiesOut: false, constants: {} };
 }
 
 export const usedColumns = (inputs: readonly CellInput[], matching: Matching): UsedColumn[] =>

@@ -1,5 +1,5 @@
 /** The steps of an import: what a person has chosen so far, and what leads from one step to the next. */
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { planAction } from "../../schema/form/actions/action.js";
 import type { ImportMode } from "../../schema/form/actions/import-mode.js";
 import { cellInputsOf, type CellInput } from "../../schema/form/cell-inputs.js";
@@ -10,7 +10,7 @@ import type { Visit } from "../context/visit/visit.js";
 import { runningImport } from "./run/running-imports.js";
 import type { ImportRun } from "./run/import-run.js";
 import { keyPathOf, type ImportTable } from "./table.js";
-import { forgetUnfinished, keepUnfinished, unfinishedTable, type UnfinishedTable } from "./unfinished-tables.js";
+import { unfinishedImports, type UnfinishedImports, type UnfinishedTable } from "./unfinished-imports.js";
 
 export type ImportStep =
   | { at: "source" }
@@ -35,26 +35,32 @@ export interface Importing {
   isRestored: boolean;
   /** The table that was brought and has not been sent. */
   unfinished: UnfinishedTable | undefined;
+  /** What was in the box for pasted rows when the step was opened. */
+  pastedText: string;
+  /** Keeps what is in that box until it is read as a table. */
+  keepPastedText(text: string): void;
   /** Forgets the table that has not been sent. */
   discard(): void;
 }
 
 export function useImport(root: RootField, mode: ImportMode): Importing {
   const schema = useSchema();
-  const { visit } = useApp();
+  const { visit, root: app } = useApp();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const inputs = useMemo(() => cellInputsOf(plan.form), [plan]);
   const keyPath = useMemo(() => (mode === "update" ? keyPathOf(plan, inputs) : undefined), [mode, plan, inputs]);
-  const start = useMemo(() => firstStep(visit, root.name), [visit, root]);
+  const unfinished = unfinishedImports(visit, () => app.current?.isConnected === true);
+  const start = useMemo(() => firstStep(visit, unfinished, root.name), [visit, unfinished, root]);
   const [current, setCurrent] = useState({ step: start, isRestored: start.at === "matching" || start.at === "check" });
-  const { goTo, keep, discard } = useMemo(() => {
+  const functions = useMemo(() => {
     const show = (step: ImportStep) => setCurrent({ step, isRestored: false });
-    const keepTable = (table: UnfinishedTable) => keepUnfinished(visit, root.name, table);
-    const forget = () => forgetUnfinished(visit, root.name);
+    const keep = (table: UnfinishedTable) => unfinished.keepTable(root.name, table);
+    const forget = () => unfinished.forgetTable(root.name);
     return {
-      keep: keepTable,
+      keep,
+      keepPastedText: (text: string) => unfinished.keepPastedText(root.name, text),
       goTo(step: ImportStep) {
-        if (step.at === "matching" || step.at === "check") keepTable({ at: step.at, read: () => step.table });
+        if (step.at === "matching" || step.at === "check") keep({ at: step.at, read: () => step.table });
         if (step.at === "run") forget();
         show(step);
       },
@@ -63,26 +69,24 @@ export function useImport(root: RootField, mode: ImportMode): Importing {
         show({ at: "source" });
       },
     };
-  }, [visit, root]);
-  const unfinished = unfinishedTable(visit, root.name);
-  useAskBeforeUnload(unfinished !== undefined);
-  return { root, mode, plan, inputs, keyPath, ...current, goTo, keep, unfinished, discard };
+  }, [unfinished, root]);
+  return {
+    root,
+    mode,
+    plan,
+    inputs,
+    keyPath,
+    ...current,
+    ...functions,
+    unfinished: unfinished.table(root.name),
+    pastedText: unfinished.pastedText(root.name),
+  };
 }
 
 /** An import that runs, or a table that was left, is shown again. */
-function firstStep(visit: Visit, action: string): ImportStep {
+function firstStep(visit: Visit, unfinished: UnfinishedImports, action: string): ImportStep {
   const run = runningImport(visit, action);
   if (run) return { at: "run", run };
-  const unfinished = unfinishedTable(visit, action);
-  return unfinished ? { at: unfinished.at, table: unfinished.read() } : { at: "source" };
-}
-
-/** The table is only in memory: closing the page would lose it. */
-function useAskBeforeUnload(isAsking: boolean): void {
-  useEffect(() => {
-    if (!isAsking) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isAsking]);
+  const left = unfinished.table(action);
+  return left ? { at: left.at, table: left.read() } : { at: "source" };
 }

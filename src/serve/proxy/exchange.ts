@@ -32,6 +32,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
   const where = describe(route.target);
   const upstream = openRequest(request, route);
   limitConnecting(upstream, route.connectTimeout);
+  let wasConnected = false;
+  onConnected(upstream, () => {
+    wasConnected = true;
+  });
 
   /** Ends the exchange with the server. What the page still sends is read and dropped, or it would not come to read the answer. */
   function leave(): void {
@@ -41,7 +45,8 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
   }
   function refuse(status: 502 | 504, message: string): void {
     leave();
-    if (!response.headersSent && !response.destroyed) fail(response, status, message);
+    if (response.headersSent || response.destroyed) return;
+    fail(response, status, message, wasConnected ? "UPSTREAM_FAILED" : "UPSTREAM_UNREACHABLE");
   }
 
   upstream.on("response", (answer) => {
@@ -172,7 +177,7 @@ function joinedPath(target: URL, url: string): string {
 }
 
 /** A failure of the proxy's own, in GraphQL's form. */
-export function fail(response: ServerResponse, status: number, message: string, code = "UPSTREAM_UNREACHABLE"): void {
+export function fail(response: ServerResponse, status: number, message: string, code: string): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   response.end(body);

@@ -45,7 +45,10 @@ const IDLE_TIMEOUT_MS = 4_000;
 /** GET where a query is safe to repeat, POST for the rest, QUERY where Node knows it. */
 const methods = new Set(["GET", "HEAD", "POST", "QUERY"]);
 
-/** A proxy for one endpoint. Its own failures are GraphQL answers with `extensions.code` UPSTREAM_UNREACHABLE, status 502 or 504. */
+/**
+ * A proxy for one endpoint. Its own failures are GraphQL answers with status 502 or 504. Their `extensions.code` is UPSTREAM_UNREACHABLE
+ * where there was no connection, so that the server has received nothing, else UPSTREAM_FAILED.
+ */
 export function createProxy(options: ProxyOptions): Proxy {
   const {
     path = "/graphql",

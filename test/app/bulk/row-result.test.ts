@@ -38,6 +38,16 @@ test("a gateway's error leaves it open, even where it is a GraphQL error", () =>
   assert.is(result({ error: refusal, problems }).is, "failed");
 });
 
+test("a gateway that could not connect stops the run, and the row is not in doubt", () => {
+  const problems = [{ path: [], code: "error", message: "Nothing listens there." }];
+  const answerWith = (code: string) => {
+    const errors = [{ message: "gone", extensions: { code } }];
+    return result({ error: new TransportError("http", "Bad gateway", { status: 502, errors }), problems });
+  };
+  assert.equal(answerWith("UPSTREAM_UNREACHABLE"), { is: "halted", reason: "Nothing listens there." });
+  assert.is(answerWith("UPSTREAM_FAILED").is, "unclear");
+});
+
 test("a user who is signed out stops the run, and the row is not lost", () => {
   const error = new TransportError("http", "Sign in", { status: 401 });
   assert.equal(result({ error }), { is: "halted", reason: "Explained" });

@@ -278,4 +278,12 @@ test("what a row gives replaces the record's values, inside objects too", () => 
   });
 });
 
+test("an empty cell that clears leaves null, an empty text and an empty list alone", () => {
+  const cleared = { name: null, tags: null, address: { street: null } };
+  for (const stored of [{ name: "", tags: [], address: null }, {}, { name: null, tags: null, address: {} }])
+    assert.equal(mergeRowValues(form, stored, cleared), stored);
+  const filled = { name: "A", tags: ["a"], address: { street: "B" } };
+  assert.equal(mergeRowValues(form, filled, cleared), cleared);
+});
+
 test.run();

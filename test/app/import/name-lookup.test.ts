@@ -41,4 +41,37 @@ test("a list that was read to its end is not cut", async () => {
   assert.equal([missing.is, missing.cutAt], ["none", undefined]);
 });
 
+/** A server that searches its makers itself. */
+function lookupBySearch(names: readonly string[]) {
+  const searchedSdl = sdl.replace("(limit: Int, offset: Int)", "(search: String)");
+  const makers = names.map((name, index) => ({ id: `m${index}`, name }));
+  const { options, sent } = createWorld(searchedSdl, {
+    makers: ({ search = "" }: { search?: string }) => makers.filter(({ name }) => name.includes(search)),
+  });
+  const schema = schemaOf(searchedSdl);
+  const root = rootField(schema, "mutation", "createKite");
+  const [field] = root ? planAction(schema, root).form : [];
+  const lookup = field && createNameLookup(schema, options.client, field);
+  assert.ok(lookup);
+  return { lookup, sent };
+}
+
+test("where the search finds nothing, the records of a short list are on offer", async () => {
+  const { lookup, sent } = lookupBySearch(["Storm", "Wind"]);
+  const labels = async (text: string) => {
+    const found = await lookup(text);
+    return [found.is, "candidates" in found && found.candidates.map(({ label }) => label)];
+  };
+  assert.equal(await labels("Sturm"), ["none", ["Storm", "Wind"]]);
+  assert.equal(await labels("Stormy"), ["none", ["Storm"]]);
+  assert.is(sent.filter(({ variables }) => variables["search"] === undefined).length, 1);
+  assert.is((await lookup("Storm")).is, "found");
+});
+
+test("of a long list whose search finds nothing, only similar names are on offer", async () => {
+  const { lookup } = lookupBySearch(Array.from({ length: 40 }, (_, index) => `Maker ${index}`));
+  const found = await lookup("Nobody");
+  assert.equal(found, { is: "none", candidates: [] });
+});
+
 test.run();

@@ -35,4 +35,26 @@ test("a change that its record leaves incomplete names the input and what is wro
   });
 });
 
+test("an exported row that comes back changes nothing, also where empty cells clear", async () => {
+  const hutSdl = `
+    type Query { hut(id: ID!): Hut }
+    type Hut { id: ID! name: String tags: [String!] beds: Int note: String }
+    type Mutation { updateHut(id: ID!, name: String, tags: [String!], beds: Int, note: String): Hut }
+  `;
+  const schema = schemaOf(hutSdl);
+  const plan = planAction(schema, rootField(schema, "mutation", "updateHut") as RootField);
+  const cleared = { id: "1", name: null, tags: null, beds: null, note: null };
+  const prepare = (hut: object) => {
+    const { client } = createWorld(hutSdl, { hut: () => hut }).options;
+    return createRowSender({ schema, client, plan, keyPath: ["id"], words }).prepare(cleared);
+  };
+  for (const hut of [
+    { id: "1", name: "", tags: [], beds: null, note: "" },
+    { id: "1", name: null, tags: null, beds: null, note: null },
+  ])
+    assert.match(JSON.stringify(await prepare(hut)), '"isUnchanged":true');
+  const changed = await prepare({ id: "1", name: "", tags: ["a"], beds: null, note: "Closed" });
+  assert.equal("request" in changed && changed.request.variables, { id: "1", tags: [], note: null });
+});
+
 test.run();

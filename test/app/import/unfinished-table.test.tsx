@@ -2,7 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createVisit } from "../../../src/app/context/visit/visit.js";
-import { keepUnfinished, unfinishedTable } from "../../../src/app/import/unfinished-tables.js";
+import { unfinishedImports } from "../../../src/app/import/unfinished-imports.js";
 import type { Screen } from "../../helpers/render.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { createMemoryNavigation } from "../helpers/render-part.js";
@@ -96,22 +96,55 @@ test("a table that is discarded or sent is gone", async () => {
 
 test("the next user does not find the table", () => {
   const visit = createVisit();
-  keepUnfinished(visit, "createKite", {
+  const unfinished = unfinishedImports(visit, () => true);
+  unfinished.keepPastedText("createKite", "name");
+  unfinished.keepTable("createKite", {
     at: "check",
     read() {
       throw new Error("This table belongs to another user.");
     },
   });
-  assert.ok(unfinishedTable(visit, "createKite"));
+  assert.ok(unfinishedImports(visit, () => true).table("createKite"));
+  assert.is(isAskedAtClosing(), true);
   visit.clear();
-  assert.is(unfinishedTable(visit, "createKite"), undefined);
+  assert.is(unfinished.table("createKite"), undefined);
+  assert.is(unfinished.pastedText("createKite"), "");
+  assert.is(isAskedAtClosing(), false);
 });
 
-test("closing the page is asked about while the import has a table", async () => {
+test("closing the page is asked about while there is a table, on other screens too", async () => {
   assert.is(isAskedAtClosing(), false);
   await giveTable(screen, "name\nCleo\n");
   assert.is(isAskedAtClosing(), true);
   await leave();
+  assert.is(isAskedAtClosing(), true);
+  await comeBack();
+  await screen.press("button", "Discard");
+  assert.is(isAskedAtClosing(), false);
+});
+
+test("a page whose app was removed closes without a question", () => {
+  let isShown = true;
+  const visit = createVisit();
+  unfinishedImports(visit, () => isShown).keepPastedText("createKite", "name");
+  isShown = false;
+  assert.is(isAskedAtClosing(), false);
+  visit.clear();
+});
+
+test("rows that were typed stay during a visit to another screen, until they are read", async () => {
+  const box = () => screen.get("textbox", "Or paste rows from a spreadsheet") as HTMLTextAreaElement;
+  await screen.type("Or paste rows from a spreadsheet", 'name\n"Cleo\n');
+  await screen.press("button", "Use these rows");
+  await screen.until(() => screen.text().includes("quotation mark"));
+  await leave();
+  assert.is(isAskedAtClosing(), true);
+  await comeBack();
+  assert.is(box().value, 'name\n"Cleo\n');
+  await giveTable(screen, "name\nCleo\n");
+  await screen.press("button", "Back");
+  await screen.press("button", "Discard");
+  assert.is(box().value, "");
   assert.is(isAskedAtClosing(), false);
 });
 

@@ -217,7 +217,7 @@ test("answers 502 when the server closes without an answer, or speaks no HTTP", 
     const front = await serve((request, response) => void proxy.handle(request, response));
     const { status, text } = await send(`${front.url}/graphql`);
     assert.is(status, 502);
-    assert.is(message(text)?.extensions.code, "UPSTREAM_UNREACHABLE");
+    assert.is(message(text)?.extensions.code, "UPSTREAM_FAILED");
     proxy.close();
     await front.close();
     odd.close();

@@ -6,8 +6,8 @@ export const ENCODINGS: readonly string[] = [
   ...["windows-1254", "windows-1255", "windows-1256", "shift_jis", "euc-kr", "gb18030", "big5", "macintosh"],
 ];
 
-/** The beginning of a file that is no text. */
-export type NoText = "workbook" | "binary";
+/** What a file is whose beginning shows that it is no table. */
+export type NoTable = "workbook" | "markup" | "binary";
 
 /** Bytes at the beginning of a file that are looked at. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -17,12 +17,21 @@ const PIECE_BYTES = 1024 * 1024;
 /** How files begin that spreadsheets save in their own formats: a ZIP archive and an OLE document. */
 const WORKBOOK_BEGINNINGS = ["PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0"];
 
-/** What a file is that is no text; undefined for a text. */
-export async function noTextIn(file: Blob): Promise<NoText | undefined> {
+/** A web page, also one that a program saved as a workbook, and the XML of a spreadsheet. */
+const MARKUP_BEGINNING = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|table|\?xml)\b/i;
+/** Documents whose bytes look like text: PDF and RTF. */
+const DOCUMENT_BEGINNING = /^(?:%PDF-|\{\\rtf)/;
+/** The longest beginning that is looked for. */
+const BEGINNING_BYTES = 100;
+
+/** What a file is that is no table; undefined for a text that may be one. */
+export async function noTableIn(file: Blob): Promise<NoTable | undefined> {
   const bytes = await bytesOf(file, 0, SAMPLE_BYTES);
-  const beginning = String.fromCharCode(...bytes.subarray(0, 4));
-  if (WORKBOOK_BEGINNINGS.includes(beginning)) return "workbook";
-  return utf16Of(bytes) === undefined && bytes.includes(0) ? "binary" : undefined;
+  const beginning = String.fromCharCode(...bytes.subarray(0, BEGINNING_BYTES));
+  if (WORKBOOK_BEGINNINGS.some((each) => beginning.startsWith(each))) return "workbook";
+  if (MARKUP_BEGINNING.test(beginning)) return "markup";
+  const isNoText = utf16Of(bytes) === undefined && bytes.includes(0);
+  return isNoText || DOCUMENT_BEGINNING.test(beginning) ? "binary" : undefined;
 }
 
 /** The encoding of a text file: by its byte order mark, by zero bytes, by whether it is valid UTF-8; else that of Western Windows. */

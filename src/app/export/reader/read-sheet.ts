@@ -1,7 +1,7 @@
 /** Reads a file of comma-separated values, or of values with another separator, in pieces: a large one does not block the page. */
 import { unescaped } from "../cells.js";
 import { createCsvReader } from "./csv-reader.js";
-import { bytesOf, encodingOf, noTextIn } from "./encoding.js";
+import { bytesOf, encodingOf, noTableIn } from "./encoding.js";
 import { jsonTable, looksLikeJson, tableRows, type JsonTable } from "./json-sheet.js";
 import { namedSeparator, separatorOf } from "./separator.js";
 import { SheetError } from "./sheet-error.js";
@@ -44,8 +44,8 @@ interface ReadOptions {
  */
 export async function readSheet(file: Blob, { format = {}, onProgress, signal }: ReadOptions = {}): Promise<Sheet> {
   if (file.size > FILE_LIMIT_MB * BYTES_PER_MB) throw new SheetError("too-large");
-  const noText = await noTextIn(file);
-  if (noText) throw new SheetError(noText);
+  const noTable = await noTableIn(file);
+  if (noTable) throw new SheetError(noTable);
   const encoding = format.encoding ?? (await encodingOf(file));
   if (looksLikeJson(await beginningOf(file, encoding))) return readJson(file, encoding);
   const decoder = new TextDecoder(encoding);

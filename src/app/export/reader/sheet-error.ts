@@ -1,5 +1,5 @@
 /** Why a file cannot be read as a table. */
-import type { NoText } from "./encoding.js";
+import type { NoTable } from "./encoding.js";
 
 /**
  * - `open-quote`: a quote is never closed, so that the rest of the file would be one cell.
@@ -11,7 +11,7 @@ import type { NoText } from "./encoding.js";
  * - `wide-json`: the objects have more different names than a table has columns.
  */
 export type SheetErrorKind =
-  | NoText
+  | NoTable
   | "json"
   | "json-row"
   | "large-json"

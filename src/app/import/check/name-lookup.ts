@@ -50,13 +50,22 @@ export function createNameLookup(
     wholeList ??= recordsOf("");
     return wholeList;
   };
+  let beginning: Promise<ListedRecords> | undefined;
+  /** Records to choose from where the server's search finds none, as for a name in another language. */
+  const offeredFor = async (text: string): Promise<Found> => {
+    if (!plan.needsText) beginning ??= readRecords(plan, "", createReader(client, policy), 1).catch(() => NO_RECORDS); // it is only help
+    const { records } = await (beginning ?? NO_RECORDS);
+    // A record that the search does not find is not taken by itself.
+    return { is: "none", candidates: candidatesFor(text, records) };
+  };
   return async (text) => {
     try {
       const { records, isCut } = await recordsFor(text);
       const found: Found = { ...whatIsNamed(text, records), cutAt: isCut ? records.length : undefined };
       if (found.is !== "none") return found;
       const record = await recordWithKey(schema, createReader(client, policy), field, text);
-      return record ? { is: "found", record } : found;
+      if (record) return { is: "found", record };
+      return isSearchedByServer && records.length === 0 ? await offeredFor(text) : found;
     } catch (error) {
       wholeList = undefined;
       return { is: "failed", error };
@@ -73,11 +82,16 @@ export function whatIsNamed(text: string, records: readonly RecordReference[]): 
   if (second) return { is: "several", candidates: exact };
   const withId = records.find(({ id }) => id === text.trim());
   if (withId) return { is: "found", record: withId };
+  return { is: "none", candidates: candidatesFor(text, records) };
+}
+
+/** The records that are called alike. Of a short list without one, all records are on offer. */
+function candidatesFor(text: string, records: readonly RecordReference[]): readonly RecordReference[] {
+  const word = comparable(text);
   const alike = records.filter(({ label }) => isAlike(comparable(label), word));
-  // Of a short list, all records are on offer.
   const isShort = records.length <= CANDIDATES_LIMIT;
   const candidates = alike.length === 0 && isShort ? records : alike;
-  return { is: "none", candidates: candidates.slice(0, CANDIDATES_LIMIT) };
+  return candidates.slice(0, CANDIDATES_LIMIT);
 }
 
 const comparable = (text: string): string => plainText(text).trim().replace(/\s+/g, " ").toLowerCase();
@@ -92,11 +106,19 @@ interface ListedRecords {
   isCut: boolean;
 }
 
-async function readRecords(plan: PickerPlan, text: string, read: ReadData): Promise<ListedRecords> {
+const NO_RECORDS: ListedRecords = { records: [], isCut: false };
+
+/** @param pages - how many pages are read at the most */
+async function readRecords(
+  plan: PickerPlan,
+  text: string,
+  read: ReadData,
+  pages: number = PAGES_LIMIT,
+): Promise<ListedRecords> {
   const records: RecordReference[] = [];
   const searched = text === "" ? {} : plan.stateFor(text);
   let state = { ...searched, size: PAGE_SIZE };
-  for (let page = 0; page < PAGES_LIMIT; page++) {
+  for (let page = 0; page < pages; page++) {
     const { document, variables } = plan.request(state);
     const data = await read(document, variables);
     records.push(...plan.rows(data).flatMap((row) => plan.identify(row) ?? []));

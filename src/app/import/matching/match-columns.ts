@@ -33,6 +33,27 @@ export function matchColumns(heads: readonly string[], inputs: readonly CellInpu
   return matching;
 }
 
+/** As `matchColumns`, but the columns of an earlier table that are called the same fill what they filled there. */
+export function matchAsBefore(
+  heads: readonly string[],
+  inputs: readonly CellInput[],
+  chosen: ReadonlyMap<string, ColumnMatch | undefined>,
+): Matching {
+  const filled = new Set<string>();
+  const asBefore = heads.map((head) => {
+    const match = chosen.get(head);
+    const isFree = match && !filled.has(match.input) && inputs.some(({ key }) => key === match.input);
+    if (isFree) filled.add(match.input);
+    return isFree ? match : undefined;
+  });
+  const otherHeads = heads.map((head) => (chosen.has(head) ? "" : head));
+  const byName = matchColumns(
+    otherHeads,
+    inputs.filter(({ key }) => !filled.has(key)),
+  );
+  return heads.map((_, index) => asBefore[index] ?? byName[index]);
+}
+
 /** How closely the name of a column is that of an input: the lower, the closer. Undefined where it is another one. */
 function rankOf(head: string, input: CellInput): number | undefined {
   const word = comparable(head);

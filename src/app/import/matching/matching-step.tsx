@@ -1,13 +1,17 @@
 /** The second step: which column fills which input, how the table is read, and what is the same in every row. */
 import { plainText, type FormField } from "../../../schema/index.js";
 import { LazyForm } from "../../form/lazy-form.js";
+import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { count } from "../../values/numbers/count.js";
 import { distinctHeads, headsOf, openFields, rowsOf, type ImportTable } from "../table.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { FormatOptions } from "./format-options.js";
+import { keepChosenColumns } from "./chosen-columns.js";
 import { ColumnTable } from "./column-table.js";
+
+export { readTable } from "./read-table.js";
 
 interface MatchingStepProps {
   importing: Importing;
@@ -19,10 +23,16 @@ const NAMED_COLUMNS = 8;
 
 export function MatchingStep({ importing, table }: MatchingStepProps) {
   const t = useImportWords();
-  const { plan, inputs, keyPath, goTo } = importing;
+  const { root, plan, inputs, keyPath, goTo } = importing;
+  const { visit } = useApp();
   const heads = headsOf(table, t.columnNumber);
   const rows = rowsOf(table);
   const change = (next: Partial<ImportTable>) => goTo({ at: "matching", table: { ...table, ...next } });
+  const check = () => {
+    // Without names, the columns of the next table may be other ones.
+    if (table.head !== undefined) keepChosenColumns(visit, root.name, heads, table.matching);
+    goTo({ at: "check", table });
+  };
   const keyInput = inputs.find(({ path }) => path === keyPath);
   const isKeyMissing = keyInput !== undefined && !table.matching.some((each) => each?.input === keyInput.key);
   const names = distinctHeads(table, t.columnNumber);
@@ -59,7 +69,7 @@ export function MatchingStep({ importing, table }: MatchingStepProps) {
         isBlocked={isKeyMissing}
         submit={t.checkRows(count(rows.length))}
         onChange={(constants) => change({ constants })}
-        onCheck={() => goTo({ at: "check", table })}
+        onCheck={check}
         onBack={() => goTo({ at: "source" })}
       />
     </div>

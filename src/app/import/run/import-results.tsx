@@ -8,10 +8,11 @@ import { fileName, saveFile, toBlob } from "../../export/save.js";
 import type { TableColumn } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
+import { count } from "../../values/numbers/count.js";
 import type { ImportInfo } from "../store/import-store.js";
 import { useImportWords, type ImportWords } from "../words.js";
 import type { ImportRun } from "./import-run.js";
-import { nameOfResult, resultRows, type ResultRow } from "./result-rows.js";
+import { nameOfResult, resultRows, rowsToCorrect, type ResultRow } from "./result-rows.js";
 
 interface ImportResultsProps {
   run: ImportRun;
@@ -23,8 +24,9 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
   const { info } = run;
   const rows = useMemo(() => resultRows(run, progress), [run, progress]);
   const columns = useMemo(() => columnsOf(info, t), [info, t]);
-  const save = async () => {
-    const inOrder = [...rows].sort((one, other) => one.number - other.number);
+  const failedRows = rowsToCorrect(rows);
+  const save = async (saved: readonly ResultRow[]) => {
+    const inOrder = [...saved].sort((one, other) => one.number - other.number);
     const name = fileName(t.resultName(plainText(info.source).replace(/\.\w+$/, "")), new Date(), "csv");
     saveFile(await toBlob(csv(savedColumns(info.heads, t), inOrder), "text/csv;charset=utf-8"), name);
   };
@@ -32,10 +34,18 @@ export function ImportResults({ run, progress }: ImportResultsProps) {
     <section className="stack">
       <div className="row">
         <h2 className="grow">{t.results}</h2>
-        <button type="button" className="button" onClick={save}>
-          <Icon name="save" />
-          {t.saveResults}
-        </button>
+        <div className="row">
+          {failedRows.length > 0 && failedRows.length < rows.length && (
+            <button type="button" className="button" onClick={() => save(failedRows)}>
+              <Icon name="save" />
+              {t.saveFailed(count(failedRows.length))}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => save(rows)}>
+            <Icon name="save" />
+            {t.saveResults}
+          </button>
+        </div>
       </div>
       <DataTable label={t.results} columns={columns} rows={rows} rowKey={(row) => (row as ResultRow).number} />
     </section>

@@ -10,6 +10,8 @@ export interface ResultRow {
   cells: readonly string[];
   is: RowResult["is"] | "unchanged" | "leftOut";
   reason?: string | undefined;
+  /** It was left out because an earlier row is the same. */
+  isCopy?: boolean | undefined;
   /** What was made or changed, where the answer has it. */
   record?: RecordReference | undefined;
 }
@@ -24,9 +26,14 @@ export function resultRows(
   const rowsByResult = new Map(ORDER.map((is): [ResultRow["is"], ResultRow[]] => [is, []]));
   const add = (row: ResultRow) => rowsByResult.get(row.is)?.push(row);
   for (const [index, { number, cells }] of rows.entries()) add({ number, cells, ...describe(results[index]) });
-  for (const { number, cells, leftOut: reason } of leftOut) add({ number, cells, is: "leftOut", reason });
+  for (const { number, cells, leftOut: reason, isCopy } of leftOut)
+    add({ number, cells, is: "leftOut", reason, isCopy });
   return [...rowsByResult.values()].flat();
 }
+
+/** The rows that a person corrects and imports again. A copy is none: the row that it is a copy of is imported. */
+export const rowsToCorrect = (rows: readonly ResultRow[]): ResultRow[] =>
+  rows.filter(({ is, isCopy }) => is === "failed" || (is === "leftOut" && !isCopy));
 
 /**
  * What a row is called among the results. A person looks for the name that the table has; the server's label may be another one, or

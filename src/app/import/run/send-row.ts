@@ -14,9 +14,9 @@ import {
 } from "../../../schema/index.js";
 import { recordIn } from "../../action/after/answer-to-read.js";
 import { changesNothing, formStart, readForm } from "../../action/form-start.js";
-import { planCurrent, recordForm } from "../../action/record-baseline.js";
-import { requestAction, type Sent } from "../../action/send-action.js";
+import { requestAction } from "../../action/send-action.js";
 import type { SendResult } from "../../bulk/bulk-run.js";
+import { readAnswer, readRecordBefore, resultOfReading } from "../../bulk/record-before.js";
 import { rowResultOf } from "../../bulk/row-result.js";
 import type { ProblemWords } from "../../form/problems/problem-text.js";
 import { problemAtInput } from "../check/read-row.js";
@@ -78,23 +78,20 @@ export function createRowSender(options: SenderOptions): RowSender {
 
 /** @returns undefined where the values of the record cannot be requested, so that the row is sent as it is */
 async function prepareChange(
-  { schema, client, plan, words }: SenderOptions,
+  options: SenderOptions,
   keyPath: Path,
   given: FormValue,
 ): Promise<PreparedRow | undefined> {
-  const { entity } = plan;
-  const currentPlan = entity === undefined ? undefined : planCurrent(schema, entity, plan.form);
-  if (entity === undefined || !currentPlan) return undefined;
+  const { schema, plan, words } = options;
   const id = String(getAt(given, keyPath));
-  const request = currentPlan.request({ id });
-  const answer = await readAnswer(client, request);
-  if ("error" in answer) return { result: resultOfReading(answer.error, words) };
-  const row = currentPlan.value(answer.data, { id });
-  if (row === null || row === undefined) return { result: { is: "failed", reason: words.noSuchRecord(id) } };
-  const { baseline, form } = recordForm(currentPlan, plan.form, row);
-  const record: RecordReference = currentPlan.identify(row) ?? {
-    type: entity,
-    typeLabel: typeLabel(schema, entity),
+  const before = await readRecordBefore(options, id);
+  if (!before || plan.entity === undefined) return undefined;
+  if (before.is === "unanswered") return { result: before.result };
+  if (before.is === "missing") return { result: { is: "failed", reason: words.noSuchRecord(id) } };
+  const { baseline, form } = before.form;
+  const record: RecordReference = before.record ?? {
+    type: plan.entity,
+    typeLabel: typeLabel(schema, plan.entity),
     label: id,
     id,
     opens: true,
@@ -106,23 +103,4 @@ async function prepareChange(
   if (problems.length > 0)
     return { result: { is: "failed", reason: problems.map((each) => problemAtInput(form, each, words)).join(" ") } };
   return { request: plan.request({ args: variables }) };
-}
-
-async function readAnswer(
-  client: Client,
-  { document, variables }: PlanRequest,
-): Promise<{ data: unknown } | { error: unknown }> {
-  try {
-    const { data, errors = [] } = await client.query(document, variables, { policy: "network-only" });
-    return data ? { data } : { error: errors };
-  } catch (error) {
-    return { error };
-  }
-}
-
-/** Nothing was sent yet: without an answer the row waits, and so do the others. */
-function resultOfReading(error: unknown, words: SendWords): SendResult {
-  const sent: Sent = { is: "failed", request: { document: "", variables: {} }, data: null, problems: [], error };
-  const result = rowResultOf(sent, words);
-  return result.is === "unclear" ? { is: "halted", reason: result.reason } : result;
 }

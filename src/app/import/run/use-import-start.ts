@@ -185,8 +185,9 @@ async function rowsToSend({ table, check, keyPath, t, isCancelled }: RowsToSend)
     if (isCancelled()) return [];
     const cells = check.cellsOf(index);
     const { value, problems } = check.read(index);
-    const leftOut = problems.map(reasonOf).join(" ") || copyReason(index);
-    rows.push(leftOut === "" ? { number, cells, value } : { number, cells, leftOut });
+    const problem = problems.map(reasonOf).join(" ");
+    const leftOut = problem || copyReason(index);
+    rows.push(leftOut === "" ? { number, cells, value } : { number, cells, leftOut, isCopy: problem === "" });
     if (index % ROWS_IN_STEP === 0) await pause();
   }
   return rows;

@@ -1,27 +1,24 @@
 /** The first step: a file or pasted rows, or an import of before that goes on. */
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
-import { plainText } from "../../../schema/index.js";
+import { useState, type ClipboardEvent, type DragEvent } from "react";
+import { kinds, plainText } from "../../../schema/index.js";
 import { csv } from "../../export/cells.js";
-import { readSheet } from "../../export/reader/read-sheet.js";
 import { fileName, saveFile, toBlob } from "../../export/save.js";
 import { Icon } from "../../ui/icon.js";
+import { loadAhead } from "../../ui/lazy-part.js";
 import { count } from "../../values/numbers/count.js";
-import { kinds } from "../../../schema/index.js";
 import { matchingStep } from "../lazy-steps.js";
-import { sheetErrorText } from "../sheet-error-text.js";
-import { newTable, rowsOf, type Source } from "../table.js";
+import type { Source } from "../table.js";
 import { UnfinishedNotice } from "../unfinished-notice.js";
 import type { Importing } from "../use-import.js";
 import { useImportWords } from "../words.js";
 import { KeptImports } from "./kept-imports.js";
-
-type Reading = { at: "idle" } | { at: "reading"; name: string; part: number } | { at: "failed"; message: string };
+import { useReading } from "./use-reading.js";
 
 export function SourceStep({ importing }: { importing: Importing }) {
   const t = useImportWords();
   const { reading, read, refuse, stop } = useReading(importing);
   return (
-    <div className="import-source stack">
+    <div className="import-source stack" {...loadAhead(matchingStep)}>
       <Unfinished importing={importing} />
       <KeptImports importing={importing} />
       <FileDrop onSource={read} onSeveral={(files) => refuse(t.severalFiles(count(files)))} />
@@ -44,7 +41,7 @@ export function SourceStep({ importing }: { importing: Importing }) {
           </>
         )}
       </div>
-      <PasteBox onSource={read} />
+      <PasteBox importing={importing} onSource={read} />
       <Template importing={importing} />
     </div>
   );
@@ -55,43 +52,6 @@ function Unfinished({ importing: { unfinished, goTo, discard } }: { importing: I
   if (!unfinished) return null;
   const table = unfinished.read();
   return <UnfinishedNotice table={table} onGoOn={() => goTo({ at: unfinished.at, table })} onDiscard={discard} />;
-}
-
-function useReading({ inputs, goTo }: Importing) {
-  const t = useImportWords();
-  const [reading, setReading] = useState<Reading>({ at: "idle" });
-  const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
-  const read = async (source: Source) => {
-    stopping.current?.abort();
-    const stop = new AbortController();
-    stopping.current = stop;
-    const { signal } = stop;
-    const show = (next: Reading) => {
-      if (!signal.aborted) setReading(next);
-    };
-    const name = plainText(source.name);
-    show({ at: "reading", name, part: 0 });
-    matchingStep.load().catch(() => {}); // the step shows the error
-    try {
-      const sheet = await readSheet(source.file, { signal, onProgress: (part) => show({ at: "reading", name, part }) });
-      if (signal.aborted) return;
-      const table = newTable(source, sheet, inputs, t.columnNumber);
-      if (rowsOf(table).length === 0) return show({ at: "failed", message: t.headOnly });
-      goTo({ at: "matching", table });
-    } catch (error) {
-      show({ at: "failed", message: sheetErrorText(error, t) });
-    }
-  };
-  const stop = () => {
-    stopping.current?.abort();
-    setReading({ at: "idle" });
-  };
-  const refuse = (message: string) => {
-    stopping.current?.abort();
-    setReading({ at: "failed", message });
-  };
-  return { reading, read, refuse, stop };
 }
 
 interface FileDropProps {
@@ -140,10 +100,23 @@ function FileDrop({ onSource, onSeveral }: FileDropProps) {
   );
 }
 
-function PasteBox({ onSource }: { onSource: (source: Source) => void }) {
+interface PasteBoxProps {
+  importing: Importing;
+  /** Resolves with whether the source was read as a table. */
+  onSource: (source: Source) => Promise<boolean>;
+}
+
+function PasteBox({ importing: { pastedText, keepPastedText }, onSource }: PasteBoxProps) {
   const t = useImportWords();
-  const [text, setText] = useState("");
-  const use = (rows: string) => onSource({ name: t.pastedName, file: new Blob([rows]) });
+  const [text, setText] = useState(pastedText);
+  const change = (next: string) => {
+    setText(next);
+    keepPastedText(next);
+  };
+  const use = async (rows: string) => {
+    const isRead = await onSource({ name: t.pastedName, file: new Blob([rows]) });
+    if (isRead) keepPastedText("");
+  };
   const onPaste = (event: ClipboardEvent) => {
     const rows = event.clipboardData.getData("text/plain");
     // A table has a line end. Other texts are typed on.
@@ -162,7 +135,7 @@ function PasteBox({ onSource }: { onSource: (source: Source) => void }) {
         spellCheck={false}
         aria-describedby="import-paste-help"
         onPaste={onPaste}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <p id="import-paste-help" className="help">
         {t.pasteHelp}

@@ -16,6 +16,8 @@ export interface ImportRow {
   value?: FormValue;
   /** Why it is left out. */
   leftOut?: string;
+  /** It is left out because an earlier row is the same. */
+  isCopy?: boolean;
 }
 
 /** An import, without its rows. */

@@ -30,7 +30,12 @@ export function bulkActionsOf(schema: Schema, record: RecordReference): readonly
   });
 }
 
-/** The variables for one row: what was filled in for all rows, and the row's key. */
-export function variablesFor({ plan }: BulkAction, value: FormValue, record: RecordReference): Record<string, unknown> {
-  return toVariables(plan.form, { ...(value as object), ...(prefill(plan, record) as object) }).variables;
-}
+/** The form's value for one row: what was filled in for all rows, and the row's key. */
+export const valueFor = ({ plan }: BulkAction, value: FormValue, record: RecordReference): FormValue => ({
+  ...(value as object),
+  ...(prefill(plan, record) as object),
+});
+
+/** The variables for one row. */
+export const variablesFor = (action: BulkAction, value: FormValue, record: RecordReference): Record<string, unknown> =>
+  toVariables(action.plan.form, valueFor(action, value, record)).variables;

@@ -2,19 +2,19 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { plainText, type FormValue, type RecordReference } from "../../../schema/index.js";
 import { useClient } from "../../../react/hooks/use-client.js";
-import { requestAction } from "../../action/send-action.js";
 import { useExplain } from "../../answers/failure/use-explanation.js";
 import { tellOtherTabs, useTabsPlace } from "../../connection/other-tabs.js";
+import { useSchema } from "../../context/context.js";
 import { Dialog } from "../../controls/dialog.js";
 import { LazyForm } from "../../form/lazy-form.js";
 import { useListWords } from "../words.js";
-import { variablesFor, type BulkAction } from "./bulk-actions.js";
+import type { BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
+import { createBulkSender, sendUndo, type RecordUndo } from "./bulk-sender.js";
 import { createBulkRun, isWorking, type BulkRun } from "../../bulk/bulk-run.js";
 import { CollectDialog } from "./collect-dialog.js";
 import type { OpenBulk } from "./open-bulk.js";
-import { rowResultOf } from "../../bulk/row-result.js";
 import { useStopOnLeaving } from "./use-stop-on-leaving.js";
 import { useStyleSheet } from "../../context/use-style-sheet.js";
 import { styleSheet } from "../../ui/styles/style-sheet.js";
@@ -41,22 +41,23 @@ interface BulkStepsProps {
   onClose: () => void;
 }
 
-type Step = { at: "form" } | { at: "preview" } | { at: "run"; run: BulkRun };
+type Step = { at: "form" } | { at: "preview" } | ({ at: "run" } & StartedBulk);
 
 function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   const t = useListWords();
-  const startRun = useBulkRun(action, records);
+  const start = useBulkStart(action, records);
   const [value, setValue] = useState<FormValue>({});
   const [step, setStep] = useState<Step>(action.fields.length > 0 ? { at: "form" } : { at: "preview" });
-  const title = t.bulkTitle(plainText(action.root.label), records.length);
-  const begin = () => {
-    const run = startRun(value);
-    setStep({ at: "run", run });
-    run.go();
+  const started = step.at === "run" ? step : undefined;
+  const titleOfAction = t.bulkTitle(plainText(action.root.label), (started?.records ?? records).length);
+  const title = started?.isUndo ? `${t.undo} – ${titleOfAction}` : titleOfAction;
+  const show = (started: StartedBulk) => {
+    setStep({ at: "run", ...started });
+    started.run.go();
   };
   const close = () => {
     // The first press stops what runs, so that its results can be read.
-    if (step.at === "run" && isWorking(step.run.get().at)) step.run.stop();
+    if (started && isWorking(started.run.get().at)) started.run.stop();
     else onClose();
   };
   return (
@@ -82,38 +83,68 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
           records={records}
           value={value}
           onBack={action.fields.length > 0 ? () => setStep({ at: "form" }) : undefined}
-          onStart={begin}
+          onStart={() => show(start.action(value))}
           onCancel={onClose}
         />
       )}
-      {step.at === "run" && <RunningBulk run={step.run} title={title} records={records} onClose={onClose} />}
+      {started && (
+        <RunningBulk
+          {...started}
+          key={started.isUndo ? "undo" : "action"}
+          title={title}
+          onUndo={(undos) => show(start.undo(undos))}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
-/** @returns what makes a run with the values of the form */
-function useBulkRun(action: BulkAction, records: readonly RecordReference[]): (value: FormValue) => BulkRun {
+/** A run of an action, or of what takes it back. */
+interface StartedBulk {
+  run: BulkRun;
+  /** The records that it runs on. */
+  records: readonly RecordReference[];
+  isUndo: boolean;
+  /** What can be taken back of it so far. */
+  undos: () => readonly RecordUndo[];
+}
+
+const NO_UNDOS: readonly RecordUndo[] = [];
+
+/** @returns functions that make a run */
+function useBulkStart(action: BulkAction, records: readonly RecordReference[]) {
+  const schema = useSchema();
   const client = useClient();
   const explain = useExplain();
   const t = useListWords();
   const words = { unclear: t.unclear, explain: (error: unknown) => explain(error).text };
-  return (value) =>
-    createBulkRun(records.length, async (index) => {
-      const record = records[index];
-      if (!record) return { is: "done" };
-      const request = action.plan.request({ args: variablesFor(action, value, record) });
-      return rowResultOf(await requestAction(client, action.plan, request), words);
-    });
+  return {
+    action(value: FormValue): StartedBulk {
+      const sender = createBulkSender({ schema, client, action, value, words });
+      const run = createBulkRun(records.length, async (index) => {
+        const record = records[index];
+        return record ? sender.send(record) : { is: "done" };
+      });
+      return { run, records, isUndo: false, undos: sender.undos };
+    },
+    undo(undos: readonly RecordUndo[]): StartedBulk {
+      const run = createBulkRun(undos.length, async (index) => {
+        const each = undos[index];
+        return each ? sendUndo(client, each.undo, words) : { is: "done" };
+      });
+      return { run, records: undos.map(({ record }) => record), isUndo: true, undos: () => NO_UNDOS };
+    },
+  };
 }
 
-interface RunningBulkProps {
-  run: BulkRun;
+interface RunningBulkProps extends Omit<StartedBulk, "isUndo"> {
   title: string;
-  records: readonly RecordReference[];
+  onUndo: (undos: readonly RecordUndo[]) => void;
   onClose: () => void;
 }
 
-function RunningBulk({ run, title, records, onClose }: RunningBulkProps) {
+function RunningBulk({ run, title, records, undos, onUndo, onClose }: RunningBulkProps) {
   const client = useClient();
   const place = useTabsPlace();
   const progress = useSyncExternalStore(run.subscribe, run.get, run.get);
@@ -142,6 +173,8 @@ function RunningBulk({ run, title, records, onClose }: RunningBulkProps) {
       onGo={run.go}
       onStop={run.stop}
       onRetry={run.retryFailed}
+      undoable={isBusy ? 0 : undos().length}
+      onUndo={() => onUndo([...undos()])}
       onClose={onClose}
     />
   );

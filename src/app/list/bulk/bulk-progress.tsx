@@ -15,6 +15,9 @@ interface BulkProgressPanelProps {
   onGo: () => void;
   onStop: () => void;
   onRetry: () => void;
+  /** How many rows can be as they were before. */
+  undoable: number;
+  onUndo: () => void;
   onClose: () => void;
 }
 
@@ -24,7 +27,8 @@ interface ResultRow {
   result: RowResult;
 }
 
-export function BulkProgressPanel({ progress, records, onGo, onStop, onRetry, onClose }: BulkProgressPanelProps) {
+export function BulkProgressPanel({ progress, records, undoable, ...props }: BulkProgressPanelProps) {
+  const { onGo, onStop, onRetry, onUndo, onClose } = props;
   const t = useListWords();
   const { at, counts } = progress;
   const isBusy = isWorking(at);
@@ -52,6 +56,11 @@ export function BulkProgressPanel({ progress, records, onGo, onStop, onRetry, on
         {!isBusy && counts.failed > 0 && (
           <button type="button" className="button" onClick={onRetry}>
             {t.retryFailed(count(counts.failed))}
+          </button>
+        )}
+        {undoable > 0 && (
+          <button type="button" className="button" onClick={onUndo}>
+            {t.undoRows(count(undoable))}
           </button>
         )}
         {!isBusy && (

@@ -28,6 +28,8 @@ export const messages: MessageParts["import"] = {
   stopReading: "إيقاف",
   sheetErrors: {
     workbook: () => "هذا مصنف من برنامج جداول. احفظه هناك بصيغة CSV (ملف، حفظ باسم)، أو انسخ الصفوف والصقها هنا.",
+    markup: () =>
+      "هذه صفحة ويب أو ملف XML وليست جدولًا. إن فتحها برنامج الجداول فاحفظها هناك بصيغة CSV، أو انسخ الصفوف والصقها هنا.",
     binary: () => "هذا الملف ليس نصًا. اختر ملفًا قيمه مفصولة بفواصل (CSV).",
     empty: () => "لا توجد فيه صفوف.",
     "open-quote": (row) =>
@@ -220,6 +222,7 @@ export const messages: MessageParts["import"] = {
     unclear: "بلا جواب",
     leftOut: "تُرك",
   },
+  saveFailed: (rows) => `حفظ ما يلزم تصحيحه بصيغة CSV: ${rowsText(rows)}`,
   saveResults: "حفظ بصيغة CSV",
   resultName: (file) => `${file} نتيجة`,
   openList: "فتح القائمة",

@@ -75,6 +75,14 @@ export const messages: MessageParts["list"] = {
       two: "إعادة محاولة الصفين الفاشلين",
       other: `إعادة محاولة الصفوف الفاشلة (${rows})`,
     }),
+  undoRows: (rows) =>
+    plural(rows, {
+      one: "التراجع عن تغيير صف واحد",
+      two: "التراجع عن تغيير صفين",
+      few: `التراجع عن تغيير ${rows} صفوف`,
+      many: `التراجع عن تغيير ${rows} صفًا`,
+      other: `التراجع عن تغيير ${rows} صف`,
+    }),
   bulkResults: "النتائج",
   bulkRow: "الصف",
   bulkResult: "النتيجة",

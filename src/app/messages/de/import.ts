@@ -34,6 +34,8 @@ export const messages: MessageParts["import"] = {
   sheetErrors: {
     workbook: () =>
       "Das ist eine Arbeitsmappe. Speichern Sie sie dort als CSV (Datei, Speichern unter), oder kopieren Sie die Zeilen und fügen Sie sie hier ein.",
+    markup: () =>
+      "Das ist eine Webseite oder XML und keine Tabelle. Öffnet Ihre Tabellenkalkulation die Datei, speichern Sie sie dort als CSV, oder kopieren Sie die Zeilen und fügen Sie sie hier ein.",
     binary: () => "Diese Datei ist kein Text. Wählen Sie eine Datei mit Werten, die durch Kommas getrennt sind (CSV).",
     empty: () => "Darin sind keine Zeilen.",
     "open-quote": (row) =>
@@ -216,6 +218,7 @@ export const messages: MessageParts["import"] = {
     unclear: "Keine Antwort",
     leftOut: "Weggelassen",
   },
+  saveFailed: (rows) => `${rowsText(rows)} zum Korrigieren als CSV speichern`,
   saveResults: "Als CSV speichern",
   resultName: (file) => `${file} Ergebnis`,
   openList: "Liste öffnen",

@@ -75,6 +75,8 @@ export const messages: MessageParts["list"] = {
   bulkCounts: (done, failed, waiting) => `${done} erledigt, ${failed} fehlgeschlagen, ${waiting} übrig`,
   retryFailed: (rows) =>
     rows === "1" ? "Die fehlgeschlagene Zeile erneut versuchen" : `Die ${rows} fehlgeschlagenen erneut versuchen`,
+  undoRows: (rows) =>
+    rows === "1" ? "Änderung an 1 Zeile rückgängig machen" : `Änderungen an ${rows} Zeilen rückgängig machen`,
   bulkResults: "Ergebnisse",
   bulkRow: "Zeile",
   bulkResult: "Ergebnis",

@@ -30,6 +30,8 @@ export const enImport = {
   sheetErrors: {
     workbook: () =>
       "This is a spreadsheet workbook. Open it in the spreadsheet and save it as CSV (File, Save as), or copy the rows and paste them here.",
+    markup: () =>
+      "This is a web page or XML, not a table. If a spreadsheet opens it, save it there as CSV, or copy the rows and paste them here.",
     binary: () => "This file is not text. Choose a file of comma-separated values (CSV).",
     empty: () => "There are no rows in it.",
     "open-quote": (row: string) =>
@@ -46,6 +48,7 @@ export const enImport = {
   } as Readonly<
     Record<
       | "workbook"
+      | "markup"
       | "binary"
       | "empty"
       | "open-quote"
@@ -223,6 +226,7 @@ export const enImport = {
     unclear: "No answer",
     leftOut: "Left out",
   },
+  saveFailed: (rows: string) => `Save ${rowsText(rows)} to correct as CSV`,
   saveResults: "Save as CSV",
   resultName: (file: string) => `${file} result`,
   openList: "Open the list",

@@ -72,6 +72,7 @@ export const enList = {
   leftWhileRunning: "It was stopped because you left the list. The rows that were not sent are as they were.",
   bulkCounts: (done: string, failed: string, waiting: string) => `${done} done, ${failed} failed, ${waiting} to go`,
   retryFailed: (rows: string) => (rows === "1" ? "Try the failed row again" : `Try the ${rows} failed rows again`),
+  undoRows: (rows: string) => (rows === "1" ? "Undo the change of 1 row" : `Undo the changes of ${rows} rows`),
   bulkResults: "Results",
   bulkRow: "Row",
   bulkResult: "Result",

@@ -115,6 +115,18 @@ test("says why a file is no table", async () => {
   assert.is(await failureOf("a" + ",".repeat(3_000)), "too-wide");
 });
 
+test("a web page, a document and the XML of a spreadsheet are no tables", async () => {
+  assert.is(await failureOf("<!DOCTYPE html>\n<title>Sign in</title>\n<p>a,b</p>"), "markup");
+  assert.is(await failureOf("\ufeff<table>\n<tr><td>a</td></tr>\n</table>"), "markup");
+  assert.is(await failureOf('<?xml version="1.0"?>\n<Workbook>\n</Workbook>'), "markup");
+  assert.is(await failureOf("%PDF-1.7\n1 0 obj\nendobj\n"), "binary");
+  assert.is(await failureOf("{\\rtf1\\ansi Table\n}"), "binary");
+  assert.equal(await cellsOf("<5,name\n1,Ada\n"), [
+    ["<5", "name"],
+    ["1", "Ada"],
+  ]);
+});
+
 test("reads 200 columns", async () => {
   const line = Array.from({ length: 200 }, (_, index) => `c${index}`).join(";");
   const [head = [], row = []] = await cellsOf(`${line}\r\n${line}\r\n`);

@@ -1,0 +1,55 @@
+/** Reads the values of a record before an action changes it. */
+import type { Client } from "../../client/types.js";
+import type { ActionPlan, PlanRequest, RecordReference, Schema } from "../../schema/index.js";
+import { planCurrent, recordForm, type RecordForm } from "../action/record-baseline.js";
+import type { Sent } from "../action/send-action.js";
+import type { SendResult } from "./bulk-run.js";
+import { rowResultOf, type ResultWords } from "./row-result.js";
+
+/** A record as it is on the server. */
+export type RecordBefore =
+  | { is: "read"; form: RecordForm; record: RecordReference | undefined }
+  | { is: "missing" }
+  /** Nothing was sent: the row waits, or the server has refused the question. */
+  | { is: "unanswered"; result: SendResult };
+
+interface ReadOptions {
+  schema: Schema;
+  client: Client;
+  plan: ActionPlan;
+  words: ResultWords;
+}
+
+/** @returns undefined where the values of the record cannot be requested */
+export async function readRecordBefore(
+  { schema, client, plan, words }: ReadOptions,
+  id: string,
+): Promise<RecordBefore | undefined> {
+  const { entity, form } = plan;
+  const currentPlan = entity === undefined ? undefined : planCurrent(schema, entity, form);
+  if (!currentPlan) return undefined;
+  const answer = await readAnswer(client, currentPlan.request({ id }));
+  if ("error" in answer) return { is: "unanswered", result: resultOfReading(answer.error, words) };
+  const row = currentPlan.value(answer.data, { id });
+  if (row === null || row === undefined) return { is: "missing" };
+  return { is: "read", form: recordForm(currentPlan, form, row), record: currentPlan.identify(row) };
+}
+
+export async function readAnswer(
+  client: Client,
+  { document, variables }: PlanRequest,
+): Promise<{ data: unknown } | { error: unknown }> {
+  try {
+    const { data, errors = [] } = await client.query(document, variables, { policy: "network-only" });
+    return data ? { data } : { error: errors };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Nothing was sent yet: without an answer the row waits, and so do the others. */
+export function resultOfReading(error: unknown, words: ResultWords): SendResult {
+  const sent: Sent = { is: "failed", request: { document: "", variables: {} }, data: null, problems: [], error };
+  const result = rowResultOf(sent, words);
+  return result.is === "unclear" ? { is: "halted", reason: result.reason } : result;
+}

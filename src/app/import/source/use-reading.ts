@@ -1,0 +1,52 @@
+/** The reading of a file as a table: its progress, its end, and why it failed. */
+import { useEffect, useRef, useState } from "react";
+import { plainText } from "../../../schema/index.js";
+import { useApp } from "../../context/context.js";
+import { matchingStep } from "../lazy-steps.js";
+import { chosenColumns } from "../matching/chosen-columns.js";
+import type { Source } from "../table.js";
+import type { Importing } from "../use-import.js";
+import { useImportWords } from "../words.js";
+
+export type Reading =
+  | { at: "idle" }
+  | { at: "reading"; name: string; part: number }
+  | { at: "failed"; message: string };
+
+export function useReading({ inputs, goTo, root }: Importing) {
+  const t = useImportWords();
+  const { text, visit } = useApp();
+  const [reading, setReading] = useState<Reading>({ at: "idle" });
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+  /** @returns whether there is a table now */
+  const read = async (source: Source): Promise<boolean> => {
+    stopping.current?.abort();
+    const stop = new AbortController();
+    stopping.current = stop;
+    const { signal } = stop;
+    const show = (next: Reading) => {
+      if (!signal.aborted) setReading(next);
+    };
+    const name = plainText(source.name);
+    const chosen = chosenColumns(visit, root.name);
+    const onProgress = (part: number) => show({ at: "reading", name, part });
+    onProgress(0);
+    const read = await matchingStep.load().then(
+      ({ readTable }) => readTable(source, { inputs, chosen, words: t, signal, onProgress }),
+      () => ({ problem: text.partFailed }),
+    );
+    if ("problem" in read) show({ at: "failed", message: read.problem });
+    else if (!signal.aborted) goTo({ at: "matching", table: read.table });
+    return "table" in read && !signal.aborted;
+  };
+  const stop = () => {
+    stopping.current?.abort();
+    setReading({ at: "idle" });
+  };
+  const refuse = (message: string) => {
+    stopping.current?.abort();
+    setReading({ at: "failed", message });
+  };
+  return { reading, read, refuse, stop };
+}

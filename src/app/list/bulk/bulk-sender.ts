@@ -1,0 +1,82 @@
+/** Sends an action for each of the selected rows, and knows how each can be taken back. See "Undo" in docs/schema-rules.md. */
+import type { Client } from "../../../client/types.js";
+import type { FormValue, RecordReference, Schema } from "../../../schema/index.js";
+import { undoOfCreation, type Undo } from "../../../schema/form/actions/undo-creation.js";
+import { prefill } from "../../../schema/form/prefill.js";
+import { recordIn } from "../../action/after/answer-to-read.js";
+import { undoOfChange } from "../../action/after/undo-change.js";
+import { formStart } from "../../action/form-start.js";
+import { requestAction, type Sent } from "../../action/send-action.js";
+import type { SendResult } from "../../bulk/bulk-run.js";
+import { readRecordBefore, type RecordBefore } from "../../bulk/record-before.js";
+import { rowResultOf, type ResultWords } from "../../bulk/row-result.js";
+import { valueFor, variablesFor, type BulkAction } from "./bulk-actions.js";
+
+interface BulkSenderOptions {
+  schema: Schema;
+  client: Client;
+  action: BulkAction;
+  /** What was filled in for all rows. */
+  value: FormValue;
+  words: ResultWords;
+}
+
+/** What was done to a record, and can be taken back. */
+export interface RecordUndo {
+  record: RecordReference;
+  undo: Undo;
+}
+
+export interface BulkSender {
+  send(record: RecordReference): Promise<SendResult>;
+  /** The records that the action was done to, and whose change can be taken back. */
+  undos(): readonly RecordUndo[];
+}
+
+export function createBulkSender(options: BulkSenderOptions): BulkSender {
+  const { client, action, value, words } = options;
+  const { plan } = action;
+  const undos: RecordUndo[] = [];
+  return {
+    async send(record) {
+      // Of a change, only the old values can be put back.
+      const before =
+        plan.verb === "update" ? await readRecordBefore({ ...options, plan }, String(record.id)) : undefined;
+      if (before?.is === "unanswered" && isOfAllRows(before.result)) return before.result;
+      const args = variablesFor(action, value, record);
+      const sent = await requestAction(client, plan, plan.request({ args }));
+      const result = rowResultOf(sent, words);
+      const undo = result.is === "done" ? undoOf(options, { record, before, sent, args }) : undefined;
+      if (undo) undos.push({ record, undo });
+      return result;
+    },
+    undos: () => undos,
+  };
+}
+
+/** Takes back what was done to a record. */
+export async function sendUndo(client: Client, { plan, args }: Undo, words: ResultWords): Promise<SendResult> {
+  return rowResultOf(await requestAction(client, plan, plan.request({ args })), words);
+}
+
+/** Whether the other rows would fare as this one does. A record that cannot be read may still be changed. */
+const isOfAllRows = ({ is }: SendResult): boolean => is === "limited" || is === "halted";
+
+interface SentRow {
+  record: RecordReference;
+  before: RecordBefore | undefined;
+  sent: Sent;
+  args: Record<string, unknown>;
+}
+
+function undoOf(
+  { schema, action, value }: BulkSenderOptions,
+  { record, before, sent, args }: SentRow,
+): Undo | undefined {
+  const { plan, root } = action;
+  const answered = recordIn(plan, sent.data);
+  const ofCreation = answered && undoOfCreation(schema, root, answered, args);
+  if (ofCreation || before?.is !== "read") return ofCreation;
+  const start = formStart(before.form.form, before.form.baseline, prefill(plan, record));
+  return undoOfChange(plan, start, valueFor(action, value, record), args);
+}

@@ -1,0 +1,103 @@
+/** Rows that were not imported are saved as a file of their own, corrected there and imported again, without choosing the columns again. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { rowsToCorrect } from "../../../src/app/import/run/result-rows.js";
+import { matchAsBefore } from "../../../src/app/import/matching/match-columns.js";
+import { planAction } from "../../../src/schema/form/actions/action.js";
+import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
+import { rootField, type RootField } from "../../../src/schema/index.js";
+import type { Screen } from "../../helpers/render.js";
+import { schemaOf } from "../../schema/helpers.js";
+import type { World } from "../helpers/world.js";
+import { endImports, giveTable, KITES_SDL, mutationsIn, openImport, select, startKites } from "./kites.js";
+
+const test = suite("rows to correct");
+const { createObjectURL } = URL;
+let world: World;
+let screen: Screen;
+let saved: Blob | undefined;
+
+test.before.each(async () => {
+  saved = undefined;
+  URL.createObjectURL = (file) => {
+    saved = file as Blob;
+    return "blob:saved";
+  };
+  ({ world } = startKites());
+  screen = await openImport(world);
+});
+test.after.each(async () => {
+  URL.createObjectURL = createObjectURL;
+  await screen.close();
+  await endImports();
+});
+
+async function chooseName(): Promise<void> {
+  const control = screen.root.querySelector<HTMLSelectElement>('select[aria-label="Input for Bezeichnung"]');
+  await select(control ?? undefined, [...(control?.options ?? [])].find(({ text }) => text === "Name *")?.value);
+}
+
+async function sendTable(button: string): Promise<void> {
+  await screen.press("button", /^Check /);
+  await screen.until(() => /can be sent|cannot be sent/.test(screen.text()));
+  await screen.press("button", button);
+  await screen.until(() => screen.text().includes("Finished"));
+}
+
+test("rows to correct are saved alone, and come back with their columns chosen", async () => {
+  await giveTable(screen, "Bezeichnung;Farbe;color\nCleo;x;RED\nCursed;x;RED\nDora;x;purple\n");
+  await chooseName();
+  await sendTable("Leave out 1 and send 2 rows");
+  await screen.press("button", "Save 2 rows to correct as CSV");
+  await screen.until(() => saved !== undefined);
+  const text = (await saved?.text()) ?? "";
+  assert.equal(
+    text
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",").slice(0, 3)),
+    [
+      ["Cursed", "x", "RED"],
+      ["Dora", "x", "purple"],
+    ],
+  );
+  await screen.press("button", "Import another table");
+  await giveTable(screen, text.replace("Cursed", "Blessed").replace("purple", "RED"));
+  await sendTable("Send 2 rows");
+  assert.equal(
+    mutationsIn(world).map((input) => (input as { name: string }).name),
+    ["Cleo", "Cursed", "Blessed", "Dora"],
+  );
+});
+
+test("a copy that was left out is no row to correct", () => {
+  const rows = [
+    { number: 1, cells: ["A"], is: "done" as const },
+    { number: 2, cells: ["A"], is: "leftOut" as const, isCopy: true },
+    { number: 3, cells: ["B"], is: "leftOut" as const },
+    { number: 4, cells: ["C"], is: "failed" as const },
+    { number: 5, cells: ["D"], is: "unclear" as const },
+  ];
+  assert.equal(
+    rowsToCorrect(rows).map(({ number }) => number),
+    [3, 4],
+  );
+});
+
+test("what earlier columns filled comes before their names, each input once", () => {
+  const schema = schemaOf(KITES_SDL);
+  const inputs = cellInputsOf(planAction(schema, rootField(schema, "mutation", "createKite") as RootField).form);
+  const name = { input: "name", by: "id" as const };
+  const chosen = new Map([
+    ["Titel", name],
+    ["size", undefined],
+    ["Alt", { input: "gone", by: "id" as const }],
+  ]);
+  const inputsOf = (...heads: string[]) => matchAsBefore(heads, inputs, chosen).map((match) => match?.input);
+  assert.equal(inputsOf("Titel", "size", "color"), ["name", undefined, "color"]);
+  assert.equal(inputsOf("Titel", "Titel", "Name"), ["name", undefined, undefined]);
+  assert.equal(inputsOf("Alt", "Name"), [undefined, "name"]);
+});
+
+test.run();

@@ -1,0 +1,117 @@
+/** What an action did to selected rows can be taken back, where that of one record can. */
+import type { Screen } from "../../../helpers/render.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { schemaOf } from "../../../schema/helpers.js";
+import { renderScreen } from "../../helpers/render-screen.js";
+import { createWorld, type World } from "../../helpers/world.js";
+
+await import("../../helpers/all-screens.js");
+
+const sdl = `
+  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Kite { id: ID! name: String! size: Int! color: Color }
+  enum Color { RED BLUE }
+  type Mutation {
+    updateKite(id: ID!, name: String, size: Int, color: Color): Kite
+    deleteKite(id: ID!): Kite
+  }
+`;
+
+const test = suite("undo for selected rows");
+let screen: Screen;
+let world: World;
+let kites: { id: string; name: string; size: number; color: string | null }[];
+/** Kites that the server does not change. */
+let stuck: Set<string>;
+
+test.before.each(async () => {
+  kites = ["Ada", "Ben", "Cleo"].map((name, index) => ({ id: `k${index}`, name, size: index, color: null }));
+  stuck = new Set();
+  const find = ({ id }: { id: string }) => kites.find((kite) => kite.id === id);
+  world = createWorld(sdl, {
+    kites: () => kites,
+    kite: find,
+    updateKite(input: { id: string }) {
+      if (stuck.has(input.id)) throw new Error("It hangs in a tree.");
+      return Object.assign(find(input) ?? {}, input);
+    },
+    deleteKite(input: { id: string }) {
+      const kite = find(input);
+      kites = kites.filter((other) => other !== kite);
+      return kite;
+    },
+  });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
+  await screen.until(() => screen.all("row").length === kites.length);
+});
+test.after.each(() => screen.close());
+
+const dialog = () => screen.root.querySelector("dialog")?.textContent ?? "";
+const undoButtons = () => screen.all("button", /^Undo/);
+
+async function paintAll(): Promise<void> {
+  for (const row of [1, 2, 3]) await screen.tap(screen.get("checkbox", `Select row ${row}`));
+  await screen.press("button", "Update kite");
+  await screen.press("radio", "Red");
+  await screen.press("button", "Preview");
+  await screen.press("button", "Update kite (3)");
+  await screen.until(() => dialog().includes("Finished"));
+}
+
+test("each changed row gets its own old value back, and the others stay", async () => {
+  kites[1] = { id: "k1", name: "Ben", size: 1, color: "BLUE" };
+  stuck.add("k2");
+  await paintAll();
+  assert.equal(
+    kites.map(({ color }) => color),
+    ["RED", "RED", null],
+  );
+  stuck.clear();
+  await screen.press("button", "Undo the changes of 2 rows");
+  await screen.until(() => dialog().includes("Finished"));
+  assert.match(dialog(), "Undo – Update kite: 2 rows");
+  assert.match(dialog(), "2 done, 0 failed, 0 to go");
+  assert.equal(
+    kites.map(({ color, size }) => [color, size]),
+    [
+      [null, 0],
+      ["BLUE", 1],
+      [null, 2],
+    ],
+  );
+  assert.is(undoButtons().length, 0);
+});
+
+test("a row that was failed and tried again is undone with the others", async () => {
+  stuck.add("k2");
+  await paintAll();
+  stuck.clear();
+  await screen.press("button", "Try the failed row again");
+  await screen.until(() => dialog().includes("3 done"));
+  await screen.press("button", "Undo the changes of 3 rows");
+  await screen.until(() => dialog().includes("Undo –") && dialog().includes("3 done"));
+  assert.equal(
+    kites.map(({ color }) => color),
+    [null, null, null],
+  );
+});
+
+test("nothing is offered where the old values cannot be read", async () => {
+  world.intercept = ({ document }) =>
+    String(document).includes("kite(") ? { data: null, errors: [{ message: "Not yours." }] } : undefined;
+  await paintAll();
+  assert.match(dialog(), "3 done");
+  assert.is(undoButtons().length, 0);
+});
+
+test("nothing is offered for deletions", async () => {
+  for (const row of [1, 2]) await screen.tap(screen.get("checkbox", `Select row ${row}`));
+  await screen.press("button", "Delete kite");
+  await screen.press("button", "Delete kite (2)");
+  await screen.until(() => dialog().includes("Finished"));
+  assert.match(dialog(), "2 done");
+  assert.is(undoButtons().length, 0);
+});
+
+test.run();
