@@ -43,9 +43,10 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
 
+  const around = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
     const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), { ...info, action: root.name });
-    return { ...judgement, problems: errors.flatMap((error) => problemsFrom(form, error, wrapper?.name)) };
+    return { ...judgement, problems: errors.flatMap((error) => problemsFrom(form, error, around)) };
   };
 
   return {
