@@ -34,7 +34,7 @@ export function withTextOrder(schema: Schema, shape: FieldShape): FieldShape {
     const isText = arg.type.name === "String" && isSortArgument(arg);
     const write = isText ? textNotation(arg, (name) => entity.fields.has(name)) : undefined;
     if (!write) continue;
-    const sort = createSort(arg, undefined, fieldWays(schema, entity, write));
+    const sort = createSort(arg, undefined, fieldWays(schema, entity, { write }));
     return { ...shape, sort, filters: shape.filters.filter((other) => other !== arg) };
   }
   return shape;

@@ -32,20 +32,27 @@ export function directionOf(schema: Schema, { name, type }: InputValue): Directi
   return up && down ? { up, down } : undefined;
 }
 
-/**
- * The names of the fields that a row can be ordered by.
- * @param write - writes name and direction as one word; without it the direction is a separate argument
- */
+interface FieldWaysOptions {
+  /** Writes name and direction as one word. Without it the direction is a separate argument. */
+  write?: (name: string, word: "asc" | "desc") => string;
+  /** The values of the argument for the direction, where it is not text. */
+  sides?: Direction | undefined;
+}
+
+/** The names of the fields that a row can be ordered by. */
 export function fieldWays(
   schema: Schema,
   entity: TypeDef,
-  write: (name: string, word: "asc" | "desc") => string = (name) => name,
+  { write = (name) => name, sides = { up: "asc", down: "desc" } }: FieldWaysOptions = {},
 ): Ways {
   const leaves = freeFields(schema, entity).filter(
     ({ type, deprecated }) => !type.item && deprecated === undefined && isLeaf(typeOf(schema, type)),
   );
-  const way = (name: string, word: "asc" | "desc"): Way => ({ value: write(name, word), direction: word });
-  return new Map(leaves.map(({ name }) => [name, { up: way(name, "asc"), down: way(name, "desc") }]));
+  const waysOfField = (name: string) => ({
+    up: { value: write(name, "asc"), direction: sides.up },
+    down: { value: write(name, "desc"), direction: sides.down },
+  });
+  return new Map(leaves.map(({ name }) => [name, waysOfField(name)]));
 }
 
 /** CREATED_AT_ASC and CREATED_AT_DESC are one key, and so are ID and ID_DESC; with a direction beside it each value is a key. */
@@ -71,13 +78,14 @@ const valueNames = ({ values }: TypeDef): string[] =>
 
 /**
  * The ways of an input object: an enum of keys in each direction (`{ asc: NAME }`), one beside a direction
- * (`{ field: NAME, direction: ASC }`), or a direction for each key (`{ name: ASC }`, `{ name: { direction: ASC } }`).
+ * (`{ field: NAME, direction: ASC }`), the name of a field beside one (`{ property: "name", direction: ASC }`), or a direction for each key
+ * (`{ name: ASC }`, `{ name: { direction: ASC } }`).
  */
 export function objectWays(schema: Schema, type: TypeDef, entity?: TypeDef): Ways {
   const inputs = [...type.inputs.values()].filter((input) => isInput(schema, input) && input.deprecated === undefined);
   return (
     keysBySide(schema, inputs) ??
-    keysWithDirection(schema, inputs) ??
+    keysWithDirection(schema, inputs, entity) ??
     (inputs.some(isRequired) ? new Map() : directionsByKey(schema, type, inputs, entity))
   );
 }
@@ -96,15 +104,24 @@ function keysBySide(schema: Schema, inputs: readonly InputValue[]): Ways | undef
   return new Map(keys.map((name) => [name, { up: { value: { asc: name } }, down: { value: { desc: name } } }]));
 }
 
-/** `{ field: NAME, direction: ASC }`. */
-function keysWithDirection(schema: Schema, inputs: readonly InputValue[]): Ways | undefined {
+/** Names of inputs that take the name of the field to order by. */
+const NAMES_FIELD = /^(field|fieldname|property|column|key|path|attribute|by|sortby|orderby)$/;
+
+/** `{ field: NAME, direction: ASC }`, or the same with the name of a field as text. */
+function keysWithDirection(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  entity: TypeDef | undefined,
+): Ways | undefined {
   const [direction, ...others] = inputs.filter((input) => directionOf(schema, input));
   const sides = direction && directionOf(schema, direction);
-  const field = inputs.find((input) => keysOfInput(schema, input));
+  const takesName = ({ name, type }: InputValue) =>
+    type.name === "String" && !type.item && NAMES_FIELD.test(normalizeName(name));
+  const field = inputs.find((input) => keysOfInput(schema, input)) ?? inputs.find(takesName);
   if (!sides || others.length || !field) return;
   if (inputs.some((input) => input !== field && input !== direction && isRequired(input))) return;
   const way = (name: string, side: unknown): Way => ({ value: { [field.name]: name, [direction.name]: side } });
-  const keys = keysOfInput(schema, field) ?? [];
+  const keys = keysOfInput(schema, field) ?? [...(entity ? fieldWays(schema, entity).keys() : [])];
   return new Map(keys.map((name) => [name, { up: way(name, sides.up), down: way(name, sides.down) }]));
 }
 
