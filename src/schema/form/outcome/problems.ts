@@ -139,14 +139,14 @@ export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQL
     });
 }
 
-/** Whether an error only says that a value is null which must not be, where another error says why. graphql-java reports both. */
-function isConsequence({ path, extensions }: GraphQLError, errors: readonly GraphQLError[]): boolean {
-  if (extensions?.classification !== "NullValueInNonNullableField") return false;
-  const place = String(path);
-  return errors.some(
-    (other) => other.extensions?.classification !== extensions.classification && String(other.path) === place,
-  );
-}
+/** What graphql-java says of a value that is null and must not be. It does so too where another error says why, with or without its path. */
+const NULL_REPORT = "NullValueInNonNullableField";
+const reportsNull = ({ extensions }: GraphQLError): boolean => extensions?.classification === NULL_REPORT;
+
+/** Whether an error only says that a value is null, where another one says why. */
+const isConsequence = (error: GraphQLError, errors: readonly GraphQLError[]): boolean =>
+  reportsNull(error) &&
+  errors.some((other) => !reportsNull(other) && (!other.path || String(other.path) === String(error.path)));
 
 /** The places that an error names, best first. */
 function placesOf({ message, extensions }: GraphQLError): unknown[] {

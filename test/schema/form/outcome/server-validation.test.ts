@@ -43,6 +43,11 @@ test("a null that must not be one is no error of its own where another one says 
   const refused = { message: "The boat is locked", path, extensions: { classification: "BAD_REQUEST" } };
   const isNull = { message: "… wrongly null …", path, extensions: { classification: "NullValueInNonNullableField" } };
   assert.equal(problems("renameBoat", refused, isNull), [": The boat is locked"]);
+  assert.equal(
+    problems("renameBoat", { message: refused.message }, isNull),
+    [": The boat is locked"],
+    "without a path",
+  );
   assert.equal(problems("renameBoat", isNull), [": … wrongly null …"]);
   assert.equal(problems("renameBoat", { ...refused, path: ["other"] }, isNull).length, 2);
 });
