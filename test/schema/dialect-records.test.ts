@@ -205,7 +205,7 @@ test("names people by first and last name, not by title; by slug only without a 
   );
 });
 
-test("names a record by the code that has its type's name, and at last by what it says", () => {
+test("names a record by a code with its type's name, at last by what it says", () => {
   const labelsOf = (name: string, fields: string) => {
     const schema = schemaOf(`type Query { all: [${name}!]! } scalar Long type ${name} { id: ID! ${fields} }`);
     return identityOf(schema, name).labels;

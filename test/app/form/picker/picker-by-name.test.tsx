@@ -39,14 +39,14 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("the server is asked for the name, so that records behind the first page are found", async () => {
+test("the server is asked for the name: a record behind the first page is found", async () => {
   await show((name, wanted) => name.includes(wanted));
   await screen.type(/^Boat/, "Boat 17");
   await screen.until(() => options().length > 0 && options().every((each) => each?.includes("Boat 17")));
   assert.ok(options().some((each) => each?.includes("Boat 170")));
 });
 
-test("where the server compares whole names, the first rows are searched for the part that was typed", async () => {
+test("where the server compares whole names, its first rows are searched", async () => {
   await show((name, wanted) => name === wanted);
   await screen.type(/^Boat/, "at 3");
   await screen.until(() => options().length > 0 && options().every((each) => each?.includes("at 3")));

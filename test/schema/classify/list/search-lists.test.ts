@@ -58,7 +58,7 @@ test("a field that requires the text is a search, and one that requires more is 
   assert.equal(variablesOf(sdl, "Boat"), { text: "ann" });
 });
 
-test("a list whose filter takes the name of its rows is searched for it, after all others", () => {
+test("a list whose filter takes the name of its rows is searched last", () => {
   const found = (query: string, more = "") => {
     const list = searchListFor(schemaOf(`type Query { ${query} } ${more} ${TYPES}`), "Boat");
     return list && [list.by, list.stateFor("ann")];

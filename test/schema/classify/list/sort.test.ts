@@ -71,7 +71,7 @@ test("only an argument called a direction that has two directions is one", () =>
   assert.equal(sent("worded", "-title"), { order: "TITLE_DESC" });
 });
 
-test("the name of a field may be text beside the direction, in an object or in two arguments", () => {
+test("the name of a field may be text beside the direction of the order", () => {
   assert.equal(sent("named", "title"), { sort: [{ property: "title", direction: "ASC" }] });
   assert.equal(sent("named", "-pages"), { sort: [{ property: "pages", direction: "DESC" }] });
   assert.is(planOf("labelled").shape.sort, undefined, "a caption need not be the name of a field");

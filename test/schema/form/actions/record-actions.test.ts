@@ -49,7 +49,7 @@ test("an action on another record that also takes this one comes last", () => {
   });
 });
 
-test("an action that makes another record of the type, and takes nothing of this one, is left out", () => {
+test("an action that makes another record, and takes nothing of this one, is left out", () => {
   const mutations = `
     createOrder(name: String!): Order registerOrder(name: String!): Order placeOrder(name: String!): Order
     addOrder(parentId: ID, orderId: ID!): Order`;

@@ -27,7 +27,7 @@ function problems(action: string, ...errors: GraphQLError[]): string[] {
   return problemsOf(planAction(schema, root), errors).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("an error whose text begins with the action and the path of an input is shown at the input", () => {
+test("an error whose text begins with the action and a path is shown at the input", () => {
   assert.equal(problems("createBoat", { message: "createBoat.boatInput.name: size must be at least 2" }), [
     "name: size must be at least 2",
   ]);
@@ -52,7 +52,7 @@ test("a null that must not be one is no error of its own where another one says 
   assert.equal(problems("renameBoat", { ...refused, path: ["other"] }, isNull).length, 2);
 });
 
-test("the rules that an input breaks are its errors, also those of inputs inside of it", () => {
+test("the rules that an input breaks are its errors, at any depth", () => {
   const broken = (property: string, constraints?: object, children: object[] = []) => ({
     target: {},
     property,
@@ -73,7 +73,7 @@ test("the rules that an input breaks are its errors, also those of inputs inside
   assert.equal(problems("updateBoat", { message, extensions: { exception: { validationErrors } } }), expected("data."));
 });
 
-test("sentences that begin with the path of an input are shown at the input, others beside the form", () => {
+test("sentences that begin with the path of an input are shown at the input", () => {
   const extensions = { originalError: { message: ["owner.email must be an email", "there are too many boats"] } };
   assert.equal(problems("createBoat", { message: "Bad Request Exception", extensions }), [
     "owner.email: owner.email must be an email",
