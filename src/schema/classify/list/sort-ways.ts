@@ -78,14 +78,13 @@ const valueNames = ({ values }: TypeDef): string[] =>
 
 /**
  * The ways of an input object: an enum of keys in each direction (`{ asc: NAME }`), one beside a direction
- * (`{ field: NAME, direction: ASC }`), the name of a field beside one (`{ property: "name", direction: ASC }`), or a direction for each key
- * (`{ name: ASC }`, `{ name: { direction: ASC } }`).
+ * (`{ field: NAME, direction: ASC }`), or a direction for each key (`{ name: ASC }`, `{ name: { direction: ASC } }`).
  */
 export function objectWays(schema: Schema, type: TypeDef, entity?: TypeDef): Ways {
   const inputs = [...type.inputs.values()].filter((input) => isInput(schema, input) && input.deprecated === undefined);
   return (
     keysBySide(schema, inputs) ??
-    keysWithDirection(schema, inputs, entity) ??
+    keysWithDirection(schema, inputs) ??
     (inputs.some(isRequired) ? new Map() : directionsByKey(schema, type, inputs, entity))
   );
 }
@@ -104,24 +103,24 @@ function keysBySide(schema: Schema, inputs: readonly InputValue[]): Ways | undef
   return new Map(keys.map((name) => [name, { up: { value: { asc: name } }, down: { value: { desc: name } } }]));
 }
 
-/** Names of inputs that take the name of the field to order by. */
-const NAMES_FIELD = /^(field|fieldname|property|column|key|path|attribute|by|sortby|orderby)$/;
+/** `{ field: NAME, direction: ASC }`. */
+function keysWithDirection(schema: Schema, inputs: readonly InputValue[]): Ways | undefined {
+  const field = inputs.find((input) => keysOfInput(schema, input));
+  return field && waysBesideDirection(schema, inputs, field, keysOfInput(schema, field) ?? []);
+}
 
-/** `{ field: NAME, direction: ASC }`, or the same with the name of a field as text. */
-function keysWithDirection(
+/** The ways of an object that has a field, which takes the keys, beside a direction. */
+export function waysBesideDirection(
   schema: Schema,
   inputs: readonly InputValue[],
-  entity: TypeDef | undefined,
+  field: InputValue,
+  keys: readonly string[],
 ): Ways | undefined {
   const [direction, ...others] = inputs.filter((input) => directionOf(schema, input));
   const sides = direction && directionOf(schema, direction);
-  const takesName = ({ name, type }: InputValue) =>
-    type.name === "String" && !type.item && NAMES_FIELD.test(normalizeName(name));
-  const field = inputs.find((input) => keysOfInput(schema, input)) ?? inputs.find(takesName);
-  if (!sides || others.length || !field) return;
+  if (!sides || others.length) return;
   if (inputs.some((input) => input !== field && input !== direction && isRequired(input))) return;
   const way = (name: string, side: unknown): Way => ({ value: { [field.name]: name, [direction.name]: side } });
-  const keys = keysOfInput(schema, field) ?? [...(entity ? fieldWays(schema, entity).keys() : [])];
   return new Map(keys.map((name) => [name, { up: way(name, sides.up), down: way(name, sides.down) }]));
 }
 

@@ -44,10 +44,8 @@ const isText = ({ type }: InputValue): boolean => type.name === "String" && !typ
 
 /** Whether an argument gives the direction of another one: by a value for each direction, or as text beside text. */
 function isDirectionOf(schema: Schema, arg: InputValue, other: InputValue): boolean {
-  const isNamedDirection = DIRECTION.test(normalizeName(other.name));
-  const isOrderOfText = isText(arg) && other.name === "order";
-  if (isText(arg) && isText(other)) return isNamedDirection || isOrderOfText;
-  return (isNamedDirection || isOrderOfText) && directionOf(schema, other) !== undefined;
+  const isNamedDirection = DIRECTION.test(normalizeName(other.name)) || (isText(arg) && other.name === "order");
+  return isNamedDirection && ((isText(arg) && isText(other)) || directionOf(schema, other) !== undefined);
 }
 
 /** An argument that orders, with those beside it. */
