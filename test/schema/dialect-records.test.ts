@@ -17,7 +17,8 @@ import {
 import { planAction } from "../../src/schema/form/actions/action.js";
 import { prefill } from "../../src/schema/form/prefill.js";
 import { planPicker } from "../../src/schema/form/picker.js";
-import { answer, assertValid, both, type Both } from "./helpers.js";
+import { identityOf } from "../../src/schema/classify/identity/identity.js";
+import { answer, assertValid, both, schemaOf, type Both } from "./helpers.js";
 
 const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {
   const found = rootField(schema, operation, name);
@@ -202,6 +203,19 @@ test("names people by first and last name, not by title; by slug only without a 
     planRecord(of.schema, "Film")?.tabs.map(({ label }) => label),
     ["Person", "Makers", "Makers connection"],
   );
+});
+
+test("names a record by a code with its type's name, at last by what it says", () => {
+  const labelsOf = (name: string, fields: string) => {
+    const schema = schemaOf(`type Query { all: [${name}!]! } scalar Long type ${name} { id: ID! ${fields} }`);
+    return identityOf(schema, name).labels;
+  };
+  assert.equal(labelsOf("Order", "email: String orderNumber: Long!"), ["orderNumber"]);
+  assert.equal(labelsOf("SalesInvoice", "customer: String invoice_no: String!"), ["invoice_no"]);
+  assert.equal(labelsOf("Order", "title: String orderNumber: Int!"), ["title"]);
+  assert.equal(labelsOf("Order", "lineNumber: Int!"), [], "the number of another thing");
+  assert.equal(labelsOf("Comment", "content: String!"), ["content"]);
+  assert.equal(labelsOf("Comment", "body: String! author: String"), ["author"]);
 });
 
 test("names a record by its company, and by no random id", () => {

@@ -17,8 +17,9 @@ export function NotDone({ sent }: { sent: Sent }) {
   const generalMessages = [...new Set(problems.filter(({ path }) => !path.length).map(({ message }) => message))];
   const isUnanswered = isWithoutAnswer(sent);
   const reason = is === "unconfirmed" ? t.notConfirmedWhy : explanation?.text;
-  const messages = generalMessages.length || !reason ? generalMessages : [reason];
   const [hasFaultyInput] = useState(problems.some(({ path }) => path.length > 0));
+  // What stands at its input is not said twice.
+  const messages = generalMessages.length || hasFaultyInput || !reason ? generalMessages : [reason];
   const alert = useRef<HTMLDivElement>(null);
   // A faulty input takes the focus itself.
   useEffect(() => {

@@ -39,6 +39,8 @@ export interface Inside extends Subject {
   is: "relation" | "same" | "unknown";
   /** Whether an input object directly inside of it may hold all inputs of the record, as `data` does. */
   allowsHolders?: boolean;
+  /** Whether it has the name of the record that its inputs are of, as `bookInput` and `book` have. */
+  isNamedAfterRecord?: boolean;
 }
 
 interface InsideOptions {
@@ -68,7 +70,7 @@ export function insideOf(
   // `data: { … }`, `book: { … }` of a book, or any object of the type `BookInput`.
   const isNamedAfterRecord = outputType !== undefined && isNamedAfter(schema, name, outputType);
   const isHolder = allowsHolders && mayHoldInputs(name);
-  if (isTypeOfRecord || isNamedAfterRecord || isHolder) return { is: "same", entity, outputType };
+  if (isTypeOfRecord || isNamedAfterRecord || isHolder) return { is: "same", entity, outputType, isNamedAfterRecord };
 
   // `user: { … }` where `User` is a record.
   const namedEntity = entityNamed(schema, name);

@@ -119,6 +119,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     picks,
     existing: existingFor(schema, input, inside, context),
     wraps: inside?.is === "same" && !type.item,
+    isNamedAfterRecord: inside?.isNamedAfterRecord,
   };
 }
 

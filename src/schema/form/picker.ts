@@ -1,4 +1,5 @@
 /** The records that an id input picks from. See "Pickers" in docs/schema-rules.md. */
+import { nameFilterOf } from "../classify/list/name-filter.js";
 import { rootFields } from "../classify/roots.js";
 import type { Schema } from "../model/model.js";
 import { normalizeName, singular } from "../model/names.js";
@@ -19,6 +20,8 @@ export interface PickerPlan extends Plan {
   own: Plan | undefined;
   /** The state of the plan that searches for a text. */
   stateFor(text: string): PlanState;
+  /** The state that asks for the rows of a name, where the list has no search but takes a name. The server may compare it as a whole. */
+  stateForName: ((name: string) => PlanState) | undefined;
   /** What tells a row from others of its name. */
   detailsOf(row: unknown): readonly FoundDetail[];
 }
@@ -45,12 +48,14 @@ export function planPicker(schema: Schema, { picks }: Pick<FormField, "picks">):
     const id = fieldOf(row, entity, by);
     return { ...reference, id: id === null || id === undefined ? undefined : String(id) };
   };
+  const nameFilter = search || plan.shape.search || plan.shape.filterSearch ? undefined : nameFilterOf(schema, from);
   return {
     ...plan,
     identify,
     needsText: search !== undefined,
     own: search && by === undefined ? ownRecords(schema, entity, columns) : undefined,
     stateFor: (text) => search?.stateFor(text) ?? { search: text },
+    stateForName: nameFilter && ((name) => ({ args: nameFilter(name) })),
     detailsOf: (row) => detailsOf(plan, row),
   };
 }

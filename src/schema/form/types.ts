@@ -51,6 +51,8 @@ export interface FormField {
   comparison?: Comparison;
   /** Whether an object only holds inputs of the record that the form is about. */
   wraps?: boolean;
+  /** Whether an object has the name of the record that its inputs are of, as `bookInput` has. */
+  isNamedAfterRecord?: boolean;
   /** The switch that is sent as true to clear the value, where the server takes null for "not given". */
   clearedBy?: string;
   /** Whether the record has a value here that is never null: it cannot be cleared. */

@@ -34,7 +34,7 @@ export function createPlan(schema: Schema, place: PlannedPlace, options: CreateO
   const shape = plannedShape(schema, place);
   const type = schema.types.get(shape.entity ?? "");
   const isRecord = options.asRecords || shape.gives === "record";
-  const screen = isRecord ? "record" : "list";
+  const screen = screenOf(place, isRecord);
   const recordType = isRecord ? type : undefined;
   const planned = type && planColumns({ schema, type, shape, screen }, options);
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
@@ -69,6 +69,11 @@ function errorsOf(error: ReportedError | undefined, rootName: string): readonly 
   if (!error) return [];
   const message = error.message ?? humanise(error.typeName.replace(/Error$/, ""));
   return [{ message, path: [rootName], extensions: { code: error.typeName } }];
+}
+
+function screenOf({ root }: PlannedPlace, isRecord: boolean): "list" | "record" | "update" {
+  if (!isRecord) return "list";
+  return root.operation === "subscription" ? "update" : "record";
 }
 
 /** The shape of the planned field, with an order by text, and with a search through its filters where it takes no text itself. */

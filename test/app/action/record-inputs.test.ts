@@ -28,11 +28,34 @@ const inside = (name: string) => columnKeys(inputOf(data.fields(), name));
 
 const test = suite("inputs of a record");
 
+/** Whether an object of an action that changes a boat wraps the boat's inputs. */
+function wrapsInputs(name: string, type: string): boolean {
+  const schema = schemaFromSdl(`
+    type Query { boats: [Boat!]! boat(id: ID!): Boat port(id: ID!): Port }
+    type Mutation { updateBoat(id: ID!, ${name}: ${type}!): Boat }
+    input ${type} { name: String }
+    type Boat { id: ID! name: String! port: Port twin: Boat }
+    type Port { id: ID! name: String! }
+  `);
+  const root = rootField(schema, "mutation", "updateBoat");
+  return holdsInputs(inputOf(root ? planAction(schema, root).form : [], name));
+}
+
 test("an object that wraps the record's inputs is known by its name", () => {
-  const named = (name: string) => holdsInputs({ ...data, name });
-  for (const name of ["data", "_set", "patch", "bookPatch", "input", "attributes"]) assert.ok(named(name), name);
-  for (const name of ["address", "Patch", "BOOKPatch", "dataset", "__set"]) assert.not(named(name), name);
+  for (const name of ["data", "_set", "patch", "input", "attributes", "payload"])
+    assert.ok(wrapsInputs(name, "In"), name);
+  for (const name of ["address", "Patch2", "dataset", "port", "where"]) assert.not(wrapsInputs(name, "In"), name);
   assert.not(holdsInputs({ ...data, wraps: false }));
+});
+
+test("an object that is named after the record wraps its inputs", () => {
+  for (const name of ["boatPatch", "boatInput", "newBoatData", "boat"]) {
+    assert.ok(wrapsInputs(name, "In"), name);
+    assert.ok(wrapsInputs(name, "BoatInput"), name);
+  }
+  for (const name of ["port", "portInput", "twin", "where"]) assert.not(wrapsInputs(name, "PortInput"), name);
+  assert.not(wrapsInputs("where", "BoatInput"), "it says which boat");
+  assert.not(wrapsInputs("twin", "BoatInput"), "it is another boat");
 });
 
 test("an input is about the field of its name, an id about the record it names", () => {

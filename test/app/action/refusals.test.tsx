@@ -2,6 +2,7 @@
 import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GraphQLError } from "graphql";
 import { schemaOf } from "../../schema/helpers.js";
 import { renderScreen } from "../helpers/render-screen.js";
 import { createWorld } from "../helpers/world.js";
@@ -21,9 +22,16 @@ const sdl = `
 
 let screen: Screen;
 let userErrors: { message: string; field?: string[] }[];
+/** What the server throws in place of a payload. */
+let thrown: GraphQLError | undefined;
+
+function createKite() {
+  if (thrown) throw thrown;
+  return { kite: null, userErrors };
+}
 
 async function sendForm(): Promise<void> {
-  const world = createWorld(sdl, { createKite: () => ({ kite: null, userErrors }) });
+  const world = createWorld(sdl, { createKite });
   screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/createKite" });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   await screen.type(/^Name/, "Ada");
@@ -37,6 +45,7 @@ const isFaulty = (name: RegExp) => input(name).getAttribute("aria-invalid") === 
 const summary = () => screen.root.querySelector(".submit [role=alert]")?.textContent ?? "";
 
 test.after.each(async () => {
+  thrown = undefined;
   await screen.close();
   sessionStorage.clear();
 });
@@ -60,6 +69,15 @@ test("the first input that the server names has the focus, and links lead to eac
   assert.match(summary(), "2 fields need attention.Name Taken.Town Unknown.");
   await screen.press("button", "Town");
   assert.is(document.activeElement, input(/^Town/));
+});
+
+test("what stands at its inputs is not said above the button as well", async () => {
+  const validationErrors = [{ property: "name", constraints: { minLength: "Too short." } }];
+  thrown = new GraphQLError("Argument Validation Error", { extensions: { validationErrors } });
+  await sendForm();
+  assert.is(document.activeElement, input(/^Name/));
+  assert.match(summary(), "One field needs attention.Name Too short.");
+  assert.not.match(screen.text(), "Argument Validation Error");
 });
 
 test("a refusal stands until its value changes, and again when that value is back", async () => {

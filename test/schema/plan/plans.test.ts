@@ -282,6 +282,17 @@ test("of many record types those come first that most fields lead to", () => {
   assert.equal(singleRecordFieldsOf(many, "Licence"), []);
 });
 
+test("types whose names begin with an underscore come last", () => {
+  const schema = schemaOf(`
+    type Query { _migrations: [_Migration!]! boat(id: ID!): Boat _locales: [_Locale!]! ports: [Port!]! }
+    type _Migration { id: ID! } type _Locale { id: ID! } type Boat { id: ID! } type Port { id: ID! }
+  `);
+  assert.equal(
+    entities(schema).map(({ name }) => name),
+    ["Port", "Boat", "_Migration", "_Locale"],
+  );
+});
+
 test("lists the types that are records, those with lists first", () => {
   assert.equal(
     entities(cables).map(({ name }) => name),

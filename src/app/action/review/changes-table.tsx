@@ -1,5 +1,6 @@
 /** What a form changes in a record: each input as it was and as it will be. */
 import { plainText, type FormField } from "../../../schema/index.js";
+import { isUnnamedWrapper } from "../../../schema/form/wrapper.js";
 import { useFormWords } from "../../form/words.js";
 import { Icon } from "../../ui/icon.js";
 import { None } from "../../values/none.js";
@@ -41,7 +42,8 @@ export function ChangesTable({ changes, onChange }: ChangesTableProps) {
 function ChangeRow({ change, onChange }: { change: ChangedInput; onChange: () => void }) {
   const t = useFormWords();
   const { field, within } = change;
-  const names = [...within, field].map(({ label }) => plainText(label));
+  const groups = within.filter((each) => !isUnnamedWrapper(each));
+  const names = [...groups, field].map(({ label }) => plainText(label));
   const [name, ...inner] = names;
   return (
     <tr>

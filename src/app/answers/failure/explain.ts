@@ -6,6 +6,7 @@ import { TransportError } from "../../../transport/errors.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { PageHeadersError } from "../../context/page-headers.js";
 import type { FailureWords } from "./words.js";
+import { errorCodes } from "./error-codes.js";
 
 export interface Explanation {
   /** Decides which button helps. */
@@ -86,17 +87,14 @@ function kindOf(error: unknown): AccessKind {
   return errors?.length ? kindOf(errors) : "error";
 }
 
+const SIGNED_OUT_CODES = ["unauthenticated", "unauthorized"];
+const FORBIDDEN_CODES = ["forbidden", "permission_denied"];
+
 /** The access problem that one GraphQL error reports, by its case-insensitive code. */
 export function codeOf(error: GraphQLError): AccessKind {
-  switch (String(error.extensions?.code ?? "").toLowerCase()) {
-    case "unauthenticated":
-    case "unauthorized":
-      return "signed-out";
-    case "forbidden":
-      return "forbidden";
-    default:
-      return "error";
-  }
+  const codes = errorCodes(error);
+  if (codes.some((code) => SIGNED_OUT_CODES.includes(code))) return "signed-out";
+  return codes.some((code) => FORBIDDEN_CODES.includes(code)) ? "forbidden" : "error";
 }
 
 function explainAnswer(errors: readonly GraphQLError[], t: FailureWords): Explanation {

@@ -1,6 +1,7 @@
 /** PURE: whether a server says by an error that there is no such record. Most servers answer null instead. */
 import type { QueryState } from "../../../client/types.js";
 import type { GraphQLError } from "../../../transport/types.js";
+import { errorCodes } from "./error-codes.js";
 
 /** "NOT_FOUND", "RecordNotFound". A field or a persisted document that is not found is something else. */
 const NOT_FOUND = /^(record|resource|entity|object)?_?not_?found$/i;
@@ -11,8 +12,4 @@ export function saysNotFound({ errors, error }: Pick<QueryState, "errors" | "err
   return reported.length > 0 && reported.every(isNotFound);
 }
 
-/** The code is in the extensions, or where GitHub has it: in a member `type` of the error. */
-function isNotFound(error: GraphQLError): boolean {
-  const { type } = error as { type?: unknown };
-  return NOT_FOUND.test(String(error.extensions?.code ?? type));
-}
+const isNotFound = (error: GraphQLError): boolean => errorCodes(error).some((code) => NOT_FOUND.test(code));

@@ -1,7 +1,7 @@
 /** Searches for the records that a picker offers, and takes the one that a person chooses. */
 import { useContext, useEffect, useLayoutEffect, useReducer, type KeyboardEvent } from "react";
 import type { PickerPlan } from "../../../schema/form/picker.js";
-import { plainText, typeLabel, type FormField, type RecordReference } from "../../../schema/index.js";
+import { plainText, typeLabel, type FormField, type PlanState, type RecordReference } from "../../../schema/index.js";
 import { useApp, useSchema } from "../../context/context.js";
 import { latestRecords } from "../../context/visit/recent-records.js";
 import { useAnswer } from "../../answers/use-answer.js";
@@ -146,11 +146,12 @@ interface Hits extends Pick<PickerHandle, "failure"> {
 function useHits(plan: PickerPlan, field: FormField, { isOpen, typed = "", awaited }: PickerState): Hits {
   const search = useSettled(typed);
   const own = search === "" ? plan.own : undefined;
-  const state = own ? {} : plan.stateFor(search);
-  const { document, variables } = (own ?? plan).request({ ...state, size: HITS_LIMIT });
   const isWanted = isOpen || awaited !== undefined;
   const isAsked = isWanted && (search !== "" || !plan.needsText || own !== undefined);
-  const { data, error, refetch } = useAnswer(document, variables, { skip: !isAsked });
+  const asked = useSearchState(plan, search, isAsked);
+  const state = own ? {} : asked.state;
+  const { document, variables } = (own ?? plan).request({ ...state, size: HITS_LIMIT });
+  const { data, error, refetch } = useAnswer(document, variables, { skip: !isAsked || asked.isDeciding });
   // The user's own records are a help: a text can be typed without them.
   const hasFailed = isAsked && error !== undefined && !data && !own;
   const recent = useRecent(field);
@@ -162,6 +163,21 @@ function useHits(plan: PickerPlan, field: FormField, { isOpen, typed = "", await
     isSearched,
     isSearching: typed !== "" && !isSearched && !hasFailed,
     failure: hasFailed ? { error, tryAgain: refetch } : undefined,
+  };
+}
+
+/**
+ * The state that asks for the records of a text. A list without a search is asked for the rows of the name; where it has none, all of its
+ * rows are searched, because a server may compare whole names only.
+ */
+function useSearchState(plan: PickerPlan, search: string, isAsked: boolean): { state: PlanState; isDeciding: boolean } {
+  const named = search === "" ? undefined : plan.stateForName?.(search);
+  const { document, variables } = plan.request({ ...named, size: HITS_LIMIT });
+  const { data, error } = useAnswer(document, variables, { skip: !isAsked || !named });
+  const hasRows = data !== undefined && hitsOf(plan, plan.rows(data), search).length > 0;
+  return {
+    state: named && hasRows ? named : plan.stateFor(search),
+    isDeciding: named !== undefined && !data && !error,
   };
 }
 

@@ -10,7 +10,7 @@ const MAX_IN_SCHEMA_ORDER = 12;
 
 /**
  * The record types that a list or a root field gives, those with lists first. Where there are many, those that most other fields
- * lead to: on GitHub repositories, users and issues, not the kinds of events.
+ * lead to: on GitHub repositories, users and issues, not the kinds of events. Those of the system come last.
  */
 export function entities(schema: Schema): readonly TypeDef[] {
   const records = [...schema.types.values()].filter((type) => isShownRecordType(schema, type));
@@ -21,10 +21,14 @@ export function entities(schema: Schema): readonly TypeDef[] {
     (type) => !listedNames.has(type.name) && !failures.has(type) && keysOf(schema, type.name).access,
   );
   const found = [...listed, ...foundByKeyOnly];
-  if (found.length <= MAX_IN_SCHEMA_ORDER) return found;
-  const uses = countUses(schema);
-  return found.sort((one, other) => (uses.get(other.name) ?? 0) - (uses.get(one.name) ?? 0));
+  const uses = found.length > MAX_IN_SCHEMA_ORDER ? countUses(schema) : undefined;
+  const usesOf = ({ name }: TypeDef) => uses?.get(name) ?? 0;
+  // Sorting is stable: equal ones keep their order.
+  return found.sort((one, other) => Number(isOfSystem(one)) - Number(isOfSystem(other)) || usesOf(other) - usesOf(one));
 }
+
+/** Whether a server keeps the records of a type for itself, such as `_Migration`. */
+const isOfSystem = ({ name }: TypeDef): boolean => name.startsWith("_");
 
 /** Types that a query gives in place of a result. A log may list errors, which are records then. */
 function failuresInUnions(schema: Schema): ReadonlySet<TypeDef> {

@@ -2,6 +2,7 @@
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, normalizeName, typeOf } from "../../model/names.js";
 import { kindOf } from "../../values/recognise.js";
+import { wordsOf } from "../../values/words.js";
 import { INTERNAL_FIELDS } from "../special-fields.js";
 import { keysOf, leavesOf } from "./keys.js";
 
@@ -42,6 +43,9 @@ const WEAK_LABELS: readonly string[] = [
   "description",
   "originalfilename",
   "filename",
+  "message",
+  "content",
+  "body",
 ];
 const ENDS_WITH_NAME = /(Name|_name)$/;
 const ENDS_WITH_TITLE = /(Title|_title)$/;
@@ -75,7 +79,8 @@ export function labelFieldsOf(schema: Schema, type: TypeDef): string[] {
   const hint = schema.hints?.get(type.name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
 
-  const named = leaves.filter((field) => mayName(schema, field));
+  const ownCodes = ownCodesOf(type);
+  const named = leaves.filter((field) => mayName(schema, field, ownCodes));
   const fullName = firstCalled(named, FULL_NAMES);
   if (fullName !== undefined) return [fullName];
 
@@ -86,6 +91,7 @@ export function labelFieldsOf(schema: Schema, type: TypeDef): string[] {
   const label =
     firstCalled(named, ["title"]) ??
     labelWithin(schema, type) ??
+    firstCalled(named, ownCodes) ??
     firstCalled(named, LABELS) ??
     textEndingWith(named, ENDS_WITH_NAME) ??
     textEndingWith(named, ENDS_WITH_TITLE) ??
@@ -119,11 +125,17 @@ function labelInObject(schema: Schema, fieldName: string, object: TypeDef): stri
   return NAME_OBJECTS.includes(fieldName) ? firstCalled(leavesOf(schema, object), WORDS) : undefined;
 }
 
+/** The names of codes with that of the type ahead: `orderNumber` of an Order, and of a SalesOrder. */
+function ownCodesOf(type: TypeDef): string[] {
+  const typeNames = new Set([type.name, wordsOf(type.name).at(-1) ?? ""].map(normalizeName));
+  return [...typeNames].flatMap((name) => [...CODES, "no"].map((code) => name + code));
+}
+
 /** Whether a field's values can name a record. A code may be a number. A "name" that is a number is a count of names. */
-function mayName(schema: Schema, field: FieldDef): boolean {
+function mayName(schema: Schema, field: FieldDef, ownCodes: readonly string[]): boolean {
   if (field.deprecated !== undefined || INTERNAL_FIELDS.has(field.name)) return false;
   if (RANDOM_IDS.includes(field.type.name.toLowerCase())) return false;
   const kind = kindOf(schema, field.type, field.name);
-  const isCode = CODES.includes(normalizeName(field.name));
+  const isCode = [...CODES, ...ownCodes].includes(normalizeName(field.name));
   return !!kind.mayBeLabel || (isCode && !!kind.mayBeKey);
 }

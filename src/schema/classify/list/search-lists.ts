@@ -7,6 +7,7 @@ import { normalizeName, typeOf } from "../../model/names.js";
 import type { RootField } from "../field-shape.js";
 import { typeLabel } from "../label.js";
 import { rootFields } from "../roots.js";
+import { nameFilterOf } from "./name-filter.js";
 import { isSearchArgument } from "./search-argument.js";
 import { filterSearchOf } from "./search.js";
 
@@ -24,8 +25,11 @@ export interface SearchList {
   root: RootField;
   /** The type of the records that it finds. An interface or a union stands for its possible types. */
   entity: string;
-  /** `words`: an argument of the list takes the text. `filter`: the filter of the list compares it with the label. */
-  by: "words" | "filter";
+  /**
+   * `words`: an argument of the list takes the text. `filter`: the filter of the list compares it with the label. `name`: the filter takes
+   * the label, and may compare it as a whole.
+   */
+  by: "words" | "filter" | "name";
   /** The state of the list's plan that searches for a text. */
   stateFor(text: string): SearchState;
 }
@@ -59,7 +63,7 @@ export function searchListOfEachThing(schema: Schema): readonly SearchList[] {
   const order = new Map(rootFields(schema).map(({ name }, index) => [name, index]));
   const indexOf = ({ root }: SearchList) => order.get(root.name) ?? order.size;
   return best.sort(
-    (one, other) => Number(one.by === "filter") - Number(other.by === "filter") || indexOf(one) - indexOf(other),
+    (one, other) => Number(one.by !== "words") - Number(other.by !== "words") || indexOf(one) - indexOf(other),
   );
 }
 
@@ -69,12 +73,12 @@ export const searchListFor = (schema: Schema, entity: string): SearchList | unde
 
 /** How well a list answers a search: the lower, the better. A field made for searching comes before a list that also takes words. */
 function rankOf({ by, root }: SearchList): number {
-  if (by === "filter") return SEARCH_RANKS.filter;
+  if (by === "filter" || by === "name") return SEARCH_RANKS[by];
   if (root.required.some((input) => !isSearchArgument(input))) return SEARCH_RANKS.choice;
   return root.required.length ? SEARCH_RANKS.searchField : SEARCH_RANKS.list;
 }
 
-const SEARCH_RANKS = { searchField: 0, list: 1, choice: 2, filter: 3 };
+const SEARCH_RANKS = { searchField: 0, list: 1, choice: 2, filter: 3, name: 4 };
 
 /** The ways in which a list can be searched: one, or one for each value of a required enum. */
 function searchListsOf(schema: Schema, root: RootField): SearchList[] {
@@ -91,7 +95,7 @@ interface ListSearch extends Pick<SearchList, "by" | "stateFor"> {
   otherRequired: readonly InputValue[];
 }
 
-/** How a list takes a text: by an argument of its own, which may be required, or by its filter. */
+/** How a list takes a text: by an argument of its own, which may be required, by its filter, or by the name in its filter. */
 function searchOf(schema: Schema, root: RootField): ListSearch | undefined {
   const textArgument = root.required.find(isSearchArgument);
   if (textArgument) {
@@ -101,9 +105,12 @@ function searchOf(schema: Schema, root: RootField): ListSearch | undefined {
       stateFor: (text) => ({ args: { [textArgument.name]: text } }),
     };
   }
-  const by = root.search ? "words" : "filter";
-  if (by === "filter" && !filterSearchOf(schema, root)) return;
-  return { by, otherRequired: root.required, stateFor: (text) => ({ search: text }) };
+  const { required: otherRequired } = root;
+  const stateFor = (text: string): SearchState => ({ search: text });
+  if (root.search) return { by: "words", otherRequired, stateFor };
+  if (filterSearchOf(schema, root)) return { by: "filter", otherRequired, stateFor };
+  const nameFilter = nameFilterOf(schema, root);
+  return nameFilter && { by: "name", otherRequired, stateFor: (text) => ({ args: nameFilter(text) }) };
 }
 
 /** `search(type: SearchType!, query: String!): [SearchResult]`: one list for each value of the enum that names a possible type. */

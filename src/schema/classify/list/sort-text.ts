@@ -1,11 +1,12 @@
 /**
- * Orders that are written as one text, by what the argument's description or default shows. See "Order" in docs/schema-rules.md. The first
+ * Orders that are text: written as the argument's description or default shows, or the name of a field beside a direction. See "Order" in docs/schema-rules.md. The first
  * screen needs no orders, so that they are read with a list's plan.
  */
-import type { InputValue, Schema } from "../../model/model.js";
+import type { InputValue, Schema, TypeDef } from "../../model/model.js";
+import { isInput, normalizeName, typeOf } from "../../model/names.js";
 import type { FieldShape } from "../field-shape.js";
 import { createSort, isSortArgument } from "./sort.js";
-import { fieldWays } from "./sort-ways.js";
+import { fieldWays, waysBesideDirection, type Ways } from "./sort-ways.js";
 
 /** Writes a field and a direction as one word. */
 type WriteOrder = (field: string, word: "asc" | "desc") => string;
@@ -30,14 +31,31 @@ function directionAfter(separator: string): (example: string) => WriteOrder {
 export function withTextOrder(schema: Schema, shape: FieldShape): FieldShape {
   const entity = schema.types.get(shape.entity ?? "");
   if (shape.gives !== "rows" || shape.sort || !entity) return shape;
-  for (const arg of shape.filters) {
-    const isText = arg.type.name === "String" && isSortArgument(arg);
-    const write = isText ? textNotation(arg, (name) => entity.fields.has(name)) : undefined;
-    if (!write) continue;
-    const sort = createSort(arg, undefined, fieldWays(schema, entity, write));
+  for (const arg of shape.filters.filter(isSortArgument)) {
+    const ways = arg.type.name === "String" ? textWays(schema, arg, entity) : namedFieldWays(schema, arg, entity);
+    if (!ways) continue;
+    const sort = createSort(arg, undefined, ways);
     return { ...shape, sort, filters: shape.filters.filter((other) => other !== arg) };
   }
   return shape;
+}
+
+function textWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways | undefined {
+  const write = textNotation(arg, (name) => entity.fields.has(name));
+  return write && fieldWays(schema, entity, { write });
+}
+
+/** Names of inputs that take the name of the field to order by. */
+const NAMES_FIELD = /^(field|fieldname|property|column|key|path|attribute|by|sortby|orderby)$/;
+
+/** `{ property: "name", direction: ASC }`. */
+function namedFieldWays(schema: Schema, arg: InputValue, entity: TypeDef): Ways | undefined {
+  if (arg.type.item?.item) return;
+  const inputs = [...(typeOf(schema, arg.type)?.inputs.values() ?? [])].filter((input) => isInput(schema, input));
+  const takesName = ({ name, type }: InputValue) =>
+    type.name === "String" && !type.item && NAMES_FIELD.test(normalizeName(name));
+  const field = inputs.find(takesName);
+  return field && waysBesideDirection(schema, inputs, field, [...fieldWays(schema, entity).keys()]);
 }
 
 /**

@@ -32,20 +32,27 @@ export function directionOf(schema: Schema, { name, type }: InputValue): Directi
   return up && down ? { up, down } : undefined;
 }
 
-/**
- * The names of the fields that a row can be ordered by.
- * @param write - writes name and direction as one word; without it the direction is a separate argument
- */
+interface FieldWaysOptions {
+  /** Writes name and direction as one word. Without it the direction is a separate argument. */
+  write?: (name: string, word: "asc" | "desc") => string;
+  /** The values of the argument for the direction, where it is not text. */
+  sides?: Direction | undefined;
+}
+
+/** The names of the fields that a row can be ordered by. */
 export function fieldWays(
   schema: Schema,
   entity: TypeDef,
-  write: (name: string, word: "asc" | "desc") => string = (name) => name,
+  { write = (name) => name, sides = { up: "asc", down: "desc" } }: FieldWaysOptions = {},
 ): Ways {
   const leaves = freeFields(schema, entity).filter(
     ({ type, deprecated }) => !type.item && deprecated === undefined && isLeaf(typeOf(schema, type)),
   );
-  const way = (name: string, word: "asc" | "desc"): Way => ({ value: write(name, word), direction: word });
-  return new Map(leaves.map(({ name }) => [name, { up: way(name, "asc"), down: way(name, "desc") }]));
+  const waysOfField = (name: string) => ({
+    up: { value: write(name, "asc"), direction: sides.up },
+    down: { value: write(name, "desc"), direction: sides.down },
+  });
+  return new Map(leaves.map(({ name }) => [name, waysOfField(name)]));
 }
 
 /** CREATED_AT_ASC and CREATED_AT_DESC are one key, and so are ID and ID_DESC; with a direction beside it each value is a key. */
@@ -98,13 +105,22 @@ function keysBySide(schema: Schema, inputs: readonly InputValue[]): Ways | undef
 
 /** `{ field: NAME, direction: ASC }`. */
 function keysWithDirection(schema: Schema, inputs: readonly InputValue[]): Ways | undefined {
+  const field = inputs.find((input) => keysOfInput(schema, input));
+  return field && waysBesideDirection(schema, inputs, field, keysOfInput(schema, field) ?? []);
+}
+
+/** The ways of an object that has a field, which takes the keys, beside a direction. */
+export function waysBesideDirection(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  field: InputValue,
+  keys: readonly string[],
+): Ways | undefined {
   const [direction, ...others] = inputs.filter((input) => directionOf(schema, input));
   const sides = direction && directionOf(schema, direction);
-  const field = inputs.find((input) => keysOfInput(schema, input));
-  if (!sides || others.length || !field) return;
+  if (!sides || others.length) return;
   if (inputs.some((input) => input !== field && input !== direction && isRequired(input))) return;
   const way = (name: string, side: unknown): Way => ({ value: { [field.name]: name, [direction.name]: side } });
-  const keys = keysOfInput(schema, field) ?? [];
   return new Map(keys.map((name) => [name, { up: way(name, sides.up), down: way(name, sides.down) }]));
 }
 

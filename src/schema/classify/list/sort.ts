@@ -42,11 +42,10 @@ export function sortOf(
 
 const isText = ({ type }: InputValue): boolean => type.name === "String" && !type.item;
 
-/** Whether an argument gives the direction of another one: as text beside text, else by a value for each direction. */
+/** Whether an argument gives the direction of another one: by a value for each direction, or as text beside text. */
 function isDirectionOf(schema: Schema, arg: InputValue, other: InputValue): boolean {
-  const isNamedDirection = DIRECTION.test(normalizeName(other.name));
-  if (isText(arg)) return isText(other) && (isNamedDirection || other.name === "order");
-  return isNamedDirection && directionOf(schema, other) !== undefined;
+  const isNamedDirection = DIRECTION.test(normalizeName(other.name)) || (isText(arg) && other.name === "order");
+  return isNamedDirection && ((isText(arg) && isText(other)) || directionOf(schema, other) !== undefined);
 }
 
 /** An argument that orders, with those beside it. */
@@ -67,11 +66,12 @@ function waysOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefin
 /** The name of a field in one argument and a direction in the other, or one word for both. */
 function wordWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
   const has = (...names: string[]) => names.every((name) => args.some((each) => each.name === name));
-  if (isText(arg)) return direction && fieldWays(schema, entity);
+  if (isText(arg)) return direction && fieldWays(schema, entity, { sides: directionOf(schema, direction) });
   const isStrapi = has("filters", "pagination");
-  if (isStrapi) return fieldWays(schema, entity, (name, word) => `${name}:${word}`);
+  if (isStrapi) return fieldWays(schema, entity, { write: (name, word) => `${name}:${word}` });
   const isDirectus = has("filter", "search", "page");
-  return isDirectus ? fieldWays(schema, entity, (name, word) => (word === "asc" ? name : `-${name}`)) : undefined;
+  const write = (name: string, word: string) => (word === "asc" ? name : `-${name}`);
+  return isDirectus ? fieldWays(schema, entity, { write }) : undefined;
 }
 
 /** @param direction - the argument for the direction, if there is one */

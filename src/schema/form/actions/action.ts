@@ -2,6 +2,7 @@
  * Mutations as actions: the form of an action and the record that its payload holds. How the action went is read in `outcome/`.
  * See "Actions" in docs/schema-rules.md.
  */
+import { identityOf } from "../../classify/identity/identity.js";
 import { isRecordType } from "../../classify/identity/record-types.js";
 import type { RootField } from "../../classify/field-shape.js";
 import type { Schema, TypeDef } from "../../model/model.js";
@@ -10,7 +11,7 @@ import { createPlan } from "../../plan/create-plan.js";
 import { selectField } from "../../plan/document.js";
 import { fieldOf, typeNameOf } from "../../plan/read.js";
 import type { Plan, PlanOptions } from "../../plan/types.js";
-import { actionInfo, actionInputs } from "./action-info.js";
+import { actionInfo, actionInputs, type ActionInfo } from "./action-info.js";
 import { formOf } from "../form.js";
 import { judge } from "../outcome/outcome.js";
 import { errorFieldsOf } from "../outcome/payload-fields.js";
@@ -43,9 +44,10 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   // Early Relay servers require it, but it has no use here.
   const needsMutationId = inputs.some((input) => input.name === "clientMutationId" && isRequired(input));
 
+  const around = { action: root.name, wrapper: wrapper?.name };
   const outcome: ActionPlan["outcome"] = (data) => {
     const { errors, ...judgement } = judge(schema, root.field.type, plan.value(data), { ...info, action: root.name });
-    return { ...judgement, problems: errors.flatMap((error) => problemsFrom(form, error, wrapper?.name)) };
+    return { ...judgement, problems: errors.flatMap((error) => problemsFrom(form, error, around)) };
   };
 
   return {
@@ -57,7 +59,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
       const values = needsMutationId ? { ...args, clientMutationId: "1" } : args;
       return plan.request({ ...state, args: wrapper ? { [wrapper.name]: values } : values });
     },
-    record: (data) => recordIn(schema, plan, data, info.entity),
+    record: (data) => recordOfKey(schema, root, info, plan.value(data)) ?? recordIn(schema, plan, data, info.entity),
     outcome,
     problems: (data) => outcome(data).problems,
     ...(signInFields && { signIn: (data: unknown) => readSignIn(plan, signInFields, data) }),
@@ -87,6 +89,24 @@ function planPayload(
       },
     },
   );
+}
+
+/** Scalars whose values are as likely a count or a message as the key of a record. */
+const PLAIN_SCALARS = new Set(["Int", "Float", "String", "Boolean"]);
+
+/** The record that an action has made or changed, where the answer is its key alone: `createBook(title: String!): ID!`. */
+function recordOfKey(
+  schema: Schema,
+  { field: { type } }: RootField,
+  { verb, entity = "" }: ActionInfo,
+  answer: unknown,
+): object | undefined {
+  const { key } = identityOf(schema, entity);
+  if (key === undefined || (verb !== "create" && verb !== "update")) return;
+  const keyType = schema.types.get(entity)?.fields.get(key)?.type.name;
+  const isKey = type.name === keyType && !PLAIN_SCALARS.has(type.name) && !type.item;
+  const hasAnswer = (typeof answer === "string" && answer !== "") || typeof answer === "number";
+  return isKey && hasAnswer ? { __typename: entity, [key]: answer } : undefined;
 }
 
 /** The record that a payload is or holds: one of the action's type where it has one, else the first. Null where there is none. */

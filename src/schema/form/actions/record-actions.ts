@@ -3,6 +3,7 @@ import type { RootField } from "../../classify/field-shape.js";
 import type { Schema } from "../../model/model.js";
 import { isRequired } from "../../model/names.js";
 import { actionInfo, actionsFor, actionInputs } from "./action-info.js";
+import { creationsOf } from "./create-action.js";
 import { isAboutRecord, rowActionsOf } from "./row-actions.js";
 import { withoutKeyVariants } from "./whole-record.js";
 
@@ -25,9 +26,10 @@ const LIKELY_ACTIONS = 2;
  */
 export function recordActionsOf(schema: Schema, type: string): RecordActions {
   const { edit, others: own, deletions } = rowActionsOf(schema, type);
+  const makesAnother = makesAnotherOf(schema, type);
   const rest = withoutKeyVariants(
     actionsFor(schema, type).filter(
-      (root) => !isAboutRecord(schema, root, type) && !isAboutAnother(schema, root, type),
+      (root) => !isAboutRecord(schema, root, type) && !isAboutAnother(schema, root, type) && !makesAnother(root),
     ),
   );
   const begin = rest.filter((root) => beginsWithRecord(schema, root, type));
@@ -38,6 +40,12 @@ export function recordActionsOf(schema: Schema, type: string): RecordActions {
     others: [...candidates.slice(LIKELY_ACTIONS), ...rest.filter((root) => !begin.includes(root))],
     deletions,
   };
+}
+
+/** Whether an action makes a record of the same type, and needs nothing of this one: the list offers it. */
+function makesAnotherOf(schema: Schema, type: string): (root: RootField) => boolean {
+  const creations = new Set(creationsOf(schema, type).map(({ name }) => name));
+  return (root) => creations.has(root.name) && !actionInfo(schema, root).takes.includes(type);
 }
 
 /** Whether an action of another type takes this record, and none that it is about. */

@@ -12,28 +12,31 @@ type InputPath = (string | number)[];
 /** The code of a problem that the server reports. */
 const SERVER_CODE = "server";
 
-/**
- * An error as a problem of a form, at the input that the error names: one for each input where its text names several.
- * @param wrapper - the name of the argument that the form's inputs are fields of
- */
-export function problemsFrom(form: readonly FormField[], error: ReportedError, wrapper?: string): ReportedProblem[] {
-  const problem = problemFrom(form, error, wrapper);
+/** What a server may name ahead of an input: the action, and the argument that the form's inputs are fields of. */
+export interface AroundForm {
+  action: string;
+  wrapper?: string | undefined;
+}
+
+/** An error as a problem of a form, at the input that the error names: one for each input where its text names several. */
+export function problemsFrom(form: readonly FormField[], error: ReportedError, around: AroundForm): ReportedProblem[] {
+  const problem = problemFrom(form, error, around);
   if (problem.path.length) return [problem];
   const inText = placesInText(error.message);
   // A path that leads only half the way into the form may be one of anything else, such as "example.org: not found".
-  const isKnown = inText.every(({ place }) => isInForm(form, place, wrapper));
-  return inText.length && isKnown ? inText.map((named) => problemFrom(form, named, wrapper)) : [problem];
+  const isKnown = inText.every(({ place }) => isInForm(form, place, around));
+  return inText.length && isKnown ? inText.map((named) => problemFrom(form, named, around)) : [problem];
 }
 
 const problemFrom = (
   form: readonly FormField[],
   { message, place }: ReportedError,
-  wrapper: string | undefined,
-): ReportedProblem => ({ path: inputPath(form, place, wrapper), code: SERVER_CODE, message });
+  around: AroundForm,
+): ReportedProblem => ({ path: inputPath(form, place, around), code: SERVER_CODE, message });
 
 /** Whether every step of a place leads to an input of the form. */
-function isInForm(form: readonly FormField[], place: unknown, wrapper: string | undefined): boolean {
-  const steps = stepsWithin(form, stepsOf(place), wrapper);
+function isInForm(form: readonly FormField[], place: unknown, around: AroundForm): boolean {
+  const steps = stepsWithin(form, stepsOf(place), around);
   return steps.length > 0 && longestPath(form, steps).length === steps.length;
 }
 
@@ -41,8 +44,8 @@ function isInForm(form: readonly FormField[], place: unknown, wrapper: string | 
  * The path in a form to a place that a server names as `["input", "startsAt"]`, `"input.starts_at"` or `"tags[0]"`; empty where
  * it is none of the form's inputs.
  */
-function inputPath(form: readonly FormField[], place: unknown, wrapper: string | undefined): InputPath {
-  const steps = stepsWithin(form, stepsOf(place), wrapper);
+function inputPath(form: readonly FormField[], place: unknown, around: AroundForm): InputPath {
+  const steps = stepsWithin(form, stepsOf(place), around);
   const path = longestPath(form, steps);
   if (path.length || !steps.length) return path;
   // Many servers name an input without the object that holds it.
@@ -62,12 +65,19 @@ const stepsOf = (place: unknown): string[] =>
       .filter(Boolean),
   );
 
-/** The steps of a place after the argument that wraps the form. */
-function stepsWithin(form: readonly FormField[], steps: readonly string[], wrapper: string | undefined): string[] {
-  // Hasura gives the path from the beginning of the document: `$.selectionSet.insert_boats.args.objects`.
-  const fromArgument = steps[0] === "$" ? steps.slice(steps.indexOf("args") + 1) : [...steps];
+/** The steps of a place after the action and the argument that wraps the form. */
+function stepsWithin(form: readonly FormField[], steps: readonly string[], { action, wrapper }: AroundForm): string[] {
+  const fromArgument = stepsFromArgument(form, steps, action);
   const isWrapped = wrapper !== undefined && !form.some(({ name }) => name === wrapper);
   return isWrapped && fromArgument[0] === wrapper ? fromArgument.slice(1) : fromArgument;
+}
+
+function stepsFromArgument(form: readonly FormField[], steps: readonly string[], action: string): string[] {
+  // Hasura gives the path from the beginning of the document: `$.selectionSet.insert_boats.args.objects`.
+  if (steps[0] === "$") return steps.slice(steps.indexOf("args") + 1);
+  // Validation in Java begins with the method: `createBoat.boatInput.name`.
+  const beginsWithAction = steps[0] === action && !fieldNamed(form, action);
+  return beginsWithAction ? steps.slice(1) : [...steps];
 }
 
 /** The path as far as the steps lead into the form. */
@@ -103,6 +113,7 @@ const DETAILS = [
   ["error", "details", "errors"],
   ["details", "errors"],
   ["data", "errors"],
+  ["exception", "validationErrors"],
 ];
 /** Places where only a list is about inputs. */
 const LISTS_OF_DETAILS = [["details"], ["data"]];
@@ -110,19 +121,32 @@ const LISTS_OF_DETAILS = [["details"], ["data"]];
 /** Errors beside the data, each at the input that it names in its extensions or, where a variable was refused, in its message. */
 export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQLError[]): ReportedProblem[] {
   // An argument that is an input of the form itself wraps nothing: `stepsWithin` sees that.
-  const wrapper = shape.field.args[0]?.name;
-  return errors.flatMap((error) => {
-    const { message } = error;
-    const onInput = placesOf(error)
-      .map((place) => problemFrom(form, { message, place }, wrapper))
-      .find(({ path }) => path.length);
-    if (onInput) return onInput;
-    const detailed = detailsOf(error)
-      .map((detail) => problemFrom(form, detail, wrapper))
-      .filter((problem) => problem.path.length && problem.message !== "");
-    return detailed.length ? detailed : problemsFrom(form, { message }, wrapper);
-  });
+  const around = { action: shape.name, wrapper: shape.field.args[0]?.name };
+  return errors
+    .filter((error) => !isConsequence(error, errors))
+    .flatMap((error) => {
+      const { message } = error;
+      const onInput = placesOf(error)
+        .map((place) => problemFrom(form, { message, place }, around))
+        .find(({ path }) => path.length);
+      if (onInput) return onInput;
+      const detailed = detailsOf(error)
+        .map((detail) => problemFrom(form, detail, around))
+        .filter((problem) => problem.path.length && problem.message !== "");
+      if (detailed.length) return detailed;
+      const reasons = reasonsOf(error).map((reason) => problemFrom(form, reason, around));
+      return reasons.length ? reasons : problemsFrom(form, { message }, around);
+    });
 }
+
+/** What graphql-java says of a value that is null and must not be. It does so too where another error says why, with or without its path. */
+const NULL_REPORT = "NullValueInNonNullableField";
+const reportsNull = ({ extensions }: GraphQLError): boolean => extensions?.classification === NULL_REPORT;
+
+/** Whether an error only says that a value is null, where another one says why. */
+const isConsequence = (error: GraphQLError, errors: readonly GraphQLError[]): boolean =>
+  reportsNull(error) &&
+  errors.some((other) => !reportsNull(other) && (!other.path || String(other.path) === String(error.path)));
 
 /** The places that an error names, best first. */
 function placesOf({ message, extensions }: GraphQLError): unknown[] {
@@ -138,4 +162,13 @@ function detailsOf({ extensions }: GraphQLError): ReportedError[] {
   return [...DETAILS.map(valueAt), ...lists].flatMap((value) =>
     typeof value === "object" ? reportedErrorsIn(value) : [],
   );
+}
+
+/** The sentences of NestJS, each of which begins with the path of an input: "contact.email must be an email". */
+function reasonsOf({ extensions }: GraphQLError): ReportedError[] {
+  const sentences = memberAt(extensions, ["originalError", "message"]);
+  if (!Array.isArray(sentences)) return [];
+  return sentences
+    .filter((each) => typeof each === "string")
+    .map((message) => ({ message, place: message.split(" ")[0] }));
 }

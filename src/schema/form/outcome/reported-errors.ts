@@ -24,6 +24,10 @@ const MESSAGES = [
 ];
 /** Names of fields that hold further errors. */
 const FURTHER_ERRORS = ["errors", "violations", "problems"];
+/** Names of members that hold the messages of one input by the rule that it breaks, as class-validator writes them. */
+const BROKEN_RULES = ["constraints"];
+/** Names of members that hold the errors of the inputs inside of one. */
+const ERRORS_INSIDE = ["children"];
 /** Names of fields that say in a code what is wrong, best first. */
 const CODES = ["code", "errorcode", "kind", "type"];
 /** Names of fields that say how bad it is. */
@@ -65,9 +69,11 @@ export function reportedErrorsIn(value: unknown, place?: unknown, depth = 0): Re
 
   const members = membersOf(value);
   const innerPlace = firstOf(members, PLACES) ?? place;
-  const errors = [MESSAGES, FURTHER_ERRORS].flatMap((names) =>
+  const errors = [MESSAGES, FURTHER_ERRORS, BROKEN_RULES].flatMap((names) =>
     reportedErrorsIn(firstOf(members, names), innerPlace, depth + 1),
   );
+  for (const { message, place: within } of reportedErrorsIn(firstOf(members, ERRORS_INSIDE), undefined, depth + 1))
+    errors.push({ message, place: [innerPlace, within].flat() });
   if (errors.length) return errors;
 
   const inputs = inputsIn(value, members);

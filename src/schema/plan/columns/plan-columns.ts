@@ -35,8 +35,8 @@ interface ColumnsTarget {
   type: TypeDef;
   /** The field that gives them. */
   shape: FieldShape;
-  /** A record has more room than a row of a list. */
-  screen: "list" | "record";
+  /** A record has more room than a row of a list. An update of a subscription has as much. */
+  screen: "list" | "record" | "update";
 }
 
 /** The columns that a plan shows and offers. */
@@ -79,9 +79,9 @@ function choicesOf({ schema, type, shape, screen }: ColumnsTarget, options: Colu
   const withHiddenLabel = candidates.map((column) =>
     labels.includes(column.key) ? { ...column, rank: RANKS.hidden } : column,
   );
-  // Named after the list, because the rows are of several types.
+  // Named after the list, because the rows are of several types. A record is requested again by its own type.
   const byAspect =
-    screen === "list" ? aspectColumns(schema, type, { shared: withHiddenLabel, knownTypes, excludedFields }) : [];
+    screen === "record" ? [] : aspectColumns(schema, type, { shared: withHiddenLabel, knownTypes, excludedFields });
   return [rowLinkColumn(shape.label, shape.field.type), ...withHiddenLabel, ...byAspect];
 }
 

@@ -16,6 +16,7 @@ const sdl = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }
   type Mutation {
     createKite(name: String!): Kite
+    addKite(name: String!): ID!
     updateKite(id: ID!, name: String): Kite
     deleteKite(id: ID!): ID
   }
@@ -40,6 +41,7 @@ const rootValue = {
     kites.push(kite);
     return kite;
   },
+  addKite: (kite: Kite) => rootValue.createKite(kite).id,
   updateKite({ id, name }: Kite) {
     if (refusal !== undefined) throw new Error(refusal);
     const kite = kites.find((each) => each.id === id);
@@ -104,6 +106,18 @@ test("undo deletes what was created, and the list shows it no more", async () =>
   await readsToast(/Undone/);
   assert.equal(names(), ["Ada"]);
   await screen.until(() => !/Berta/.test(screen.root.querySelector("main table")?.textContent ?? "Berta"));
+});
+
+test("a record whose id alone is answered is open, and undo deletes it", async () => {
+  await show("/m/addKite");
+  await screen.until(() => screen.all("textbox", /^Name/).length);
+  await screen.type(/^Name/, "Berta");
+  await screen.press("button", "Add kite");
+  await screen.until(() => screen.all("heading", "Berta").length);
+  await readsToast(/Done: Add kite/);
+  await screen.press("button", "Undo");
+  await readsToast(/Undone/);
+  assert.equal(names(), ["Ada"]);
 });
 
 test("the record before the form is open again, and undo sends its old values", async () => {

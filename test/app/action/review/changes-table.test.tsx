@@ -20,11 +20,18 @@ const sdl = `
 const test = suite("review of a change");
 let screen: Screen;
 
-async function show() {
+const wrapped = sdl
+  .replace(
+    "updateHut(id: ID!, name: String, notes: String, address: AddressInput, beds: Int)",
+    "updateHut(id: ID!, hutInput: HutInput!)",
+  )
+  .concat("input HutInput { name: String notes: String address: AddressInput beds: Int }");
+
+async function show(text = sdl) {
   const address = { __typename: "Address", town: "Adelboden", postcode: null };
   const hut = { __typename: "Hut", id: "h", name: "Alm", notes: "Open in winter", address, beds: null };
-  const world = createWorld(sdl, { huts: () => [hut], hut: () => hut, updateHut: () => hut });
-  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/updateHut?from=Hut:h" });
+  const world = createWorld(text, { huts: () => [hut], hut: () => hut, updateHut: () => hut });
+  screen = await renderScreen({ options: world.options, schema: schemaOf(text), route: "/m/updateHut?from=Hut:h" });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
 }
 
@@ -60,6 +67,18 @@ test("an input in an object is named with the object", async () => {
   await screen.press("button", "Review");
   await screen.until(() => rows().length === 1);
   assert.equal(rows(), [["AddressTown", "Adelboden", "Lenk"]]);
+});
+
+test("an object that only wraps the record's inputs is not named", async () => {
+  await show(wrapped);
+  await screen.type(/^Town/, "Lenk");
+  await screen.type(/^Beds/, "12");
+  await screen.press("button", "Review");
+  await screen.until(() => rows().length === 2);
+  assert.equal(rows(), [
+    ["AddressTown", "Adelboden", "Lenk"],
+    ["Beds", "–No value", "12"],
+  ]);
 });
 
 test("a press on Change goes back to the form, to the input", async () => {

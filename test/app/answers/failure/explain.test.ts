@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { explain, isRefusal, needsSignIn } from "../../../../src/app/answers/failure/explain.js";
+import { saysNotFound } from "../../../../src/app/answers/failure/not-found.js";
 import { PageHeadersError } from "../../../../src/app/context/page-headers.js";
 import { enFailure } from "../../../../src/app/messages/en/failure.js";
 import { en as enFrame } from "../../../../src/app/messages/en/frame.js";
@@ -94,6 +95,19 @@ test("offers sign-in for 401 and UNAUTHENTICATED, whatever the message says", ()
       }),
     ),
   );
+});
+
+test("reads the code of an error where servers in Java have it", () => {
+  const kind = (extensions: Record<string, unknown>) => say([{ message: "x", extensions }]).kind;
+  assert.is(kind({ classification: "UNAUTHORIZED" }), "signed-out");
+  assert.is(kind({ classification: "FORBIDDEN" }), "forbidden");
+  assert.is(kind({ classification: "DataFetchingException", errorType: "UNAUTHENTICATED" }), "signed-out");
+  assert.is(kind({ classification: "DataFetchingException", errorType: "PERMISSION_DENIED" }), "forbidden");
+  assert.is(kind({ classification: { type: "FORBIDDEN" } }), "error");
+  const found = (extensions: Record<string, unknown>) => !saysNotFound({ errors: [{ message: "x", extensions }] });
+  assert.not(found({ classification: "NOT_FOUND" }));
+  assert.not(found({ classification: "DataFetchingException", errorType: "NOT_FOUND" }));
+  assert.ok(found({ classification: "INTERNAL_ERROR" }));
 });
 
 test("does not offer sign-in to someone who is known but not allowed", () => {

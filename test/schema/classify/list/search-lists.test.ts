@@ -58,6 +58,38 @@ test("a field that requires the text is a search, and one that requires more is 
   assert.equal(variablesOf(sdl, "Boat"), { text: "ann" });
 });
 
+test("a list whose filter takes the name of its rows is searched last", () => {
+  const found = (query: string, more = "") => {
+    const list = searchListFor(schemaOf(`type Query { ${query} } ${more} ${TYPES}`), "Boat");
+    return list && [list.by, list.stateFor("ann")];
+  };
+  const byName = ["name", { args: { name: "ann" } }];
+  const where = (holder: string) => ["name", { args: { [holder]: { name: "ann" } } }];
+  assert.equal(found("boats(name: String, limit: Int): [Boat!]!"), byName);
+  assert.equal(found("boats(filter: In): [Boat!]!", "input In { name: String rig: Int }"), where("filter"));
+  assert.equal(
+    found("boats(boat: In): [Boat!]!", "input In { name: String }"),
+    where("boat"),
+    "a record as an example",
+  );
+  assert.is(found("boats(port: In): [Boat!]!", "input In { name: String }"), undefined, "the name of another record");
+  assert.is(found("boats(filter: In): [Boat!]!", "input In { name: String id: ID! }"), undefined);
+  assert.is(found("boats(name: [String!]): [Boat!]!"), undefined);
+  assert.equal(found("some(name: String): [Boat!]! boatsByWord(search: String): [Boat!]!")?.[0], "words");
+  assert.equal(
+    found("some(name: String): [Boat!]! boatsBy(name: In): [Boat!]!", "input In { contains: String }")?.[0],
+    "filter",
+  );
+});
+
+test("a person with a first and a last name is searched by the whole name", () => {
+  const person = "type Person { id: ID! firstName: String lastName: String }";
+  const found = (args: string) =>
+    searchListFor(schemaOf(`type Query { people(${args}): [Person!]! } ${person}`), "Person");
+  assert.equal(found("name: String")?.stateFor("ann lee"), { args: { name: "ann lee" } });
+  assert.is(found("firstName: String"), undefined, "a part of the name is not what is typed");
+});
+
 test("a field made for searching goes before a list that takes a text too", () => {
   const sdl = `type Query { boats(search: String): [Boat!]! searchAllBoats(text: String!): [Boat!]! } ${TYPES}`;
   assert.is(searchListFor(schemaOf(sdl), "Boat")?.key, "searchAllBoats");

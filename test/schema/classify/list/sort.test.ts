@@ -23,12 +23,18 @@ const sdl = `
     twoOrders(order: OneWay, "title:desc" sort: String): [Book!]!
     oneWay(order: OneWay): [Book!]!
     nested(ordering: [BookOrder!]): [Book!]!
+    named(sort: [NamedOrder!], title: String): [Book!]!
+    labelled(sort: [LabelledOrder!]): [Book!]!
+    besideEnum(sortBy: String, sortDirection: Direction): [Book!]!
+    besideFlag(sortBy: String, descending: Boolean): [Book!]!
   }
   type Book { id: ID! title: String! pages: Int _rank: Int publisher: Publisher }
   type Publisher { id: ID! name: String! city: String }
   input BookFilter { title: String }
   input BookOrder { title: Direction publisher: PublisherOrder }
   input PublisherOrder { name: Direction city: Direction id: Direction }
+  input NamedOrder { property: String! direction: Direction = ASC ignoreCase: Boolean }
+  input LabelledOrder { caption: String! direction: Direction }
   enum Direction { ASC DESC }
   enum OneWay { TITLE_ASC TITLE_DESC PAGES_DESC ID_ASC }
 `;
@@ -63,6 +69,14 @@ test("only an argument called a direction that has two directions is one", () =>
   const filterNames = (name: string) => planOf(name).shape.filters.map((filter) => filter.name);
   assert.equal([filterNames("reversed"), filterNames("worded")], [[], ["direction", "nulls"]]);
   assert.equal(sent("worded", "-title"), { order: "TITLE_DESC" });
+});
+
+test("the name of a field may be text beside the direction of the order", () => {
+  assert.equal(sent("named", "title"), { sort: [{ property: "title", direction: "ASC" }] });
+  assert.equal(sent("named", "-pages"), { sort: [{ property: "pages", direction: "DESC" }] });
+  assert.is(planOf("labelled").shape.sort, undefined, "a caption need not be the name of a field");
+  assert.equal(sent("besideEnum", "-title"), { sortBy: "title", sortDirection: "DESC" });
+  assert.equal(sent("besideFlag", "title"), { sortBy: "title", descending: false });
 });
 
 test("an argument that orders is no filter any more, and the others still are", () => {

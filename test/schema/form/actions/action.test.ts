@@ -192,6 +192,36 @@ test("finds the record in a payload within the success of a union", () => {
   assert.is(plan.record(answer(null)), null);
 });
 
+test("an answer that is a key alone is the record that was made or changed", () => {
+  const schema = schemaOf(`
+    scalar UUID
+    type Query { book(id: ID!): Book hut(id: UUID!): Hut }
+    type Book { id: ID! title: String! }
+    type Hut { id: UUID! name: String! }
+    type Mutation {
+      createBook(title: String!): ID! renameBook(id: ID!, title: String!): ID addHut(name: String!): UUID!
+      createBooks(titles: [String!]!): [ID!]! addBook(title: String!): String! deleteBook(id: ID!): ID!
+      createHut(name: String!): ID!
+    }
+  `);
+  const recordOf = (name: string, answer: unknown) => {
+    const record = action(schema, name).record({ [name]: answer });
+    return record === null ? null : identify(schema, record);
+  };
+  const book = { type: "Book", typeLabel: "Book", label: "Book 7", id: "7", opens: true };
+  assert.equal(recordOf("createBook", "7"), book);
+  assert.equal(recordOf("renameBook", "7"), book);
+  assert.is(recordOf("addHut", "c-1")?.type, "Hut");
+  for (const [name, answer] of [
+    ["renameBook", null],
+    ["createBooks", ["7"]],
+    ["addBook", "7"],
+    ["deleteBook", "7"],
+    ["createHut", "7"],
+  ] as const)
+    assert.is(recordOf(name, answer), null, name);
+});
+
 test("of several records in a payload, the one that the action is about is its result", () => {
   const schema = schemaOf(`
     type Query { order(id: ID!): Order customer(id: ID!): Customer }

@@ -40,13 +40,20 @@ test("an action that begins something with the record comes after the record's o
 });
 
 test("an action on another record that also takes this one comes last", () => {
-  const mutations = "updateDamage(id: ID!, orderId: ID): Damage createOrder(name: String!): Order";
+  const mutations = "updateDamage(id: ID!, orderId: ID): Damage checkIn: Order";
   assert.equal(actionsOf("Order", mutations), {
     edit: undefined,
     likely: "",
-    others: "updateDamage createOrder",
+    others: "updateDamage checkIn",
     deletions: "",
   });
+});
+
+test("an action that makes another record, and takes nothing of this one, is left out", () => {
+  const mutations = `
+    createOrder(name: String!): Order registerOrder(name: String!): Order placeOrder(name: String!): Order
+    addOrder(parentId: ID, orderId: ID!): Order`;
+  assert.equal(actionsOf("Order", mutations), { edit: undefined, likely: "addOrder", others: "", deletions: "" });
 });
 
 test("of actions that do the same by different keys only the first is offered", () => {

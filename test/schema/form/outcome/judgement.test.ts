@@ -183,7 +183,7 @@ const FORM = `
 
 /** Where a problem stands that is about this place. */
 const pathOf = (place: unknown, wrapper?: string) =>
-  problemsFrom(action(FORM, "updateBoat").form, { message: "No.", place }, wrapper)
+  problemsFrom(action(FORM, "updateBoat").form, { message: "No.", place }, { action: "updateBoat", wrapper })
     .flatMap(({ path }) => path)
     .join(".");
 
@@ -210,13 +210,15 @@ test("a place that leads further than the form ends where the form does", () => 
 
 test("neither the argument around the form nor the document's path is part of a place", () => {
   assert.equal([pathOf("input.startsAt", "input"), pathOf(["input", "tags", 0], "input")], ["startsAt", "tags.0"]);
+  assert.is(pathOf("updateBoat.input.startsAt", "input"), "startsAt");
   assert.is(pathOf("$.selectionSet.updateBoat.args.startsAt"), "startsAt");
   assert.is(pathOf("$.selectionSet.updateBoat.args.input.startsAt", "input"), "startsAt");
 });
 
 test("an input within one object is found without the object, within two it is not", () => {
   const oneObject = FORM.replace("berth: PlaceInput", "");
-  const [problem] = problemsFrom(action(oneObject, "updateBoat").form, { message: "No.", place: "city" });
+  const { form } = action(oneObject, "updateBoat");
+  const [problem] = problemsFrom(form, { message: "No.", place: "city" }, { action: "updateBoat" });
   assert.equal([problem?.path.join("."), pathOf("city")], ["home.city", ""]);
 });
 

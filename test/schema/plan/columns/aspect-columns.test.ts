@@ -6,7 +6,8 @@ import { createPlan } from "../../../../src/schema/plan/create-plan.js";
 import { assertValid, both, schemaOf } from "../../helpers.js";
 
 const { schema, official } = both(`
-  type Query { events: [Event!]! named: [Named!]! }
+  type Query { events: [Event!]! named: [Named!]! event(id: ID!): Event }
+  type Subscription { eventHappened: Event! }
   scalar DateTime
   enum State { DUE GONE }
   enum Status { OPEN DONE }
@@ -18,8 +19,8 @@ const { schema, official } = both(`
   type Line implements Named { id: ID! name: String! state: State! opened: DateTime! }
 `);
 
-function planOf(name: string) {
-  const root = rootField(schema, "query", name);
+function planOf(name: string, operation: "query" | "subscription" = "query") {
+  const root = rootField(schema, operation, name);
   if (!root) throw new Error(`The schema has no query ${name}.`);
   return planQuery(schema, root);
 }
@@ -42,6 +43,19 @@ test("each type fills a status, a date and a detail with a field of its own", ()
   );
   const values = columns.slice(2).map(({ read }) => read(departure));
   assert.equal(values, ["DUE", "2026-01-01T10:00:00Z", departure.__Departure__line]);
+});
+
+test("an update of one of several types has the columns of a list of them", () => {
+  const { columns, request } = planOf("eventHappened", "subscription");
+  assertValid(official, request(), "eventHappened");
+  assert.equal(
+    columns.map(({ label }) => label),
+    ["Event happened", "Event", "Status", "Date", "Line"],
+  );
+  assert.equal(
+    planOf("event").columns.map(({ label }) => label),
+    ["Event", "Event (event)"],
+  );
 });
 
 test("the columns that types fill differently are called as the language calls them", () => {
