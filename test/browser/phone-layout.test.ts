@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { atRest } from "../helpers/browser/at-rest.js";
+import { waitForStablePage } from "../helpers/browser/stable-page.js";
 import { launch } from "../helpers/browser/browser.js";
 import { openScreen, openState } from "../helpers/browser/open.js";
 import { galleryRoot, startApp } from "../helpers/programs/app-server.js";
@@ -44,7 +44,7 @@ async function withPage({ route, state, language, viewport = PHONE }: Place, loo
     const [screen, name] = state.split("/");
     await openState(page, demo.url, { screen, state: name, language });
   } else await openScreen(page, demo.url, route ?? "/");
-  await atRest(page);
+  await waitForStablePage(page);
   await look(page);
   await context.close();
 }

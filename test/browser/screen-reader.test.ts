@@ -8,7 +8,7 @@ import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { launch } from "../helpers/browser/browser.js";
 import { DEMO_SCREENS } from "../helpers/browser/demo-screens.js";
-import { overlaps, sideways, whereFocusIs } from "../helpers/browser/layout.js";
+import { overlappingElements, sidewaysScrollCauses, focusProblem } from "../helpers/browser/layout.js";
 import { startApp } from "../helpers/programs/app-server.js";
 import { requires } from "../helpers/requires.js";
 
@@ -202,8 +202,8 @@ test("enlarged to 200 % and 400 %, nothing scrolls sideways or is covered", asyn
     [400, { width: 320, height: 200 }],
   ] as const) {
     const found = await walk({ viewport, deviceScaleFactor: zoom / 100 }, async (page) => [
-      ...(await page.evaluate(sideways)),
-      ...(await page.evaluate(overlaps)),
+      ...(await page.evaluate(sidewaysScrollCauses)),
+      ...(await page.evaluate(overlappingElements)),
     ]);
     assert.equal(found, [], `${zoom} %`);
   }
@@ -220,7 +220,7 @@ test("text with wide spacing is neither covered nor pushed out of the page", asy
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }, WIDE_TEXT);
-    return [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))];
+    return [...(await page.evaluate(sidewaysScrollCauses)), ...(await page.evaluate(overlappingElements))];
   });
   assert.equal(found, []);
 });
@@ -245,7 +245,7 @@ function controlsWithoutEdge(): string[] {
 test("in forced colours the focus is seen, and buttons and inputs have an edge", async () => {
   const found = await walk({ forcedColors: "active" }, async (page) => {
     await page.keyboard.press("Tab");
-    const focus = await page.evaluate(whereFocusIs);
+    const focus = await page.evaluate(focusProblem);
     return [...(focus ? [focus] : []), ...(await page.evaluate(controlsWithoutEdge))];
   });
   assert.equal(found, []);

@@ -9,7 +9,7 @@ import { layOutRecord } from "../../../src/app/record/record-layout.js";
 import { cellInputsOf } from "../../../src/schema/form/cell-inputs.js";
 import { planAction } from "../../../src/schema/form/actions/action.js";
 import { planQuery, planRecord, rootField, type Plan } from "../../../src/schema/index.js";
-import { holds } from "../../helpers/property.js";
+import { checkProperty } from "../../helpers/property.js";
 import { schemaOf } from "../../schema/helpers.js";
 import { namedPaths } from "../../schema/named-paths/answers.js";
 import { confusingSchema, renamed } from "../../schema/named-paths/schemas.js";
@@ -33,7 +33,7 @@ function wholePlan(plan: (columns: readonly string[]) => Plan | undefined): Plan
 }
 
 test("exports, records and charts name each field by a label of its own", () => {
-  holds(
+  checkProperty(
     "own labels on screens",
     (random, note) => {
       const { sdl, both, hints } = confusingSchema(random);
