@@ -232,7 +232,7 @@ async function noteHeld({ page, devTools, held }: Person): Promise<void> {
   held.push({ heap: metric("JSHeapUsedSize"), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers });
 }
 
-/** What the first rounds load and the engine compiles is no growth: the second half of the day is compared with itself. */
+/** What the first rounds load and the engine compiles is not growth: the second half of the day is compared with itself. */
 function assertFlat({ held }: Person): void {
   const middle = held[held.length / 2 - 1];
   const last = held.at(-1);

@@ -41,7 +41,7 @@ async function open(route: string, place = context): Promise<Page> {
   const opened = await place.newPage();
   opened.on("pageerror", (error) => complaints.push(error.message));
   opened.on("console", (message) => {
-    // A refused request is the server's answer, shown on the screen; it is no fault of the page.
+    // A refused request is the server's answer, shown on the screen; it is not a fault of the page.
     if (["error", "warning"].includes(message.type()) && !/Failed to load resource/.test(message.text()))
       complaints.push(message.text());
   });

@@ -101,7 +101,7 @@ async function locate(root: string, path: string): Promise<string | undefined> {
 /** Begins with one slash, and has no backslash, no zero byte, no empty part and no part that begins with a dot. */
 const isPlainPath = (path: string): boolean => /^\/[^\\\0]*$/.test(path) && !/\/\.|\/\//.test(path);
 
-/** @returns nothing for what is no file */
+/** @returns nothing for what is not a file */
 async function load({ rewrite, assets }: FolderState, file: string): Promise<Asset | undefined> {
   const info = await stat(file).catch(() => undefined);
   if (!info?.isFile()) return undefined;

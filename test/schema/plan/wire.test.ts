@@ -1,4 +1,4 @@
-/** Answers of a server that wraps some of its records, and what is no wrapper there. */
+/** Answers of a server that wraps some of its records, and what is not a wrapper there. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { planRecord, readHints, withHints } from "../../../src/schema/index.js";

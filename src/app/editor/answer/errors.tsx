@@ -30,7 +30,7 @@ export function Errors({ errors }: { errors: readonly GraphQLError[] }) {
   );
 }
 
-/** The field that an error is about, and its code. A server may send a path that is no list. */
+/** The field that an error is about, and its code. A server may send a path that is not a list. */
 function ErrorOrigin({ error: { path, extensions } }: { error: GraphQLError }) {
   const text = [[path].flat().join("."), textOf(extensions?.code)].filter(Boolean).join(" · ");
   return text && <div className="quiet mono">{plainText(text)}</div>;

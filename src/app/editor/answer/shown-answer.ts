@@ -31,7 +31,7 @@ export const valuesOf = ({ latest, log }: Results): AnswerValue[] =>
 /** The answer with each value as its kind draws it, or as it has been sent. */
 export type EditorPresentation = "values" | "json";
 
-/** Fewer values that the schema knows than this are no record. */
+/** An object with fewer values that the schema knows is not shown as a record. */
 const MIN_VALUES = 2;
 
 /** What an answer holds. */

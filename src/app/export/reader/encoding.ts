@@ -6,7 +6,7 @@ export const ENCODINGS: readonly string[] = [
   ...["windows-1254", "windows-1255", "windows-1256", "shift_jis", "euc-kr", "gb18030", "big5", "macintosh"],
 ];
 
-/** The beginning of a file that is no text. */
+/** The beginning of a file that is not a text. */
 export type NoText = "workbook" | "binary";
 
 /** Bytes at the beginning of a file that are looked at. */
@@ -17,7 +17,7 @@ const PIECE_BYTES = 1024 * 1024;
 /** How files begin that spreadsheets save in their own formats: a ZIP archive and an OLE document. */
 const WORKBOOK_BEGINNINGS = ["PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0"];
 
-/** What a file is that is no text; undefined for a text. */
+/** What a file is that is not a text; undefined for a text. */
 export async function noTextIn(file: Blob): Promise<NoText | undefined> {
   const bytes = await bytesOf(file, 0, SAMPLE_BYTES);
   const beginning = String.fromCharCode(...bytes.subarray(0, 4));

@@ -40,7 +40,7 @@ export function fieldErrorsByCell(
 /**
  * @param findFieldError - left out where the rows do not stand in the order of the answer, so that no error can be placed
  * @param hasShortRows - whether rows are short: their dates are, too, and the whole row is the link to its record. Cards have
- * room for whole dates, and are no links.
+ * room for whole dates, and are not links.
  */
 export function listColumns(
   plan: Plan,

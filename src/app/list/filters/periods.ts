@@ -19,7 +19,7 @@ export interface PeriodInputs {
   before: FilterOperator | undefined;
 }
 
-/** The inputs among a field's operators; undefined if the field is no date, or has no operator for "from". */
+/** The inputs among a field's operators; undefined if the field is not a date, or has no operator for "from". */
 export function periodInputs(operators: readonly FilterOperator[]): PeriodInputs | undefined {
   const ofDates = operators.filter(({ field }) => field.kind.typedDay !== undefined);
   const find = (isWanted: (name: string) => boolean) => ofDates.find(({ name }) => isWanted(name));
