@@ -44,7 +44,7 @@ test("goes on in memory where the browser forbids storage", async () => {
   assert.equal((await stage.signIn(auth)).user, ADA);
 });
 
-test("what is stored and is no object counts as nothing, and is taken away", () => {
+test("a stored value that is not an object is removed and ignored", () => {
   for (const [text, value] of [
     ['"text"', {}],
     ["7", {}],

@@ -135,7 +135,7 @@ test("an action through a form shows on the live screen within a second", async 
   assert.equal(complaints, []);
 });
 
-test("what a person typed is still there after the server refused it", async () => {
+test("the input is still there after the server refused it", async () => {
   await page.goto(`${demo.url}/#/m/reportIncident`);
   await page.getByRole("textbox", { name: /^Title/ }).fill("x".repeat(130));
   await page.getByRole("combobox", { name: /^Line/ }).fill("Brunn");

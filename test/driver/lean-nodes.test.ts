@@ -95,7 +95,7 @@ test("a query is answered anew after each change", () => {
   assert.is(document.querySelector(".red"), null);
 });
 
-test("what was built before joins and leaves the document with its outermost one", () => {
+test("nodes that were built before join and leave the document with their root", () => {
   const calls: string[] = [];
   class Told extends window.HTMLElement {
     override connectedCallback() {

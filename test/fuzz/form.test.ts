@@ -126,7 +126,7 @@ test("a form takes what the server has, and sends it back unchanged", () => {
   });
 });
 
-test("what a form finds no problem with, graphql-js accepts", () => {
+test("graphql-js accepts the values of every form without problems", () => {
   checkProperty(
     "forms as people leave them",
     (random, note) => {

@@ -74,7 +74,7 @@ test("a result may be missing, even where the server always answers something", 
   assert.equal([typeOf("Query", "me")?.text, typeOf("Query", "me")?.nonNull], ["Person", false]);
 });
 
-test("errors are no records, unless a list gives them", () => {
+test("error types are not records, unless a list returns them", () => {
   assert.equal(
     entities(schema).map(({ name }) => name),
     ["Film", "LogError", "Person"],

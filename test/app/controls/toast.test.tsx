@@ -75,7 +75,7 @@ test("F6 moves the focus into a toast, and Escape closes it", async () => {
   assert.is(document.activeElement, screen.get("heading", "Kites"));
 });
 
-test("what the server says beside its answer stays until the toast is closed", async () => {
+test("a message of the server stays until the toast is closed", async () => {
   await show({ messages: ["The mail did not go out."] });
   await wait();
   assert.match(card()?.textContent ?? "", "The mail did not go out.");

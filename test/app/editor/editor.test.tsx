@@ -176,7 +176,7 @@ test("a mutation without an answer may have run, and is not sent again by itself
   assert.not.match(screen.text(), "The server may have done this");
 });
 
-test("of several operations one is chosen", async () => {
+test("one of several operations is chosen", async () => {
   const world = await show();
   await write('query A { lines { id } } query B { greeting(to: "b") }');
   await screen.until(() => screen.root.querySelector("select[aria-label=Operation]"));
@@ -283,7 +283,7 @@ test("after a mutation other screens ask the server again", async () => {
   assert.is(invalidated, 1);
 });
 
-test("of the suggestions arrows choose one, Enter takes it and Escape closes them", async () => {
+test("arrows choose a suggestion, Enter takes it, and Escape closes the list", async () => {
   await show();
   await write("{ l");
   const options = () => screen.all("option").map((each) => each.querySelector("code")?.textContent);

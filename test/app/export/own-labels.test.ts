@@ -104,7 +104,7 @@ test("members of a JSON value that read alike keep labels of their own", () => {
   ]);
 });
 
-test("a dot in the name of a JSON value is no object around it", () => {
+test("a dot in the name of a JSON value does not make an object around it", () => {
   const [table] = rowsOf({ boxes: [{ "a.b": 1, a: { b: 2 } }] });
   const [row] = table?.rows ?? [];
   assert.equal(

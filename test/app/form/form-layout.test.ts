@@ -28,7 +28,7 @@ test("a form of eight inputs is shown whole, the required ones first", () => {
   assert.equal(layOut(`${numbers(5)} at: Place data: JSON name: String!`), ["name n1 n2 n3 n4 n5 at data", ""]);
 });
 
-test("of a longer form the required and the likely inputs are shown", () => {
+test("a longer form shows its required and its likely inputs", () => {
   const inputs = "size: Size parentId: ID description: String photo: Upload tags: [String!] at: Place data: JSON";
   assert.equal(layOut(`name: String! ${numbers(4)} ${inputs}`), [
     "name n1 n2 size parentId description photo tags",

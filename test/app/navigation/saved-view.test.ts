@@ -103,7 +103,7 @@ test("a file of another version, kind or size is refused", () => {
   assert.is(why(`{"querylet":"views","version":1,"views":["${"x".repeat(2_000_001)}"]}`), "too-large");
 });
 
-test("entries of a file that are no views are counted", () => {
+test("entries of a file that are not views are counted", () => {
   const text = '{"querylet":"views","version":1,"views":[{"name":"a","address":"/q/a"},{"name":"b"},null]}';
   const read = readViewsFile(text);
   assert.is(read.at === "read" && read.leftOut, 2);

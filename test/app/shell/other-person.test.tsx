@@ -121,7 +121,7 @@ for (const [route, label] of [
   });
 }
 
-test("what an action answered is gone at sign-out", async () => {
+test("the answer of an action is removed at sign-out", async () => {
   await open(FORM);
   await people.signIn("Ada");
   await screen.type("Text", "x");
@@ -131,7 +131,7 @@ test("what an action answered is gone at sign-out", async () => {
   assert.not.match(screen.text(), "her number is 7");
 });
 
-test("what a live feed brought is gone when another person signs in", async () => {
+test("updates of a live feed are removed when another user signs in", async () => {
   await open("/s/noteAdded");
   await people.signIn("Ada");
   feed.push({ noteAdded: { id: "1", text: "for Ada only" } });

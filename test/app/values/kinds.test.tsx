@@ -179,7 +179,7 @@ test("a host's kind is drawn by the host in lists and records", async () => {
   await screen.until(() => screen.text().includes("★★"), "stars in the record");
 });
 
-test("what a host's component keeps belongs to one value", async () => {
+test("the state of a component of the host belongs to one value", async () => {
   const { SingleValue } = await import("../../../src/app/values/single-value.js");
   const First = ({ text }: { text: string }) => <b>{useState(text)[0]}</b>;
   const keeping: OwnValueKind = { ...rating, view: { cell: ({ text }) => <First text={text} /> } };

@@ -54,7 +54,7 @@ test("a refusal by redirect stays to be read when the script is loaded after it"
   assert.is(auth.getState().error?.code, "access_denied");
 });
 
-test("an ordinary page is no redirect, and stays as it is", async () => {
+test("the address of an ordinary page is left as it is", async () => {
   for (const href of [
     "http://localhost:3000/app?code=voucher",
     "http://localhost:3000/app?state=open",

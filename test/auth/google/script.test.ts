@@ -99,7 +99,7 @@ test("rejects after the third failure, and loads again when it is called again",
   assert.ok((await second).accounts);
 });
 
-test("who asks while a failed load waits for its next try shares that try", async () => {
+test("callers that join during a failed load share the next attempt", async () => {
   const clock = createFakeClock(START);
   const first = loadGoogle({ clock });
   await settle();

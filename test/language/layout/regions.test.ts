@@ -14,7 +14,7 @@ test("a selection set, arguments, an object and a list of several lines can be f
   assert.is(hiddenIn("{ a(x: [\n 1\n]) }").at(-1), "\n 1\n");
 });
 
-test("what is in one line cannot be folded", () => {
+test("a part on one line cannot be folded", () => {
   assert.equal(hiddenIn("{ a(x: 1) { b } }\n"), []);
 });
 

@@ -117,7 +117,7 @@ test("the number of rows says which page is the last", () => {
   assert.equal(page("byTotal", value, { page: 5, size: 10 }), { total: 50 });
 });
 
-test("where nothing is said, a full page may be followed by another", () => {
+test("without page info, another page may follow a full page", () => {
   assert.equal([page("byOffset", huts(25)), page("byOffset", huts(24))], [{ next: { page: 2 } }, {}]);
   assert.equal(
     [page("byOffset", huts(10), { size: 10 }), page("byOffset", huts(9), { size: 10 })],

@@ -260,7 +260,7 @@ test("names a record by its label, and one without by its type and key", () => {
   assert.is(identify(people, { __typename: "A", id: 5, firstName: "Ann", lastName: "Lee" })?.label, "Ann Lee");
 });
 
-test("of many record types those come first that most fields lead to", () => {
+test("of many record types, those that most fields link to come first", () => {
   const kinds = Array.from({ length: 15 }, (_, index) => `E${index}`);
   const many = schemaOf(`
     interface Node { id: ID! }

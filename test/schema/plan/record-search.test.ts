@@ -110,7 +110,7 @@ test("a number that tells records apart has its label, and money has none", () =
   assert.equal(labelsIn("Egg", { eggs: [{ __typename: "Egg", id: "1", name: "Blue", price: "3.00" }] }), [undefined]);
 });
 
-test("of records without a label, only the key is asked for", () => {
+test("for records without a label, only the key is requested", () => {
   const { document } = createRecordSearch(schema, listOf("Seal"), 5).request("x");
   assert.match(document, /\bid\b/);
   assert.not.match(document, /weight/);

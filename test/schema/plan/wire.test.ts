@@ -32,7 +32,7 @@ test("a record in a wrapper is read out of it", () => {
   assert.equal(valuesOf("ArticleEntity", { article: { data } }), { title: "Tides", words: 90 });
 });
 
-test("a type of the same server with attributes of its own is no wrapper", () => {
+test("a type of the same server with fields of its own is not a wrapper", () => {
   const product = { __typename: "Product", id: "1", name: "Cup", attributes: { colour: "red", width: 8 } };
   assert.equal(valuesOf("Product", { product }), { name: "Cup", "attributes.colour": "red", "attributes.width": 8 });
 });

@@ -60,7 +60,7 @@ test("a URL that ends like a picture looks like one", () => {
   assert.is(guessKind("https://example.com/a.png/more").name, "url");
 });
 
-test("an object is no scalar, whatever its type is called", () => {
+test("an object is not a scalar, whatever the name of its type", () => {
   const schema = schemaOf("type Query { a: Record } type Record { id: ID }");
   assert.is(kindOf(schema, { name: "Record", text: "Record", nonNull: false }).name, "object");
 });

@@ -30,7 +30,7 @@ async function start(options: Partial<AppServerOptions> = {}): Promise<AppServer
   return server;
 }
 
-test("a file may be shown by no other site, and what is no page may do nothing", async () => {
+test("other sites cannot embed a file, and an error answer may load nothing", async () => {
   const { url } = await start();
   assert.is((await send(url)).headers["cross-origin-resource-policy"], "same-origin");
   for (const headers of [{}, ACCEPTS_PAGES])

@@ -4,7 +4,7 @@ import { prepareRun } from "../../../../src/app/editor/document/prepare-run.js";
 
 const sheet = (query: string, variables = "", operationName?: string) => ({ id: 1, query, variables, operationName });
 
-test("one operation is sent without its name, with its variables", () => {
+test("a document with one operation is sent with variables, without its name", () => {
   assert.equal(prepareRun(sheet("query A { a }", '{ "x": 1 }')), {
     type: "ready",
     operationName: "A",
@@ -12,7 +12,7 @@ test("one operation is sent without its name, with its variables", () => {
   });
 });
 
-test("of several operations the one that is meant is sent by its name", () => {
+test("the chosen one of several operations is sent by its name", () => {
   const prepared = prepareRun(sheet("query A { a } query B { b }"), 20);
   assert.is(prepared.type === "ready" && prepared.sent.operationName, "B");
   const picked = prepareRun(sheet("query A { a } query B { b }", "", "B"));

@@ -94,7 +94,7 @@ test("a place that is hidden is before or behind its placeholder", () => {
   });
 });
 
-test("what is typed in view is typed at the same place of the document", () => {
+test("typing beside a fold changes the same place of the document", () => {
   checkProperty("typing in folded text", (random, note) => {
     const { whole, visible, hidden } = randomCase(random, note);
     const folds = foldsOf(visible, hidden);
@@ -118,7 +118,7 @@ test("undo may bring back any earlier text in view, and the document with it", (
   });
 });
 
-test("what is shown is in view: no fold hides any of it", () => {
+test("a revealed range is in no fold", () => {
   checkProperty("revealing", (random, note) => {
     const { whole, visible, hidden } = randomCase(random, note);
     const start = below(random, whole.length + 1);

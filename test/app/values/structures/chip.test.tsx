@@ -20,7 +20,7 @@ test("a record that opens is a link to it, named for it, with its type behind", 
   assert.is(link.title, "Hut");
 });
 
-test("a record without a key, or that does not open, is no link", async () => {
+test("a record without a key, or without a screen, is not a link", async () => {
   const { id: _, ...withoutKey } = HUT;
   for (const reference of [withoutKey, { ...HUT, opens: false }]) {
     screen = await show(<Chip reference={reference} />);

@@ -111,7 +111,7 @@ test("a description has paragraphs, lists, code and links", async () => {
   assert.equal(hrefs(), ["https://example.com/x"]);
 });
 
-test("where there is little room, a description is its first paragraph", async () => {
+test("where space is scarce, a description is its first paragraph", async () => {
   screen = await show(<Prose text={MARKDOWN} short />);
   assert.equal(
     [only(screen, "p").textContent, screen.root.querySelectorAll("li, pre").length],

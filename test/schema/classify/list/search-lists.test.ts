@@ -129,7 +129,7 @@ test("deprecated lists and lists of plain values are not searched", () => {
   assert.equal(searchLists(schemaOf(sdl)), []);
 });
 
-test("of equally good lists of a thing the one with the shortest name is searched", () => {
+test("among equally good lists of a type, the one with the shortest name is searched", () => {
   const lists = "harbourBoats(q: String): [Boat!]! boats(q: String): [Boat!]! oldBoats(q: String): [Boat!]!";
   const schema = schemaOf(`type Query { ${lists} } ${TYPES}`);
   assert.equal(

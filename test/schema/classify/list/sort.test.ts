@@ -65,7 +65,7 @@ test("only an argument called a direction that has two directions is one", () =>
   assert.equal(sent("worded", "-title"), { order: "TITLE_DESC" });
 });
 
-test("an argument that orders is no filter any more, and the others still are", () => {
+test("an argument that orders stops being a filter, and the others remain", () => {
   assert.equal(
     planOf("minus").shape.filters.map(({ name }) => name),
     ["shelf"],

@@ -192,7 +192,7 @@ test("finds the record in a payload within the success of a union", () => {
   assert.is(plan.record(answer(null)), null);
 });
 
-test("of several records in a payload, the one that the action is about is its result", () => {
+test("of several records in a payload, the subject of the action is the result", () => {
   const schema = schemaOf(`
     type Query { order(id: ID!): Order customer(id: ID!): Customer }
     type Order { id: ID! name: String! }

@@ -18,7 +18,7 @@ test("an action that makes a record is found by its verb and the name of the typ
   assert.is(createActionFor(schemaOf(relay), "Line")?.name, "createLine");
 });
 
-test("one record at a time goes before several", () => {
+test("an action for one record comes before one for several", () => {
   assert.is(makes("createOrders(orders: [OrderInput!]!): [Order!] addOrder(order: OrderInput!): Order"), "addOrder");
   const severalActions = "createOrders(orders: [OrderInput!]!): [Order!] addOrders(orders: [OrderInput!]!): [Order!]";
   assert.is(makes(severalActions), "createOrders");

@@ -49,7 +49,7 @@ test("an action on another record that also takes this one comes last", () => {
   });
 });
 
-test("of actions that do the same by different keys only the first is offered", () => {
+test("of equal actions with different keys, only the first is offered", () => {
   const mutations = `
     updateOrder(id: ID!, name: String): Order updateOrderById(id: ID!, name: String): Order
     deleteOrder(id: ID!): Order delete_order_by_pk(id: ID!): Order

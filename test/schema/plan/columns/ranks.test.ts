@@ -180,7 +180,7 @@ test("a payload has a link for each list of records, and none for lists of lists
   assert.equal(ranks, { all: RANKS.payloadRecordList });
 });
 
-test("context is no text, and viewers say nothing about the viewer", () => {
+test("`context` is not a text, and `viewers` does not describe the viewer", () => {
   const pieces = schemaOf(`
     type Query { pieces: [Piece!]! }
     type Piece { id: ID! context: String! fulltext: String viewers: Int! viewerCount: Int! viewerHasSeen: Boolean precursor: String! endCursor: String }

@@ -10,7 +10,7 @@ const measures = {
   windowHeight: 800,
 };
 
-test("the panel stands below the word, and is no higher than the room there", () => {
+test("the panel is below the word, and at most as high as the space there", () => {
   assert.equal(placePanel(measures), { left: 50, top: 174, maxHeight: 572 });
 });
 
