@@ -33,7 +33,7 @@ export function completionsAt(text: string, offset: number, shownSchema: Schema)
   const { token, word } = tokensAt(tokens, offset);
   if (token && !word && !mayFollow(token, offset)) return { from: offset, to: offset, items: [] };
   const { start: from, end: to } = word ?? { start: offset, end: offset };
-  const caret = caretAt(text, tokens, from, to, schema);
+  const caret = caretAt(text, tokens, { from, to }, schema);
   const sign = SLOTS_AFTER_SIGN.has(caret.slot) ? tokens.findLast(({ end }) => end <= from) : undefined;
   return { from: sign?.start ?? from, to, items: ranked(candidatesAt(caret), text.slice(from, offset)) };
 }

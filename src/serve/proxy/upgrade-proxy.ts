@@ -64,7 +64,11 @@ export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler
     if ((request.url ?? "").split("?")[0] !== path) return false;
     if (!isSameOrigin(request)) refuseUpgrade(socket, 403, "This proxy answers requests of its own page only.");
     else if (!isWebSocketHandshake(request)) refuseUpgrade(socket, 400, "Only web sockets are answered here.");
-    else connect(openHandshake(request), socket, head, describe(target), connectTimeout);
+    else {
+      const upstream = openHandshake(request);
+      limitConnecting(upstream, connectTimeout);
+      connect(upstream, socket, head, describe(target));
+    }
     return true;
   };
 }
@@ -75,9 +79,12 @@ function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
   return method === "GET" && upgrade?.toLowerCase() === "websocket" && length === "0" && encoding === undefined;
 }
 
-/** Waits for the server's answer to the handshake, then joins the two sockets. */
-function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: string, connectTimeout: number): void {
-  limitConnecting(upstream, connectTimeout);
+/**
+ * Waits for the server's answer to the handshake, then joins the two sockets.
+ *
+ * @param where the server's URL, for messages
+ */
+function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: string): void {
   let isAnswered = false;
 
   function refuse(status: number, sentence: string): void {

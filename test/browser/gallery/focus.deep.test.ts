@@ -7,7 +7,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../../src/demo/start.js";
 import { chapters } from "../../../src/gallery/chapters/index.js";
-import { addressOf } from "../../../src/gallery/look.js";
+import { addressOf } from "../../../src/gallery/place.js";
 import { waitForStablePage } from "../../helpers/browser/stable-page.js";
 import { launch } from "../../helpers/browser/browser.js";
 import { galleryRoot, startApp } from "../../helpers/programs/app-server.js";

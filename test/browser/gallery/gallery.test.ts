@@ -10,7 +10,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../../src/demo/start.js";
 import { chapters } from "../../../src/gallery/chapters/index.js";
-import { addressOf } from "../../../src/gallery/look.js";
+import { addressOf } from "../../../src/gallery/place.js";
 import type { State } from "../../../src/gallery/state.js";
 import { galleryRoot, startApp } from "../../helpers/programs/app-server.js";
 import { waitForStablePage } from "../../helpers/browser/stable-page.js";

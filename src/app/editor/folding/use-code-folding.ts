@@ -85,7 +85,7 @@ function usePaperMargin(
 
 function pressFoldKey(folding: Folding, event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
-  const key = folding.code?.foldKey(event, value, folding.folds, selectionStart, selectionEnd);
+  const key = folding.code?.foldKey(event, value, folding.folds, { start: selectionStart, end: selectionEnd });
   if (!key) return false;
   const isSameElement = key.type === "open" ? folding.show(key.start, key.end) : folding.perform(key.command);
   const isDone = key.type === "command" || !isSameElement;
