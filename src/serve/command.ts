@@ -12,7 +12,7 @@ import { exportSite } from "./export/export-site.js";
 import { describeSite } from "./export/site-headers.js";
 import { siteSettings } from "./export/site-settings.js";
 import { parseEndpoint } from "./endpoint/urls.js";
-import { describe } from "./proxy/exchange.js";
+import { describeTarget } from "./proxy/exchange.js";
 import { readSchemaFile } from "./schema-file.js";
 import { serveEndpoint } from "./serve-endpoint.js";
 import { usage } from "./usage.js";
@@ -98,7 +98,7 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
   // Before the URL is printed: a program that waits for it may send the signal at once.
   ownProcess.onStop(() => server.close());
   if (!isLoopback(host)) warn(networkWarning(Object.keys(headers).length > 0));
-  print(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
+  print(`Querylet for ${describeTarget(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
   if (open)
     ownProcess.openBrowser(server.url, () => warn(`No browser could be opened. Open ${server.url} yourself.\n`));
 }

@@ -4,7 +4,7 @@ import type { AppServer, AppServerOptions } from "./app/app-server.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
 import { parseEndpoint, parseLiveUrl } from "./endpoint/urls.js";
 import { probeEndpoint } from "./endpoint/probe.js";
-import { describe } from "./proxy/exchange.js";
+import { describeTarget } from "./proxy/exchange.js";
 import { createProxy } from "./proxy/proxy.js";
 import type { LiveSettings } from "./app/settings.js";
 import { createUpgradeProxy } from "./proxy/upgrade-proxy.js";
@@ -71,7 +71,7 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
       settings: {
         endpoint: path,
         live: liveSettings,
-        server: describe(target),
+        server: describeTarget(target),
         title: target.host,
         ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
         ...(schema === undefined ? {} : { schema }),

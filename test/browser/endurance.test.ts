@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { measure } from "../../src/demo/domain/records.js";
+import { randomMeasurement } from "../../src/demo/domain/records.js";
 import type { ReadingKind } from "../../src/demo/domain/types.js";
 import type { Demo, KeptSignIns } from "../../src/demo/start.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser/browser.js";
@@ -158,7 +158,7 @@ async function streamReadings(): Promise<number> {
   while (Date.now() - started < STREAM_MS) {
     const due = Math.floor(((Date.now() - started) / 1000) * UPDATES_A_SECOND);
     for (; count < due; count++) {
-      const values = measure(random, MEASURES, now());
+      const values = randomMeasurement(random, MEASURES, now());
       const reading = touch({
         kind: "Reading" as const,
         id: "",

@@ -1,6 +1,6 @@
 /** The demo's world inside a page, without a server: for the gallery, which puts the app into every state. */
 import { GraphQLError, type ExecutionResult } from "graphql";
-import { step } from "../domain/time.js";
+import { advanceWorld } from "../domain/time.js";
 import { createWorld, type World } from "../domain/world.js";
 import type { Context, User } from "./context.js";
 import { runOperation, runSubscription, type Asked } from "./run.js";
@@ -44,14 +44,14 @@ export function createPageWorld({
     tick(times) {
       for (let count = 0; count < times; count++) {
         worldTime += SECOND;
-        step(world);
+        advanceWorld(world);
       }
     },
   };
 }
 
 /** From now on a record's field answers with an error in place of its value. */
-export function spoil<T extends object>(record: T, field: keyof T & string, message: string): void {
+export function failField<T extends object>(record: T, field: keyof T & string, message: string): void {
   Object.defineProperty(record, field, {
     enumerable: true,
     get() {

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { useDeferStream as createDeferStreamPlugin } from "@graphql-yoga/plugin-defer-stream";
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
-import { step } from "../domain/time.js";
+import { advanceWorld } from "../domain/time.js";
 import { createWorld, type World } from "../domain/world.js";
 import type { Context, User } from "./context.js";
 import { maskError } from "./masking.js";
@@ -93,7 +93,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
     maskedErrors: { maskError },
   });
 
-  const timer = tick ? setInterval(() => step(world), SECOND) : undefined;
+  const timer = tick ? setInterval(() => advanceWorld(world), SECOND) : undefined;
   timer?.unref();
 
   return {
@@ -108,7 +108,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
     execute: (request) => runOperation(request, contextFor(request.headers)),
     subscribe: (request) => runSubscription(request, contextFor(request.headers)),
     photos: (request, response) => servePhoto(world, request, response),
-    tick: () => step(world),
+    tick: () => advanceWorld(world),
     close() {
       clearInterval(timer);
       closing.abort();

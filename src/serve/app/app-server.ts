@@ -135,9 +135,9 @@ function urlOf(host: string, port: number): string {
 
 async function answer(state: ServerState, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { host, url, options } = state;
-  secure(state, response);
+  setSecurityHeaders(state, response);
   if (!isOwnHost(request.headers.host, host)) {
-    plain(response, 403, foreignHostText(host, url));
+    sendPlainText(response, 403, foreignHostText(host, url));
     return;
   }
   for (const handler of options.handlers ?? []) if (await handler(request, response)) return;
@@ -148,7 +148,7 @@ async function answer(state: ServerState, request: IncomingMessage, response: Se
     return;
   }
   response.setHeader("Allow", "GET, HEAD");
-  plain(response, 405, "Only GET and HEAD are answered here.");
+  sendPlainText(response, 405, "Only GET and HEAD are answered here.");
 }
 
 /** Why a request for another host's name is refused, which also happens behind another web server. */
@@ -157,7 +157,7 @@ function foreignHostText(host: string, url: string): string {
   return `This server answers to ${names} only. Open ${url} instead. To publish it under another name: npx querylet URL --export DIR.`;
 }
 
-function secure({ settings }: ServerState, response: ServerResponse): void {
+function setSecurityHeaders({ settings }: ServerState, response: ServerResponse): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Security-Policy", answerPolicy);
   response.setHeader("Referrer-Policy", settings ? referrerPolicy(settings) : "no-referrer");
@@ -182,14 +182,14 @@ async function answerWithFile(
   if (isRoute && (await files.send(request, response, "/index.html"))) return;
   response.setHeader("Content-Security-Policy", answerPolicy);
   if (wantsPage) notFoundPage(response, path);
-  else plain(response, 404, `There is nothing at ${path}.`);
+  else sendPlainText(response, 404, `There is nothing at ${path}.`);
 }
 
 function answerFailure({ onError }: AppServerOptions, response: ServerResponse, error: unknown): void {
   onError?.(error);
   // An answer that has begun cannot be withdrawn: the connection is cut, so that it does not look complete.
   if (response.headersSent) response.destroy();
-  else plain(response, 500, "The server failed to answer this request. Its console says why.");
+  else sendPlainText(response, 500, "The server failed to answer this request. Its console says why.");
 }
 
 function answerUpgrade(
@@ -211,7 +211,7 @@ function answerUpgrade(
   }
 }
 
-function plain(response: ServerResponse, status: number, text: string): void {
+function sendPlainText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end(response.req.method === "HEAD" ? undefined : `${text}\n`);
 }

@@ -74,7 +74,7 @@ export function createStaticFiles(options: { roots: readonly string[]; rewrite?:
   return {
     async send(request, response, path) {
       for (const root of state.roots) {
-        const file = await locate(root, path);
+        const file = await resolvePath(root, path);
         const asset = file && (await load(state, file));
         if (!file || !asset) continue;
         await sendAsset(request, response, file, asset);
@@ -86,8 +86,8 @@ export function createStaticFiles(options: { roots: readonly string[]; rewrite?:
 }
 
 /** The file's real place, or nothing when it is outside of the folder, hidden, or not there. */
-async function locate(root: string, path: string): Promise<string | undefined> {
-  const name = decoded(path);
+async function resolvePath(root: string, path: string): Promise<string | undefined> {
+  const name = decodePath(path);
   if (name === undefined || !isPlainPath(name)) return undefined;
   try {
     const folder = await realpath(root);
@@ -133,7 +133,7 @@ async function sendAsset(
   response.setHeader("ETag", etag);
   response.setHeader("Vary", "Accept-Encoding");
   response.setHeader("Cache-Control", HASHED_NAME.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
-  if (matches(request.headers["if-none-match"], etag)) {
+  if (matchesETag(request.headers["if-none-match"], etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -150,12 +150,12 @@ function encode(file: string, asset: Asset, encoding: Encoding): Promise<Buffer>
   if (known) return known;
   const bytes = asset.type.startsWith("text/html")
     ? compress(asset.body, encoding)
-    : precompressed(file, encoding).then((found) => found ?? compress(asset.body, encoding));
+    : readPrecompressed(file, encoding).then((found) => found ?? compress(asset.body, encoding));
   asset.encoded.set(encoding, bytes);
   return bytes;
 }
 
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -163,7 +163,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-async function precompressed(file: string, encoding: Encoding): Promise<Buffer | undefined> {
+async function readPrecompressed(file: string, encoding: Encoding): Promise<Buffer | undefined> {
   const twin = `${file}.${encoding === "br" ? "br" : "gz"}`;
   const [original, packed] = await Promise.all([stat(file), stat(twin).catch(() => undefined)]);
   // An older twin belongs to an earlier build.
@@ -189,7 +189,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding | undef
   return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+function matchesETag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.trim() === "*" || header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }

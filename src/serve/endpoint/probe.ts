@@ -1,7 +1,7 @@
 /** Sends `{ __typename }` to the endpoint, so that a wrong URL is reported at the start and not on the screen. */
 import { ServeError, reasonOf } from "../errors.js";
 import type { ExtraHeaders } from "../proxy/forward.js";
-import { describe } from "../proxy/exchange.js";
+import { describeTarget } from "../proxy/exchange.js";
 import { explainFailure, isTokenMissing, pathIs, signInNotice } from "./refusals.js";
 import type { ProbeAnswer } from "./refusals.js";
 import { fetchThrough } from "../tunnel/fetch-through.js";
@@ -85,7 +85,7 @@ async function ask(endpoint: URL, request: RequestInit, send: typeof fetch, time
 function unreachable(endpoint: URL, timeout: number, cause: unknown): ServeError {
   const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
   const reason = isTimeout ? `no answer within ${timeout / 1000} s` : reasonOf(cause);
-  const message = `${describe(endpoint)} cannot be reached: ${reason}. Check that the server runs and that the address is right.`;
+  const message = `${describeTarget(endpoint)} cannot be reached: ${reason}. Check that the server runs and that the address is right.`;
   return new ServeError("UNREACHABLE", message, { cause });
 }
 

@@ -1,6 +1,6 @@
 /** What to tell the person about an answer that is not the one of a GraphQL server. PURE. */
 import { ServeError } from "../errors.js";
-import { describe } from "../proxy/exchange.js";
+import { describeTarget } from "../proxy/exchange.js";
 
 /** The parts of an answer that decide. */
 export interface ProbeAnswer {
@@ -14,7 +14,7 @@ export interface ProbeAnswer {
 /** Why an answer is not that of a GraphQL server. */
 export function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
   const { status } = answer;
-  const where = describe(endpoint);
+  const where = describeTarget(endpoint);
   const target = redirectTarget(endpoint, answer);
   if (target) return new ServeError("MOVED", explainRedirect(endpoint, target, status));
   if (isTokenMissing(answer)) return new ServeError("CSRF_TOKEN_WANTED", explainMissingToken(where, answer));
@@ -36,13 +36,13 @@ export function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
 
 /** @param other the URL of the same server at which GraphQL answers */
 export function pathIs(endpoint: URL, answer: ProbeAnswer, other: URL): ServeError {
-  const message = `${describeForeignAnswer(endpoint, answer)}, but ${describe(other)} is one. Use that address instead.`;
+  const message = `${describeForeignAnswer(endpoint, answer)}, but ${describeTarget(other)} is one. Use that address instead.`;
   return new ServeError("NOT_GRAPHQL", message);
 }
 
 /** What to tell the person if the server requires a sign-in. */
 export function signInNotice(endpoint: URL, status: number, hasHeaders: boolean): string {
-  const answered = `${describe(endpoint)} answered with status ${status}`;
+  const answered = `${describeTarget(endpoint)} answered with status ${status}`;
   if (hasHeaders) return `${answered}: it does not accept the headers that you gave. Check their values.`;
   return `${answered}: it requires a sign-in. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".`;
 }
@@ -75,7 +75,7 @@ function redirectTarget(endpoint: URL, { status, location }: ProbeAnswer): URL |
 const PAGE_REDIRECTS: readonly number[] = [302, 303];
 
 function explainRedirect(endpoint: URL, target: URL, status: number): string {
-  const moved = `${describe(endpoint)} redirects to ${describe(target)} (status ${status}).`;
+  const moved = `${describeTarget(endpoint)} redirects to ${describeTarget(target)} (status ${status}).`;
   const isOtherPage = withoutSlash(target.pathname) !== withoutSlash(endpoint.pathname);
   if (!isOtherPage || !PAGE_REDIRECTS.includes(status)) return `${moved} Use that address instead.`;
   return `${moved} If that is a sign-in, send its session: --header "Cookie: ...". If it is the endpoint, use that address instead.`;
@@ -84,7 +84,7 @@ function explainRedirect(endpoint: URL, target: URL, status: number): string {
 const withoutSlash = (path: string): string => path.replace(/\/$/, "");
 
 function describeForeignAnswer(endpoint: URL, { status, text }: ProbeAnswer): string {
-  return `${describe(endpoint)} ${foreignAnswer(status, text)} (status ${status}): that is not a GraphQL endpoint`;
+  return `${describeTarget(endpoint)} ${foreignAnswer(status, text)} (status ${status}): that is not a GraphQL endpoint`;
 }
 
 function foreignAnswer(status: number, text: string): string {

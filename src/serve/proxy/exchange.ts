@@ -29,7 +29,7 @@ const ANNOUNCED_BYTES = 1_048_576;
 
 /** Hands a request on and its answer back. */
 export function forward(request: IncomingMessage, response: ServerResponse, route: Route): void {
-  const where = describe(route.target);
+  const where = describeTarget(route.target);
   const upstream = openRequest(request, route);
   limitConnecting(upstream, route.connectTimeout);
 
@@ -41,7 +41,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
   }
   function refuse(status: 502 | 504, message: string): void {
     leave();
-    if (!response.headersSent && !response.destroyed) fail(response, status, message);
+    if (!response.headersSent && !response.destroyed) sendError(response, status, message);
   }
 
   upstream.on("response", (answer) => {
@@ -58,7 +58,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
     // A connection whose request is not whole would take the next request for the rest of it.
     answer.on("end", () => upstream.writableFinished || leave());
     response.writeHead(status, answerHeaders(answer.headers, route.target));
-    passOn(answer, response);
+    forwardAnswer(answer, response);
   });
   upstream.on("upgrade", (_answer, socket) => {
     socket.destroy();
@@ -132,7 +132,7 @@ function sendHeaders(message: OutgoingMessage): void {
 /** Whether an answer with this status is the last word on a request, and one that a browser's fetch takes. */
 export const isFinalStatus = (status: number): boolean => status >= 200 && status <= 599;
 
-function passOn(answer: IncomingMessage, response: ServerResponse): void {
+function forwardAnswer(answer: IncomingMessage, response: ServerResponse): void {
   // The first part of a stream may be minutes away; its headers must not wait for it.
   sendHeaders(response);
   answer.pipe(response);
@@ -160,7 +160,7 @@ function onConnected(request: ClientRequest, connected: () => void): void {
 }
 
 /** A URL as it may be shown: query strings can hold keys. */
-export function describe(target: URL): string {
+export function describeTarget(target: URL): string {
   return target.origin + target.pathname;
 }
 
@@ -172,7 +172,12 @@ function joinedPath(target: URL, url: string): string {
 }
 
 /** A failure of the proxy's own, in GraphQL's form. */
-export function fail(response: ServerResponse, status: number, message: string, code = "UPSTREAM_UNREACHABLE"): void {
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code = "UPSTREAM_UNREACHABLE",
+): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   response.end(body);

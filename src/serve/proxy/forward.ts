@@ -46,7 +46,7 @@ export type ExtraHeaders = Readonly<Record<string, string>>;
  * an `Authorization` of the browser stays: a person signed in, which is more specific than a header for all requests.
  */
 export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: ExtraHeaders): OutgoingHttpHeaders {
-  const headers = without(from, requestOnly);
+  const headers = omitHeaders(from, requestOnly);
   headers.host = target.host;
   if (from.origin !== undefined) headers.origin = httpOrigin(target);
   const cookies = ownCookies(from.cookie, target);
@@ -61,7 +61,7 @@ export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: Ex
 
 /** The headers of the target's answer as the browser should see them. */
 export function answerHeaders(from: IncomingHttpHeaders, target: URL): OutgoingHttpHeaders {
-  const headers = without(from, answerOnly);
+  const headers = omitHeaders(from, answerOnly);
   for (const name of Object.keys(headers)) if (name.startsWith("access-control-")) delete headers[name];
   // A relative URL is relative to the target, not to us.
   if (from.location && URL.canParse(from.location, target)) headers.location = new URL(from.location, target).href;
@@ -75,7 +75,7 @@ function httpOrigin(target: URL): string {
   return `${/^(?:https|wss):$/.test(target.protocol) ? "https" : "http"}://${target.host}`;
 }
 
-function without(from: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+function omitHeaders(from: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
   const named = String(from.connection ?? "")
     .split(",")
     .map((name) => name.trim().toLowerCase());

@@ -7,7 +7,7 @@ import { Agent as HttpAgent } from "node:http";
 import type { AgentOptions } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { Handler } from "../app/app-server.js";
-import { fail, forward, type Route } from "./exchange.js";
+import { sendError, forward, type Route } from "./exchange.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
 import { createTunnelAgent } from "../tunnel/tunnel.js";
@@ -65,7 +65,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     handle(request, response) {
       if ((request.url ?? "").split("?")[0] !== path) return false;
       if (!isSameOrigin(request)) {
-        fail(
+        sendError(
           response,
           403,
           "This proxy answers requests of its own page only, because it adds that page's headers.",
@@ -73,7 +73,7 @@ export function createProxy(options: ProxyOptions): Proxy {
         );
       } else if (!methods.has(request.method ?? "")) {
         response.setHeader("Allow", [...methods].join(", "));
-        fail(
+        sendError(
           response,
           405,
           `${request.method} is not a way to send a GraphQL operation. Use POST.`,

@@ -5,7 +5,7 @@ import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { UpgradeHandler } from "../app/app-server.js";
 import { reasonOf } from "../errors.js";
-import { describe, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
+import { describeTarget, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
 import { requestHeaders } from "./forward.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
@@ -67,7 +67,7 @@ export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler
     else {
       const upstream = openHandshake(request);
       limitConnecting(upstream, connectTimeout);
-      connect(upstream, socket, head, describe(target));
+      connect(upstream, socket, head, describeTarget(target));
     }
     return true;
   };

@@ -1,6 +1,6 @@
 /** Lists of records. */
 import { faultStates } from "../../fault-states.js";
-import { spoil } from "../../../demo/graphql/in-page.js";
+import { failField } from "../../../demo/graphql/in-page.js";
 import { noAnswer, failWhen } from "../../faults.js";
 import { ownKind } from "../../own-kind.js";
 import type { Chapter } from "../../state.js";
@@ -161,7 +161,8 @@ export const list: Chapter = {
       label: "Part of it is missing",
       visibleText: "Part of this is missing.",
       prepare: ({ incidents }) => {
-        for (const incident of incidents.slice(-4, -2)) spoil(incident, "resolvedAt", "The archive does not answer.");
+        for (const incident of incidents.slice(-4, -2))
+          failField(incident, "resolvedAt", "The archive does not answer.");
       },
     },
     ...faultStates("Severity"),

@@ -1,7 +1,7 @@
 /** A record with its fields and lists. */
 import { faultStates } from "../../fault-states.js";
 import type { World } from "../../../demo/domain/world.js";
-import { spoil } from "../../../demo/graphql/in-page.js";
+import { failField } from "../../../demo/graphql/in-page.js";
 import { noAnswer, forBody, graphqlError } from "../../faults.js";
 import type { Chapter } from "../../state.js";
 
@@ -113,7 +113,7 @@ export const record: Chapter = {
       visibleText: "The archive does not answer.",
       route: ({ incidents }) => `/e/Incident/${incidents.at(-1)?.id}`,
       prepare: ({ incidents }) => {
-        for (const incident of incidents.slice(-1)) spoil(incident, "description", "The archive does not answer.");
+        for (const incident of incidents.slice(-1)) failField(incident, "description", "The archive does not answer.");
       },
     },
     ...faultStates("Brunnhorn"),
