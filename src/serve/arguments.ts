@@ -135,7 +135,7 @@ function liveChoice(values: {
   return { protocol: multipart ? "multipart" : "sse" };
 }
 
-/** Node's own messages name the option, but at length; a value could be a secret, so it is not repeated. */
+/** Node's messages are long and may contain a value, which could be a secret. Only the option is named. */
 function optionMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   const code = error instanceof Error && "code" in error ? error.code : "";
@@ -145,7 +145,7 @@ function optionMessage(error: unknown): string {
   return `${option} needs a value after it; one that begins with a dash is written ${option}=VALUE.`;
 }
 
-/** What other programs call an option of this one. */
+/** Names that other programs use for our options. */
 const FOREIGN_NAMES: ReadonlyMap<string, OptionName> = new Map([
   ["H", "header"],
   ["p", "port"],
@@ -153,7 +153,7 @@ const FOREIGN_NAMES: ReadonlyMap<string, OptionName> = new Map([
   ["output", "export"],
   ["websocket", "ws"],
 ]);
-/** What the endpoint is called where it is an option: by `npm start`, the tag, and other programs. */
+/** Names of the endpoint where it is an option: in `npm start`, the tag and other programs. */
 const ENDPOINT_NAMES: readonly string[] = ["endpoint", "url"];
 
 /** A hint at the option that was probably meant: another program's name for it, a prefix, a longer word, or a typo. */

@@ -31,13 +31,13 @@ export interface CommandProcess {
   warn(text: string): void;
   /** Calls `stop` when the person stops the program, which then ends. */
   onStop(stop: () => Promise<void>): void;
-  /** Opens a URL in the person's browser; `failed` is called where that cannot be done. */
+  /** Opens a URL in the person's browser, and calls `failed` if that is not possible. */
   openBrowser(url: string, failed: () => void): void;
 }
 
 /**
  * @param args - the words after `querylet`
- * @returns the exit code, once a server listens or all is done
+ * @returns the exit code, once the server listens or everything is done
  */
 export async function runCommand(args: readonly string[], ownProcess: CommandProcess): Promise<number> {
   try {
@@ -92,7 +92,7 @@ async function serve(command: Extract<Command, { do: "serve" }>, ownProcess: Com
       onNotice: (text) => warn(`Note: ${text}\n`),
       onError: (error) => warn(`querylet: a request failed inside the server: ${reasonFor(error)}.\n`),
     });
-  // Google's sign-in works on the origin that it was set up for only, so that such a page is not moved.
+  // Sign-in with Google works only on the registered origin, so the port must not change.
   const mayMove = port === undefined && googleClientId === undefined;
   const server = mayMove ? await startOnFreePort(start) : await start(port ?? DEFAULT_PORT);
   // Before the URL is printed: a program that waits for it may send the signal at once.
@@ -125,7 +125,7 @@ async function schemaOf({ schemaFile }: { schemaFile?: string }): Promise<{ sche
   return schemaFile === undefined ? {} : { schema: await readSchemaFile(schemaFile) };
 }
 
-/** What `--host` costs: the proxy does not ask who sends a request. */
+/** Warns what `--host` means: the proxy answers everybody. */
 function networkWarning(hasHeaders: boolean): string {
   const rights = hasHeaders ? "the GraphQL server with the headers that you gave" : "the GraphQL server";
   return `Warning: every machine that reaches this port can use ${rights}, over plain http. Without --host only this machine can.\n`;

@@ -21,7 +21,7 @@ export interface EndpointOptions
   extends Pick<AppServerOptions, "appRoot" | "scriptRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
   /** The GraphQL endpoint's URL. */
   endpoint: string;
-  /** Sent along with each request; the page never sees them. */
+  /** Headers that are added to each request. The page never sees them. */
   headers?: ExtraHeaders;
   /** @defaultValue server-sent events at the endpoint */
   live?: LiveChoice;
@@ -59,7 +59,7 @@ export async function serveEndpoint(options: EndpointOptions): Promise<AppServer
   const liveProxy = liveTarget && proxyFor(liveTarget, environment);
   const networkProxy = proxyFor(target, environment);
   const notice = await probeEndpoint(target, { headers, networkProxy });
-  // With Google's sign-in, people say on the page who they are.
+  // With Google's sign-in, people sign in on the page.
   if (notice && !googleClientId) onNotice?.(notice);
 
   const proxy = createProxy({ target, path, headers, networkProxy });

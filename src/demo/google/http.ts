@@ -5,7 +5,7 @@ import type { Reply } from "./tokens.js";
 /** In bytes. */
 const MAX_BODY = 65_536;
 
-/** Sends a whole answer, unless one was begun. */
+/** Sends a complete answer, unless one has begun. */
 export function send(
   response: ServerResponse,
   status: number,

@@ -45,7 +45,7 @@ export interface GoogleStandIn {
   close(): Promise<void>;
 }
 
-/** How late a slow script is, unless its address says so. */
+/** The delay of a slow script, unless its URL gives one. */
 const SLOW_SCRIPT_MS = 3_000;
 
 const PHOTO_PATH = /^\/photo\/(\d+)\.svg$/;
@@ -143,7 +143,7 @@ async function answer(state: GoogleState, request: IncomingMessage, response: Se
   const url = new URL(request.url ?? "/", origin);
   const photo = PHOTO_PATH.exec(url.pathname)?.[1];
   const route = ROUTES.get(`${request.method} ${url.pathname}`);
-  // A page whose own name resolves to this machine (DNS rebinding) gets nothing.
+  // A page whose own host name resolves to this machine (DNS rebinding) gets no answer.
   if (request.headers.host !== new URL(origin).host) send(response, 421, "text/plain", `This is ${origin}.`);
   else if (request.method === "OPTIONS") send(response, 204, "text/plain", "", CORS);
   else if (photo) sendPhoto(response, photo, url.searchParams.get("name") ?? "?");

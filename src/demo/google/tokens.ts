@@ -25,7 +25,7 @@ const oauthError = (status: number, error: string, description: string): Reply =
   body: { error, error_description: description },
 });
 
-/** Takes the same time whether the texts differ early or late. */
+/** Takes the same time wherever the texts differ. */
 const isSameSecret = (a: string, b: string): boolean =>
   timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
 
@@ -59,7 +59,7 @@ function refreshTokens(store: GoogleStore, client: GoogleClient, form: URLSearch
 function redeemCode(store: GoogleStore, client: GoogleClient, form: URLSearchParams): Reply {
   const code = form.get("code") ?? "";
   const grant = store.codes.get(code);
-  // A code works once, with or without success.
+  // A code works only once, even if the exchange fails.
   store.codes.delete(code);
   if (grant?.client !== client || grant.until <= store.now())
     return oauthError(400, "invalid_grant", "The code is unknown, was used before, or has ended.");

@@ -12,7 +12,7 @@ export interface PageWorld {
   world: World;
   run(asked: Asked): Promise<ExecutionResult>;
   subscribe(asked: Asked): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
-  /** Moves time and the world by a second, so many times. */
+  /** Advances time and the world in steps of a second. */
   tick(times: number): void;
 }
 
@@ -50,7 +50,7 @@ export function createPageWorld({
   };
 }
 
-/** From now on a record's field answers with an error in place of its value. */
+/** Lets a field of a record fail with an error from now on. */
 export function failField<T extends object>(record: T, field: keyof T & string, message: string): void {
   Object.defineProperty(record, field, {
     enumerable: true,

@@ -81,7 +81,7 @@ async function ask(endpoint: URL, request: RequestInit, send: typeof fetch, time
   }
 }
 
-/** @param timeout how long it was waited, in ms */
+/** @param timeout how long the command has waited, in ms */
 function unreachable(endpoint: URL, timeout: number, cause: unknown): ServeError {
   const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
   const reason = isTimeout ? `no answer within ${timeout / 1000} s` : reasonOf(cause);
@@ -89,7 +89,7 @@ function unreachable(endpoint: URL, timeout: number, cause: unknown): ServeError
   return new ServeError("UNREACHABLE", message, { cause });
 }
 
-/** In UTF-16 units. An answer to `{ __typename }` is short; what is longer is another thing, and may have no end. */
+/** In UTF-16 units. The answer to `{ __typename }` is short; a longer one is something else, and may never end. */
 const ANSWER_LIMIT = 1_000_000;
 
 async function beginningOf(response: Response): Promise<string> {
@@ -106,7 +106,7 @@ async function beginningOf(response: Response): Promise<string> {
 function isGraphQL(text: string): boolean {
   try {
     const { data, errors } = (JSON.parse(text) ?? {}) as { data?: unknown; errors?: unknown };
-    // `data: null` alone, or `errors` that is an object, is some other JSON service's answer.
+    // An answer with only `data: null`, or with an object in `errors`, is from another kind of JSON service.
     return (
       (typeof data === "object" && data !== null && "__typename" in data) ||
       (Array.isArray(errors) && errors.length > 0 && errors.every(hasMessage))

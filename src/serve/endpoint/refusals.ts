@@ -1,8 +1,8 @@
-/** What to tell the person about an answer that is not the one of a GraphQL server. PURE. */
+/** Explains answers that are not GraphQL answers. PURE. */
 import { ServeError } from "../errors.js";
 import { describeTarget } from "../proxy/exchange.js";
 
-/** The parts of an answer that decide. */
+/** The relevant parts of an answer. */
 export interface ProbeAnswer {
   status: number;
   /** The Location header. */
@@ -40,17 +40,17 @@ export function pathIs(endpoint: URL, answer: ProbeAnswer, other: URL): ServeErr
   return new ServeError("NOT_GRAPHQL", message);
 }
 
-/** What to tell the person if the server requires a sign-in. */
+/** A notice for the person who starts the command, if the server requires a sign-in. */
 export function signInNotice(endpoint: URL, status: number, hasHeaders: boolean): string {
   const answered = `${describeTarget(endpoint)} answered with status ${status}`;
   if (hasHeaders) return `${answered}: it does not accept the headers that you gave. Check their values.`;
   return `${answered}: it requires a sign-in. Send a token or a session: --header "Authorization: Bearer ..." or --header "Cookie: ...".`;
 }
 
-/** Laravel's own status for it. */
+/** Laravel's status for an invalid CSRF token. */
 const PAGE_EXPIRED = 419;
 
-/** Whether a server protects itself from forged requests by a token in its pages, as Rails, Django and Laravel do. */
+/** Whether the server requires a CSRF token from its own pages, as Rails, Django and Laravel do. */
 export function isTokenMissing({ status, text }: ProbeAnswer): boolean {
   if (status === PAGE_EXPIRED) return true;
   if (status !== 403 && status !== 422) return false;
@@ -71,7 +71,7 @@ function redirectTarget(endpoint: URL, { status, location }: ProbeAnswer): URL |
   return isRedirect && location && URL.canParse(location, endpoint) ? new URL(location, endpoint) : undefined;
 }
 
-/** Statuses by which a server sends a browser to a page of another path, such as its sign-in. */
+/** Redirects of a browser to another path, such as the sign-in page. */
 const PAGE_REDIRECTS: readonly number[] = [302, 303];
 
 function explainRedirect(endpoint: URL, target: URL, status: number): string {

@@ -1,4 +1,7 @@
-/** Hands web sockets at one path on to a server elsewhere: after the handshake it only pipes bytes, and each side's end is the other's. */
+/**
+ * Forwards WebSockets at one path to another server. After the handshake it only passes bytes on, and when one side
+ * closes, so does the other.
+ */
 import { request as httpRequest, STATUS_CODES } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -73,7 +76,10 @@ export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler
   };
 }
 
-/** By GET and without a body: what follows the headers is frames. https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
+/**
+ * A handshake is a GET without a body: what follows the headers is frames.
+ * https://www.rfc-editor.org/rfc/rfc6455#section-4.1
+ */
 function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
   const { upgrade, "content-length": length = "0", "transfer-encoding": encoding } = headers;
   return method === "GET" && upgrade?.toLowerCase() === "websocket" && length === "0" && encoding === undefined;
@@ -105,7 +111,7 @@ function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: s
   });
   upstream.on("response", (answer) => {
     const status = Number(answer.statusCode);
-    // No upgrade: the browser sees the server's own status, and nothing else.
+    // The server has not upgraded the connection: the browser gets the server's status only.
     if (isFinalStatus(status)) refuse(status, `${where} refused the web socket with status ${status}.`);
     else
       refuse(502, `${where} answered with status ${status}, which is not a valid HTTP status. Read the server's log.`);
@@ -121,7 +127,10 @@ function handshakeAnswer({ headers }: IncomingMessage): string {
   );
 }
 
-/** What came with the handshake goes first. A socket that fails closes itself, and so the other one: the server listens to its errors. */
+/**
+ * Sends the first bytes of both sides, and then connects the two. A socket that fails closes itself, and thereby the
+ * other one.
+ */
 function join(socket: Duplex, head: Buffer, other: Duplex, otherHead: Buffer): void {
   other.write(head);
   socket.write(otherHead);

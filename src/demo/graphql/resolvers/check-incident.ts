@@ -1,4 +1,4 @@
-/** The rules for what an incident may say. Each names the input that breaks it. */
+/** Validates an incident. Each error names its input. */
 import type { World } from "../../domain/world.js";
 import { userError, type UserError } from "./user-errors.js";
 
@@ -27,7 +27,7 @@ export function checkIncident(
         "title",
       ),
     );
-  // Anybody may report: what is kept has bounds.
+  // Anyone may report incidents, so their size is limited.
   if ((description?.length ?? 0) > 4000)
     found.push(userError("TOO_LONG", "Please keep the description under 4000 characters.", "input", "description"));
   if (tags && (tags.length > 10 || tags.some((tag) => tag.length > 40)))

@@ -80,7 +80,7 @@ export const incidentChanges = {
   },
 };
 
-/** What is kept has bounds. */
+/** The number of updates is limited. */
 const MAX_UPDATES = 50;
 
 /** The incident after an update. Null empties what may be missing; what must have a value keeps it. */

@@ -58,7 +58,7 @@ export function connect<T extends { id: string }>(
   };
 }
 
-/** The page's own functions, which Node has too: the gallery runs this in a browser. */
+/** `btoa` and `atob`, because the gallery runs this code in a browser. */
 const cursorOf = (id: string) => btoa(`at:${id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 function idIn(cursor: string): string {

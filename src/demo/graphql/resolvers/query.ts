@@ -31,7 +31,7 @@ function findNode(world: World, id: string): AnyNode | null {
   return null;
 }
 
-/** The whole name first, then what begins with the text, then the others. */
+/** An exact match first, then names that begin with the text, then all others. */
 function matchRank(name: string, text: string): number {
   const searched = text.trim().toLowerCase();
   if (name.toLowerCase() === searched) return 0;
