@@ -26,7 +26,7 @@ interface BulkDialogProps extends OpenBulk {
   onClose: () => void;
 }
 
-/** The records of a whole list are loaded first, so that the preview and the count are true. */
+/** The records of a whole list are loaded first, so that the preview and the count are correct. */
 export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
   useStyleSheet(addStyle);
   const [records, setRecords] = useState(rows.from === "selection" ? rows.records : undefined);
@@ -55,7 +55,7 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
     run.go();
   };
   const close = () => {
-    // The first press stops what runs, so that its results can be read.
+    // The first press stops the run, so that its results can be read.
     if (step.at === "run" && isWorking(step.run.get().at)) step.run.stop();
     else onClose();
   };
@@ -91,7 +91,7 @@ function BulkSteps({ action, records, onClose }: BulkStepsProps) {
   );
 }
 
-/** @returns what makes a run with the values of the form */
+/** @returns a function that makes a run with the values of the form */
 function useBulkRun(action: BulkAction, records: readonly RecordReference[]): (value: FormValue) => BulkRun {
   const client = useClient();
   const explain = useExplain();
@@ -126,7 +126,7 @@ function RunningBulk({ run, title, records, onClose }: RunningBulkProps) {
   useStopOnLeaving(run, title, tellChange);
   useEffect(() => {
     if (!isBusy) return undefined;
-    // A closed tab would leave the rest of the rows as they were, and no one would know which.
+    // Closing the tab would leave the other rows unchanged, and nobody would know which.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
