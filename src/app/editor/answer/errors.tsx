@@ -1,4 +1,6 @@
-/** The GraphQL errors of an answer, in the server's words. Besides its message an error may hold anything. */
+/**
+ * The GraphQL errors of an answer, in the server's words. All members of an error but the message may have any type.
+ */
 import { plainText } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { SignIn } from "../../account/sign-in.js";

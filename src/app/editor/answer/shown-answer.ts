@@ -1,4 +1,4 @@
-/** PURE: what of a run the presentations of the answer show. */
+/** PURE: the parts of a run that the presentations of its answer show. */
 import type { Result } from "../../../transport/types.js";
 import { NotSentError } from "../../answers/failure/not-sent-error.js";
 import type { DocumentRun } from "../run/run.js";
