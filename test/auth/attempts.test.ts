@@ -95,7 +95,7 @@ test("an error that Google throws at once ends the attempt", async () => {
   assert.is(error.cause, cause);
 });
 
-test("a newer attempt supersedes the older one, and the state is the newer's alone", async () => {
+test("a newer attempt supersedes the older one, and decides the state", async () => {
   const auth = stage.create();
   const older = failureOf(auth.signIn());
   const newer = auth.signIn();

@@ -22,7 +22,7 @@ test("the token is in memory only, unless tabStorage was passed", async () => {
   assert.is(stage.page.storage.size, 0);
 });
 
-test("forgets a stored session that has ended, or that is none", () => {
+test("removes a stored session that has ended or is invalid", () => {
   stage.page.storage.set(
     "querylet:id",
     JSON.stringify({ session: { user: null, scopes: [], expiresAt: stage.clock.now() }, token: "old" }),
@@ -34,7 +34,7 @@ test("forgets a stored session that has ended, or that is none", () => {
   }
 });
 
-test("goes on in memory where the browser forbids storage", async () => {
+test("keeps values in memory where the browser forbids storage", async () => {
   Object.defineProperty(stage.page.window, "sessionStorage", {
     get: () => {
       throw new Error("SecurityError");

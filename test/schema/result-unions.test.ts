@@ -56,7 +56,7 @@ async function ask({ document, variables }: PlanRequest, rootValue: object): Pro
 
 test("every screen's document is valid", () => assertDocuments(both(sdl)));
 
-test("a field that gives a result or errors is one that gives the result", () => {
+test("a field that returns a result or errors counts as the result", () => {
   const shapes = ["film", "films", "me"].map((name) => {
     const { kind, gives, entity } = planOf(name).shape;
     return [name, kind, gives, entity];

@@ -45,7 +45,7 @@ const wait = () => passTime(12_000);
 
 test.after.each(() => screen.close());
 
-test("a toast is announced, names the record, and goes by itself", async () => {
+test("a toast is announced, names the record, and disappears", async () => {
   await show();
   assert.match(screen.get("status").textContent ?? "", "Done: Make kite Ada");
   await wait();

@@ -322,7 +322,7 @@ test("each suggestion says its position among all, of which only some are drawn"
   assert.equal([last?.getAttribute("aria-posinset"), last?.getAttribute("aria-setsize")], ["100", "100"]);
 });
 
-test("Tab leaves the text where nothing is suggested", async () => {
+test("Tab leaves the text if there are no suggestions", async () => {
   await show();
   await write("{ lines { id } } ");
   const event = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });

@@ -40,7 +40,7 @@ test("every required input is shown", () => {
   assert.equal(layOut(`${numbers(9, "Int!")} size: Size`), ["n1 n2 n3 n4 n5 n6 n7 n8 n9", "size"]);
 });
 
-test("a form of groups alone is not folded", () => {
+test("a form with only groups is not folded", () => {
   const places = Array.from({ length: 9 }, (_, index) => `p${index}: Place`).join(" ");
   assert.equal(layOut(places), ["p0 p1 p2 p3 p4 p5 p6 p7 p8", ""]);
 });

@@ -123,7 +123,7 @@ test("how a date is read is shown before the check, with the century of a short 
   ]);
 });
 
-test("rows that stand in the table twice are named, and left out on request", async () => {
+test("rows that are twice in the table are named, and left out on request", async () => {
   await checkTable(screen, "name,size\nCleo,1\nDora,2\nCleo, 1\nCleo,1\nCleo,2\n");
   assert.match(screen.text(), "2 rows are the same as earlier ones: 4, 5.");
   assert.ok(screen.get("button", "Send 5 rows"), "they may be meant");

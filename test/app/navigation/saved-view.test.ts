@@ -53,7 +53,7 @@ test("a document with a secret is not saved, and variables with one are left out
   );
 });
 
-test("a view is read member by member, and what is none is left out", () => {
+test("a view is read member by member, and invalid members are left out", () => {
   const address = "/q/tickets";
   assert.equal(readSavedView({ name: " Open \n tickets ", address, tile: "nonsense", position: "1", extra: 5 }), {
     name: "Open tickets",

@@ -112,7 +112,7 @@ test("an amount shows its digits in groups and its currency", () => {
   assert.match(cell("money", "1234567.50 EUR") ?? "", /1,234,567\.50 EUR/);
 });
 
-test("a telephone number is a link that dials; other text is none", () => {
+test("a telephone number is a link that dials; other text is not", () => {
   assert.is(cell("phone", "+1 (555) 0100"), '<a href="tel:+15550100">+1 (555) 0100</a>');
   assert.is(cell("phone", "ask <b>Ann</b>"), undefined);
 });

@@ -108,7 +108,7 @@ test("details that distinguish found records are written on one line", async () 
   assert.is(screen.text(), "In use · Yes · No value");
 });
 
-test("the state of a found record stands by itself with its mark", async () => {
+test("the state of a found record is shown apart, with its mark", async () => {
   const details = [
     { kind: { ...kinds.enum, choices: { names: ["OPEN", "DONE"] } }, value: "OPEN" },
     { kind: kinds.text, value: "Ada" },

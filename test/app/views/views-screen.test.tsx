@@ -110,7 +110,7 @@ test("a name that is taken replaces the view, and a team's name is refused", asy
   await screen.until(() => screen.text().includes("Your team already has a view with this name"));
 });
 
-test("an unpinned view is said to be unpinned", async () => {
+test("unpinning a view is announced", async () => {
   await show("/q/kites");
   await saveAs("Mine");
   await screen.press("button", "Save or share this screen");

@@ -9,7 +9,7 @@ const stage = createStage();
 test.before.each(stage.begin);
 test.after.each(stage.end);
 
-test("after a redirect the address holds no code and no state, whatever comes of it", async () => {
+test("after a redirect the address holds no code and no state, whatever happens", async () => {
   stage.net.answers["/auth/google"] = ANSWER;
   const options = { redirect: redirect() };
   stage.page.window.location.href = "http://localhost:3000/app?tab=1#here";

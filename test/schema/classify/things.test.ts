@@ -44,7 +44,7 @@ test("of two lists with the name of the type, the one with pages is the main lis
   assert.is(mainListOf("kites: [Kite!]! allKites(first: Int, after: String): KiteConnection!"), "allKites");
 });
 
-test("equal lists are told apart by their arguments, then by the schema's order", () => {
+test("equal lists are distinguished by their arguments, then by the schema's order", () => {
   assert.is(mainListOf("redKites(big: Boolean): [Kite!]! oldKites: [Kite!]! newKites: [Kite!]!"), "oldKites");
 });
 

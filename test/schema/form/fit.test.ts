@@ -97,7 +97,7 @@ test("a choice that is no longer offered, or is unknown, stays selected", () => 
   );
 });
 
-test("values of a scalar that nothing is known of keep what they are", () => {
+test("values of an unknown scalar stay as they are", () => {
   assert.equal(round("point", { x: 1 }), ["json", '{\n  "x": 1\n}', { x: 1 }]);
   assert.equal(round("point", [1, 2])[2], [1, 2]);
   assert.equal(round("count", 7), ["number", "7", 7]);

@@ -64,7 +64,7 @@ test("without a name or a state, the best two short values tell records apart", 
   for (const field of ["tags", "fragile", "depot"]) assert.not.match(document, field);
 });
 
-test("records of a number are told apart by the record that each belongs to", () => {
+test("records with a number as label are distinguished by the record they belong to", () => {
   const flats = both(`
     type Query { flats(search: String): [Flat!]! houses: [House!]! house(id: ID!): House }
     type Flat { id: ID! number: String! floor: Int! rooms: Float! house: House! }

@@ -23,7 +23,7 @@ function parse(name: KindName, typed: string, scalar = "Custom") {
 
 const inOrder = (name: KindName, values: unknown[]) => [...values].sort((kinds[name] as ValueKind).compare);
 
-test("each kind stands in the table under its own name", () => {
+test("each kind is in the table under its own name", () => {
   assert.equal(
     Object.keys(kinds),
     KINDS.map(({ name }) => name),

@@ -41,7 +41,7 @@ test("reads commands as people write them", () => {
   }
 });
 
-test("several letters may stand in one word, the last one with its value", () => {
+test("one word may have several letters, the last one with its value", () => {
   const body = '{"query":"{ a }"}';
   for (const command of [
     `curl -sX POST http://x/graphql -d '${body}'`,

@@ -19,7 +19,7 @@ test("the chosen one of several operations is sent by its name", () => {
   assert.is(picked.type === "ready" && picked.sent.operationName, "B");
 });
 
-test("variables that are empty or null are none", () => {
+test("empty or null variables are left out", () => {
   for (const text of ["", "  \n", "null"]) {
     const prepared = prepareRun(sheet("{ a }", text));
     assert.is(prepared.type === "ready" && prepared.sent.variables, undefined, text);

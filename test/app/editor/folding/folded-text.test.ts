@@ -81,7 +81,7 @@ test("each character in view is at its place in the document, and back", () => {
   });
 });
 
-test("a place that is hidden is before or behind its placeholder", () => {
+test("a hidden offset is before or after its placeholder", () => {
   checkProperty("hidden places", (random, note) => {
     const { visible, hidden } = randomCase(random, note);
     const folds = foldsOf(visible, hidden);

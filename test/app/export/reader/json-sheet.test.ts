@@ -62,7 +62,7 @@ test("values between objects that are not objects are named, not dropped", async
   assert.equal(await rowOf('{"a":1}\n\n7\n'), ["json-row", 3]);
 });
 
-test("JSON that is cut off is said to be, and a table with brackets is no JSON", async () => {
+test("truncated JSON is reported, and a table with brackets is not JSON", async () => {
   assert.is(await failureOf('[{"a":1},{"a"'), "json");
   assert.equal(["[x],y\n1,2", "{a};b", "name,{}"].map(looksLikeJson), [false, false, false]);
 });

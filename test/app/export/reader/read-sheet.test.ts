@@ -122,7 +122,7 @@ test("reads 200 columns", async () => {
   assert.is(row[199], "c199");
 });
 
-test("reading stops where its signal says so", async () => {
+test("reading stops when its signal is aborted", async () => {
   const stop = new AbortController();
   const reading = readSheet(new Blob(["a,b\n".repeat(500_000)]), {
     signal: stop.signal,

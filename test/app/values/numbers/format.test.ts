@@ -16,7 +16,7 @@ test("leaves a text that is not a number as it is", () => {
   for (const text of ["", "abc", "1e5", "12,5", "0x1f", "NaN", "--1"]) assert.is(digits(text), text);
 });
 
-test("digits stand in groups of three, counted from the end", () => {
+test("digits are grouped in threes, counted from the end", () => {
   assert.equal(["12345", "123456", "1234567"].map(digits), ["12,345", "123,456", "1,234,567"]);
 });
 

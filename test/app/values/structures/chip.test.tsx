@@ -13,7 +13,7 @@ const test = suite("chip");
 let screen: Screen;
 test.after.each(() => screen?.close());
 
-test("a record that opens is a link to it, named for it, with its type behind", async () => {
+test("a record with a screen is a link with its name and its type", async () => {
   screen = await show(<Chip reference={HUT} />);
   const link = screen.get("link", "Low hut");
   assert.match(link.getAttribute("href") ?? "", /Hut\/7$/);

@@ -100,7 +100,7 @@ test("a value that the cell cuts off is drawn in full below the row", async () =
   assert.is(await below(kinds.integer, 12345, false), "nothing");
 });
 
-test("the server's error stands in place of the value", async () => {
+test("the server's error is shown in place of the value", async () => {
   screen = await show(<Value column={column(kinds.text)} value={null} fieldError={{ message: "Not for you" }} />);
   assert.is(only(screen, ".field-error").textContent, "Not for you");
 });

@@ -58,7 +58,7 @@ test("a field that requires the text is a search, and one that requires more is 
   assert.equal(variablesOf(sdl, "Boat"), { text: "ann" });
 });
 
-test("a field made for searching goes before a list that takes a text too", () => {
+test("a field made for searching takes precedence over a list with a text argument", () => {
   const sdl = `type Query { boats(search: String): [Boat!]! searchAllBoats(text: String!): [Boat!]! } ${TYPES}`;
   assert.is(searchListFor(schemaOf(sdl), "Boat")?.key, "searchAllBoats");
   const search = "search(type: Kind!, query: String!): [Found!]! enum Kind { PORT } union Found = Port | Boat";

@@ -59,7 +59,7 @@ test("Directus takes the names of fields, with a minus for descending", () => {
   assert.is(planOf("numbered").shape.sort, undefined, "a number is no name of a field");
 });
 
-test("only an argument called a direction that has two directions is one", () => {
+test("an argument is a direction only by its name and its two values", () => {
   const filterNames = (name: string) => planOf(name).shape.filters.map((filter) => filter.name);
   assert.equal([filterNames("reversed"), filterNames("worded")], [[], ["direction", "nulls"]]);
   assert.equal(sent("worded", "-title"), { order: "TITLE_DESC" });
@@ -73,7 +73,7 @@ test("an argument that orders stops being a filter, and the others remain", () =
   assert.equal(sent("twoOrders", "-title"), { order: "TITLE_DESC" }, "the first order is the one");
 });
 
-test("an order that is text is left alone where nothing shows how to write it", () => {
+test("a text order is not used if nothing shows how to write it", () => {
   for (const name of ["described", "unknown", "otherField", "one"]) assert.is(planOf(name).shape.sort, undefined, name);
 });
 

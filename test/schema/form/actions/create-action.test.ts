@@ -70,7 +70,7 @@ test("an action that adds something to a record makes none", () => {
   assert.is(makes("addOrderLine(orderId: ID!, title: String!): Order"), undefined);
 });
 
-test("an action with a verb of its own makes none", () => {
+test("an action with another verb does not create", () => {
   assert.is(makes("findOrder(title: String!): Order confirmOrder(code: String!): Order"), undefined);
 });
 

@@ -126,7 +126,7 @@ test("a count of zero is a failure where records should have changed", () => {
   assert.equal(outcomeOf("deleteBoats", "size: Int", { size: 0 })[0], "done");
 });
 
-test("a message that is severe is an error, one that informs is none", () => {
+test("a severe message is an error, an informative one is not", () => {
   const types = "type Message { kind: String text: String }";
   const said = (kind: string) =>
     outcomeOf(

@@ -100,7 +100,7 @@ test("a directive may be repeated only if it says so", () => {
   );
 });
 
-test("an extension adds to its type, and stands alone where another schema defines it", () => {
+test("an extension adds to its type, or defines it if the type is in another schema", () => {
   const { types } = schemaFromSdl(`
     extend type Query { one: One } "Either." input Either { a: Int b: Int } extend input Either @oneOf type One { a: Int }
   `);

@@ -207,7 +207,7 @@ test("a control is used for the values that fit into it", () => {
   assert.equal(fits("time", "10:30", "24:00", 10), [true, false, false]);
 });
 
-test("a moment is known by its look; a day and a bare text are none", () => {
+test("a moment is recognised by its form; a day and a bare text are not moments", () => {
   const looks = (name: KindName, ...values: unknown[]) => values.map((value) => kind(name).looksLike?.(value));
   assert.equal(looks("datetime", MOMENT, "2026-03-01", "2026-13-45T00:00", SECONDS), [true, false, false, false]);
   assert.equal(looks("date", "2026-03-01", MOMENT, SECONDS), [true, false, false]);
@@ -231,7 +231,7 @@ test("today is typed as a day, or as the beginning of it", () => {
   assert.equal([kind("date").typedDay?.(day), kind("datetime").typedDay?.(day)], ["2026-03-01", "2026-03-01T00:00"]);
 });
 
-test("moments stand in the order of time, in whichever notation they are", () => {
+test("moments are sorted by time, in any notation", () => {
   const inOrder = (...values: unknown[]) => [...values].sort(kind("datetime").compare);
   assert.equal(inOrder("Mon, 23 Nov 2026 10:00:00 GMT", "Sun, 22 Nov 2026 10:00:00 GMT"), [
     "Sun, 22 Nov 2026 10:00:00 GMT",

@@ -7,7 +7,7 @@ import { checkProperty } from "../../../../helpers/property.js";
 const moved = (older: string, newer: string, parts: { start: number; end: number }[], from?: number, to?: number) =>
   movedParts(parts, changeBetween(older, newer), from, to).map(({ start, end }) => newer.slice(start, end));
 
-test("parts behind a change move, and one that holds it or is before it grows", () => {
+test("parts after a change move, and a part that holds it or ends at it grows", () => {
   const parts = [
     { start: 0, end: 3 },
     { start: 4, end: 7 },
