@@ -174,11 +174,10 @@ function thingEntry(schema: Schema, { type, label, mainList }: Thing, family?: T
 const SCREENS = { query: "query", mutation: "action", subscription: "live" } as const;
 
 function rootEntry(root: RootField, section: SectionName, icon: IconName, thing?: Thing): Entry {
-  const { operation, name, label, description, deprecated } = root;
   return {
-    ...entryTexts(section, { name, label, description, deprecated }),
+    ...entryTexts(section, root),
     icon,
-    to: { at: SCREENS[operation], field: name },
+    to: { at: SCREENS[root.operation], field: root.name },
     ...(thing && { thing: thing.type.name }),
   };
 }
@@ -186,9 +185,9 @@ function rootEntry(root: RootField, section: SectionName, icon: IconName, thing?
 interface EntryTexts {
   name: string;
   label: string;
-  description: string | undefined;
+  description?: string | undefined;
   /** The reason of the deprecation. */
-  deprecated: string | undefined;
+  deprecated?: string | undefined;
 }
 
 function entryTexts(section: SectionName, { name, label, description = "", deprecated }: EntryTexts) {
